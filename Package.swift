@@ -100,7 +100,8 @@ let libraries: [Target] = [
   .target(
     name: "CCities",
     exclude: [
-      "cities.bin", "countries.tsv", "exonyms-by-hand.tsv", "exonyms.py", "exonyms.tsv", "folding.py", "make-cities.py", "make-zones.py", "names.tsv", "regions.tsv",
+      "cities.bin", "countries.tsv", "exonyms-by-hand.tsv", "exonyms.py", "exonyms.tsv", "folding.py", "make-cities.py",
+      "make-zones.py", "names.tsv", "regions.tsv",
       "same-cities.py", "zones.bin", "zones.tsv",
     ]),
   .target(

@@ -61,7 +61,7 @@ extension ProgramOptions {
     ConfigurationEntry("units", \.units, .choice(), "unit of distances"),
     ConfigurationEntry(
       "color", \.color, .choice(),
-      "colour on a terminal; auto obeys NO_COLOR and TERM, always ignores them"),
+      "colour of text: auto on a terminal, as NO_COLOR and TERM say; always in a pipe too"),
     ConfigurationEntry(
       "arabic", \.arabic, .choice(),
       "Arabic on a terminal: shaped by this program, plain for one that joins and reverses it itself; auto finds out"),

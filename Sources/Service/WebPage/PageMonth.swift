@@ -1,7 +1,6 @@
 internal import CMicroHTTPD
 internal import Configuration
 internal import Service
-internal import Words
 
 extension Route {
   /// A month of the prayers of the service's place, as a page to print.
@@ -11,9 +10,9 @@ extension Route {
       let times = PageTimes(context)
       return { server, request throws(Answer) in
         let vitals = server.vitals
-        let language = request.head.language.flatMap { Language(rawValue: $0) }
         switch times.month(
-          vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.configurations, in: language)
+          vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.configurations,
+          in: request.head.asked, else: request.head.preferred)
         {
         case .success(let html): return server.send(.page(html), to: request)
         case .failure(let trouble): throw .refusal(503, trouble.message)

@@ -12,8 +12,8 @@ extension Route {
     answering: { context in
       let settings = PageSettings(context)
       return { server, request throws(Answer) in
-        let language = request.head.language.flatMap { Language(rawValue: $0) }
-        return server.send(try settings.answer(server.vitals.configurations, in: language ?? .english), to: request)
+        let language = request.head.asked ?? .english
+        return server.send(try settings.answer(server.vitals.configurations, in: language), to: request)
       }
     })
 }

@@ -76,9 +76,10 @@ final class PageTimes: Sendable {
     }
   }
 
-  /// The month of an instant as a page, in a language or the configured one.
+  /// The month of an instant as a page, in the language that is asked for, else in the configured one, else in another.
   func month(
-    _ position: Status.Position?, isSetByHand: Bool = false, _ now: UTC?, reloads: Int = 0, in language: Language?
+    _ position: Status.Position?, isSetByHand: Bool = false, _ now: UTC?, reloads: Int = 0, in language: Language?,
+    else preferred: Language? = nil
   ) -> Result<String, Trouble> {
     guard let coordinate = position?.coordinate else {
       return .failure(Trouble(reason: "no-place", message: "The position is not known."))
@@ -92,7 +93,7 @@ final class PageTimes: Sendable {
         let today = try today(&known, coordinate, isSetByHand, now)
         var schedule = today.schedule
         let program = known.program ?? ProgramOptions()
-        let language = language ?? program.language ?? .english
+        let language = language ?? program.language ?? preferred ?? .english
         let days = TimesMonth.days(around: today.day.day)
         let clock = ClockText(today.locality.zone, program, language, environment: environment)
         let answer = TimesAnswer(

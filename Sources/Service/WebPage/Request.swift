@@ -22,7 +22,8 @@ struct Request {
         || text(web_header(connection, "Content-Length")) ?? "0" != "0",
       contentType: text(web_header(connection, "Content-Type")),
       isForwarded: text(version) == "HTTP/1.0" || Request.proxyHeaders.contains { web_header(connection, $0) != nil },
-      language: text(web_argument(connection, "lang")), name: text(web_argument(connection, "name")))
+      language: text(web_argument(connection, "lang")), accepted: text(web_header(connection, "Accept-Language")),
+      name: text(web_argument(connection, "name")))
   }
 
   /// Headers by which a proxy shows itself. A proxy that adds none often uses HTTP/1.0, which no browser does.

@@ -1,4 +1,5 @@
 internal import Quantities
+internal import Words
 
 /// The words of a request as libmicrohttpd splits them, unchecked.
 struct RequestHead {
@@ -18,6 +19,8 @@ struct RequestHead {
   var isForwarded = false
   /// The value of `?lang=`.
   var language: String?
+  /// The header Accept-Language: what the browser's user reads, with a weight each.
+  var accepted: String?
   /// The value of `?name=`.
   var name: String?
 
@@ -26,6 +29,23 @@ struct RequestHead {
     contentType?.lowercased().split(separator: ";", omittingEmptySubsequences: false).first.map {
       String($0.filter { $0 != " " && $0 != "\t" })
     }
+  }
+
+  /// The language of `?lang=`; nil where none is named, or another one.
+  var asked: Language? { language.flatMap { Language(rawValue: $0) } }
+
+  /// The language that the browser's user likes best of those there are: `ur-PK,en;q=0.5` is Urdu.
+  var preferred: Language? {
+    let wishes = (accepted ?? "").lowercased().split(separator: ",").prefix(20).compactMap { wish in
+      let parts = wish.split(separator: ";").map { $0.filter { $0 != " " } }
+      let weight = parts.dropFirst().first { $0.hasPrefix("q=") }.flatMap { Double($0.dropFirst(2)) } ?? 1
+      let language = parts.first?.split(separator: "-").first.flatMap { Language(rawValue: String($0)) }
+      return language.map { (language: $0, weight: weight) }
+    }
+    // The first of those with the same weight.
+    return wishes.reduce(nil as (language: Language, weight: Double)?) { best, wish in
+      wish.weight > max(0, best?.weight ?? 0) ? wish : best
+    }?.language
   }
 
   /// Whether it changes something. `WriteRule` decides about these.

@@ -28,8 +28,9 @@ import Words
     #expect(try !shown(line, wish).contains("\u{1b}"))
     #expect(try shown(line + " --color always", wish).contains("\u{1b}[1"))
     #expect(try !shown(line + " --color never").contains("\u{1b}"))
-    // A file or a pipe never gets an escape byte.
-    #expect(try !BuiltProgram.shell("qibla \(line) --color always").output.contains("\u{1b}"))
+    // A file or a pipe gets an escape byte only where it is asked for.
+    #expect(try !BuiltProgram.shell("qibla \(line)").output.contains("\u{1b}"))
+    #expect(try BuiltProgram.shell("qibla \(line) --color always").output.contains("\u{1b}[1"))
   }
 
   @Test func `of the doctor is that of the result`() {

@@ -45,9 +45,10 @@ import Testing
     ["hijri", "1447-14"], ["hijri", "--to-gregorian", "x"], ["hijri", "--month", "x"], ["hijri", "--events", "x"],
     ["times", "--format", "text", "--epoch", "London"],
     ["times", "London", "--from", "2026-02-02", "--to", "2026-02-01"], ["simulate"], ["simulate", "dsk"],
-    ["bearing"], ["bearing", "Lodnon"], ["bearing", "91,0"], ["bearing", "Springfield"], ["field", "--altitude", "x"],
+    ["bearing"], ["bearing", "Lodnon"], ["bearing", "Xyzzy"], ["bearing", "91,0"], ["bearing", "Springfield"],
+    ["field", "--altitude", "x"],
     ["gauge", "--set", "alignment.entr_deg=4"], ["gauge", "--set", "alignment.enter_deg=x"],
-    ["replay", "/nowhere.jsonl"], ["now", "--iio", "x"], ["watch", "a", "b"], ["times", "--lang", "xx"],
+    ["replay", "/nowhere.jsonl"], ["now", "--iio", "x"], ["watch", "a", "b"], ["status"], ["times", "--lang", "xx"],
   ]
 
   /// The message of a call.

@@ -36,6 +36,21 @@ import Words
     #expect(html.contains("القاهرة، مصر"))
   }
 
+  @Test(arguments: [
+    ("ur-PK,ur;q=0.9,en;q=0.5", Language.urdu), ("de, fr;q=0.5, tr;q=0.8", .turkish), ("EN-us", .english),
+    ("ar;q=0, id", .indonesian), ("de", nil), ("", nil), (";;,=;q", nil),
+  ])
+  func `is else in the language that the browser's user likes best`(accepted: String, language: Language?) throws {
+    var head = RequestHead(
+      method: "GET", path: "/month", host: nil, origin: nil, site: nil, wantedRate: nil, hasBody: false)
+    head.accepted = accepted
+    #expect(head.preferred == language)
+    let now = try #require(UTC(year: 2026, month: 11, day: 25))
+    let html = try times.month(Self.cairo, now, in: nil, else: head.preferred).get()
+    #expect(html.contains("<html lang=\"\((language ?? .english).rawValue)\""))
+    #expect(try times.month(Self.cairo, now, in: .bengali, else: language).get().contains("<html lang=\"bn\""))
+  }
+
   @Test func `needs a place`() {
     #expect(throws: PageTimes.Trouble.self) { try page(nil, nil) }
   }

@@ -30,6 +30,7 @@ struct DoctorCommand: Command {
 
   static let options: [Option<DoctorCommand>] =
     (LiveOptions.sensors + LiveOptions.receiver).mounted(at: \.live)
+    + [Option(.option("lang"))].mounted(at: \.live.settings)
 
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)

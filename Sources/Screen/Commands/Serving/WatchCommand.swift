@@ -199,7 +199,7 @@ private struct WatchLines {
     told = news
     switch news {
     case .found(let place): console.tell("reading \(place.description)")
-    case .absent(let place): console.tell(WatchCommand.absence(at: place)[.english])
+    case .absent(let place): console.tell("\(WatchCommand.absence(at: place)[.english]); waiting for it")
     case .lost(let place, let reason): console.tell("\(place.description): \(reason); trying again")
     case .line: break
     }

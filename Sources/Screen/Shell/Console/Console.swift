@@ -110,11 +110,10 @@ public struct Console: ~Copyable {
 
   /// Whether standard output is coloured.
   public func usesColor(_ choice: ColorChoice) -> Bool {
-    guard isTerminal else { return false }
     switch choice {
     case .always: return true
     case .never: return false
-    case .auto: return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    case .auto: return isTerminal && environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     }
   }
 }

@@ -50,7 +50,7 @@ import WaitingKit
     #expect(nobody.code == 69 && nobody.output.isEmpty)
     #expect(
       nobody.messages == """
-        qibla: no service runs at /socket; start it: qibla serve
+        qibla: no service runs at /socket; start it: qibla serve; waiting for it
         qibla: no service has answered
 
         """)
