@@ -7,7 +7,7 @@ public import Words
 /// Readings as lines for a person, in fixed columns:
 ///
 ///     Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° accurate     10,306 km
-///     Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±19°  interference 10,306 km  a magnet or iron is near: …
+///     Qibla  58.48° ENE                  heading 121.4° T ±19°  interference 10,306 km  a magnet or iron is near: …
 ///     Qibla unknown                      heading 133.9° M ±5.1° accurate                no position yet: …
 ///     Qibla  70.94°M ENE turn  63° left  heading 133.9° M ±4.2° accurate     10,306 km
 ///
@@ -114,7 +114,8 @@ public struct ReadingText: Sendable {
   }
 
   private func appendTurn(of reading: Reading, to line: inout ByteBuffer) {
-    guard let pointer = reading.knownPointer else { return }
+    // No order by a heading that is not to be trusted: the notes say what to do first.
+    guard let pointer = reading.knownPointer, reading.accuracy == .accurate else { return }
     // Rounded as the line shows it: 0 is neither left nor right.
     let degrees = abs(ByteBuffer.scaled(pointer.wrapped.degrees, decimals: 0) ?? 0)
     if reading.aligned {

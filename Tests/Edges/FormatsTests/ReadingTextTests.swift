@@ -52,8 +52,8 @@ import Testing
         Qibla  58.48° ENE  aligned         heading 121.4° T ±19°  accurate     10,306 km
         Qibla  58.48° ENE  straight ahead  heading 121.4° T ±4.2° accurate     10,306 km
         Qibla  58.48° ENE  turn 180° right heading 121.4° T ±4.2° accurate        3.4 km
-        Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° interference 10,306 km  a magnet or iron is near: move away from it
-        Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° calibrating  10,306 km  not calibrated: turn it once about, then through a figure eight; position 1 h old
+        Qibla  58.48° ENE                  heading 121.4° T ±4.2° interference 10,306 km  a magnet or iron is near: move away from it
+        Qibla  58.48° ENE                  heading 121.4° T ±4.2° calibrating  10,306 km  not calibrated: turn it once about, then through a figure eight; position 1 h old
         Qibla  58.48° ENE                  heading unknown        calibrating  10,306 km  not calibrated: turn it once about, then through a figure eight
         Qibla unknown                      heading 133.9° M       accurate                no position yet: wait for a fix or give --at LAT,LON
         at the Kaaba                       heading 121.4° T ±4.2° accurate       0.01 km

@@ -37,7 +37,7 @@ const DOUBTS = [
   [{ accuracy: 'interference', reason: 'field-strong', uncertainty: 28 }, 'Step away from magnets', 'about 52° right, ±28°'],
   [{ accuracy: 'interference', reason: 'gyro-disagrees', uncertainty: 28, pointer: -3 }, 'Step away from magnets', 'about 3° left, ±28°'],
   [{ accuracy: 'interference', reason: 'a-newer-one', uncertainty: 180 }, 'Step away from magnets', 'No direction yet'],
-  [{ accuracy: 'unsure', reason: 'settling', uncertainty: 25 }, 'Wait, and move it a little', 'about 52° right, ±25°'],
+  [{ accuracy: 'unsure', reason: 'settling', uncertainty: 25 }, 'Wait, or walk a few steps', 'about 52° right, ±25°'],
   [{ accuracy: 'unsure', reason: 'tilt', uncertainty: 25 }, 'Hold it flatter', 'about 52° right, ±25°'],
   [{ accuracy: 'calibrating', reason: 'coverage', uncertainty: 64 }, 'Turn it through an eight', 'about 52° right, ±64°'],
   [{ accuracy: 'calibrating', reason: 'no-calibration', uncertainty: 180 }, 'Turn it through an eight', 'No direction yet'],
@@ -79,7 +79,7 @@ test('the notice says what limits the compass most, and what to do', () => {
 
 test('a reason that this page does not know is said by the trust', () => {
   assert.deepEqual(reasonOf({ reason: 'constructor' }, 'unsure'), [
-    'The heading is right within its bound, but the bound is wide.', 'Wait, and move it about a little.', 'Wait, and move it a little']);
+    'The heading is right within its bound, but the bound is wide.', 'Wait, or walk a few steps, away from iron and magnets.', 'Wait, or walk a few steps']);
   assert.equal(reasonOf({ reason: null }, 'accurate')[1], '');
 });
 

@@ -16,7 +16,7 @@ import Testing
     reading.bearing = .degrees(258.48)
     reading.pointer = .degrees(137.05)
     reading.distance = 10_306_234
-    reading.accuracy = .unsure
+    reading.accuracy = .accurate
     reading.uncertainty = .degrees(114.2)
     return reading
   }
@@ -31,7 +31,7 @@ import Testing
     var line = LiveLine(of: ReadingText(), columns: 80, wipes: true)
     #expect(
       written(by: &line, reading(at: 0))
-        == "\r\u{1b}[KQibla 258.48° WSW  turn 137° right heading 121.4° T ±114° unsure       10,306 km".prefix(4 + 79))
+        == "\r\u{1b}[KQibla 258.48° WSW  turn 137° right heading 121.4° T ±114° accurate     10,306 km".prefix(4 + 79))
   }
 
   @Test(arguments: [1, 2, 20, 40, 79, 80, 81, 200]) func `is never as wide as the terminal`(columns: Int) {

@@ -101,7 +101,7 @@ extension Arabic {
     case .eights: "حركه على شكل الرقم 8"
     case .calibrate: "عايره: qibla calibrate"
     case .magnets: "ابتعد عن المغناطيس والحديد"
-    case .settling: "انتظر وحركه قليلا"
+    case .settling: "انتظر أو امش بضع خطوات"
     case .pole: "البوصلة ضعيفة قرب القطب"
     case .level: "أمسكه مستويا"
     case .date: "اضبط تاريخ الجهاز"

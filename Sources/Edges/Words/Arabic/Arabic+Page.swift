@@ -93,7 +93,7 @@ extension Arabic {
     case .tilt: "اجعله أفقيا أكثر"
     case .noCalibration, .foreignCalibration, .coverage: "حركه على شكل الرقم 8"
     case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: "ابتعد عن المغناطيس"
-    case .settling: "انتظر وحركه قليلا"
+    case .settling: "انتظر أو امش بضع خطوات"
     case .highLatitude: "استعن بالشمس أو الخريطة"
     case .levelAssumed, .hubHeading: "أمسكه مستويا"
     case .noDate: "اضبط التاريخ"
@@ -115,7 +115,7 @@ extension Arabic {
     case .fieldWeak: ("المجال أضعف من مجال الأرض.", "ابتعد عن المغناطيس والحديد.")
     case .dip: ("ميل المجال ليس كما ينبغي هنا.", "ابتعد عن المغناطيس والحديد.")
     case .gyroDisagrees: ("المجال يدور والجهاز ثابت.", "ابتعد عن المغناطيس والحديد.")
-    case .settling: ("لم يستقر بعد.", "انتظر وحركه قليلا.")
+    case .settling: ("لم يستقر بعد.", "انتظر أو امش بضع خطوات بعيدا عن الحديد والمغناطيس.")
     case .highLatitude: ("البوصلة ضعيفة قرب القطب المغناطيسي.", "استعن بالشمس أو الخريطة أيضا.")
     case .levelAssumed: ("لا مقياس تسارع، فيفترض أنه مستو.", "أمسكه مستويا.")
     case .hubHeading: ("الاتجاه من مجمع الحساسات.", "أمسكه مستويا.")

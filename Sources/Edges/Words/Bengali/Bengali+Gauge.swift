@@ -101,7 +101,7 @@ extension Bengali {
     case .eights: "8 আকারে ঘোরান"
     case .calibrate: "ক্রমাঙ্কন: qibla calibrate"
     case .magnets: "চুম্বক ও লোহা থেকে সরুন"
-    case .settling: "অপেক্ষা করুন, একটু নাড়ুন"
+    case .settling: "অপেক্ষা করুন বা কয়েক পা হাঁটুন"
     case .pole: "মেরুর কাছে কম্পাস দুর্বল"
     case .level: "সমান করে ধরুন"
     case .date: "যন্ত্রের তারিখ ঠিক করুন"

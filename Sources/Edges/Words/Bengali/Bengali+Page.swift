@@ -99,7 +99,7 @@ extension Bengali {
     case .tilt: "আরও সমান করে ধরুন"
     case .noCalibration, .foreignCalibration, .coverage: "8 আকারে ঘোরান"
     case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: "চুম্বক থেকে সরুন"
-    case .settling: "অপেক্ষা করুন, একটু নাড়ুন"
+    case .settling: "অপেক্ষা করুন বা কয়েক পা হাঁটুন"
     case .highLatitude: "সূর্য বা মানচিত্র দেখুন"
     case .levelAssumed, .hubHeading: "সমান করে ধরুন"
     case .noDate: "তারিখ ঠিক করুন"
@@ -124,7 +124,7 @@ extension Bengali {
     case .fieldWeak: ("ক্ষেত্র পৃথিবীর চেয়ে দুর্বল।", "চুম্বক ও লোহা থেকে সরে যান।")
     case .dip: ("ক্ষেত্রের নতি এখানকার মতো নয়।", "চুম্বক ও লোহা থেকে সরে যান।")
     case .gyroDisagrees: ("ক্ষেত্র ঘুরছে, যন্ত্র ঘুরছে না।", "চুম্বক ও লোহা থেকে সরে যান।")
-    case .settling: ("এখনো নিশ্চিত নয়।", "অপেক্ষা করুন, এবং একটু নাড়ুন।")
+    case .settling: ("এখনো নিশ্চিত নয়।", "অপেক্ষা করুন, বা লোহা ও চুম্বক থেকে দূরে কয়েক পা হাঁটুন।")
     case .highLatitude: ("চৌম্বক মেরুর কাছে কম্পাস দুর্বল।", "সূর্য বা মানচিত্রও ব্যবহার করুন।")
     case .levelAssumed: ("ত্বরণমাপক নেই, তাই সমান ধরা হয়েছে।", "সমান করে ধরুন।")
     case .hubHeading: ("অভিমুখটি সেন্সর হাবের নিজের।", "সমান করে ধরুন।")

@@ -101,7 +101,7 @@ extension English {
     case .eights: "turn it through figure eights"
     case .calibrate: "calibrate it: qibla calibrate"
     case .magnets: "step away from magnets and steel"
-    case .settling: "wait, and move it about a little"
+    case .settling: "wait, or walk a few steps"
     case .pole: "near the pole a compass is weak"
     case .level: "hold it level"
     case .date: "set the date of this machine"

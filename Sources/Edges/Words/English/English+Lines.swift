@@ -33,7 +33,7 @@ extension English {
     case .fieldWeak: "iron nearby shields the earth's field: move away from it"
     case .dip: "iron nearby bends the earth's field: move away from it"
     case .gyroDisagrees: "the field turns but the device does not: something magnetic moves nearby"
-    case .settling: "not sure yet: walk a few steps, away from iron and magnets"
+    case .settling: "not sure yet: wait, or walk a few steps, away from iron and magnets"
     case .highLatitude: "too near the magnetic pole: the field points into the ground"
     case .levelAssumed: "no accelerometer: hold it level"
     case .hubHeading: "the heading comes from a sensor hub: its error is unknown"

@@ -102,7 +102,7 @@ extension English {
     case .tilt: "Hold it flatter"
     case .noCalibration, .foreignCalibration, .coverage: "Turn it through an eight"
     case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: "Step away from magnets"
-    case .settling: "Wait, and move it a little"
+    case .settling: "Wait, or walk a few steps"
     case .highLatitude: "Use the sun or the map"
     case .levelAssumed, .hubHeading: "Hold it level"
     case .noDate: "Set the date"
@@ -127,7 +127,7 @@ extension English {
     case .fieldWeak: ("The field is weaker than the earth’s.", "Step away from magnets and steel.")
     case .dip: ("The field does not dip as it should here.", "Step away from magnets and steel.")
     case .gyroDisagrees: ("The field turns, and the device does not.", "Step away from magnets and steel.")
-    case .settling: ("It is not sure yet.", "Wait, and move it about a little.")
+    case .settling: ("It is not sure yet.", "Wait, or walk a few steps, away from iron and magnets.")
     case .highLatitude: ("Near the magnetic pole a compass is weak.", "Use the sun or the map as well.")
     case .levelAssumed: ("There is no accelerometer, so it is taken to be level.", "Hold it level.")
     case .hubHeading: ("The heading is the sensor hub’s own.", "Hold it level.")

@@ -101,7 +101,7 @@ extension French {
     case .eights: "décrivez des huit"
     case .calibrate: "étalonnez-le : qibla calibrate"
     case .magnets: "loin des aimants et de l'acier"
-    case .settling: "attendez en le bougeant un peu"
+    case .settling: "attendez ou faites quelques pas"
     case .pole: "boussole faible près du pôle"
     case .level: "tenez-le à plat"
     case .date: "réglez la date de la machine"

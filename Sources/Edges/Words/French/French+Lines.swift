@@ -33,7 +33,7 @@ extension French {
     case .fieldWeak: "du fer proche masque le champ terrestre : éloignez-vous-en"
     case .dip: "du fer proche dévie le champ terrestre : éloignez-vous-en"
     case .gyroDisagrees: "le champ tourne mais pas l'appareil : un objet magnétique bouge à côté"
-    case .settling: "pas encore sûr : faites quelques pas, loin du fer et des aimants"
+    case .settling: "pas encore sûr : attendez, ou faites quelques pas, loin du fer et des aimants"
     case .highLatitude: "trop près du pôle magnétique : le champ pointe vers le sol"
     case .levelAssumed: "pas d'accéléromètre : tenez-le à plat"
     case .hubHeading: "le cap vient d'un concentrateur de capteurs : son erreur est inconnue"

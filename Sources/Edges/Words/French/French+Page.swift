@@ -108,7 +108,7 @@ extension French {
     case .tilt: "Tenez-le plus à plat"
     case .noCalibration, .foreignCalibration, .coverage: "Décrivez un huit"
     case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: "Loin des aimants"
-    case .settling: "Attendez, bougez-le un peu"
+    case .settling: "Attendez ou faites quelques pas"
     case .highLatitude: "Aidez-vous du soleil"
     case .levelAssumed, .hubHeading: "Tenez-le à plat"
     case .noDate: "Réglez la date"
@@ -134,7 +134,7 @@ extension French {
     case .fieldWeak: ("Le champ est plus faible que celui de la Terre.", away)
     case .dip: ("Le champ ne plonge pas comme il devrait ici.", away)
     case .gyroDisagrees: ("Le champ tourne, et l’appareil non.", away)
-    case .settling: ("Ce n’est pas encore sûr.", "Attendez, et bougez-le un peu.")
+    case .settling: ("Ce n’est pas encore sûr.", "Attendez, ou faites quelques pas, loin du fer et des aimants.")
     case .highLatitude: ("Près du pôle magnétique, une boussole est faible.", "Aidez-vous du soleil ou de la carte.")
     case .levelAssumed: ("Sans accéléromètre, il est supposé à plat.", "Tenez-le à plat.")
     case .hubHeading: ("Le cap est celui du concentrateur de capteurs.", "Tenez-le à plat.")

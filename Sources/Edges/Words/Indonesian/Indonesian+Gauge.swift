@@ -102,7 +102,7 @@ extension Indonesian {
     case .eights: "gerakkan membentuk angka 8"
     case .calibrate: "kalibrasi: qibla calibrate"
     case .magnets: "jauhi magnet dan besi"
-    case .settling: "tunggu, gerakkan sedikit"
+    case .settling: "tunggu atau jalan sedikit"
     case .pole: "dekat kutub kompas lemah"
     case .level: "pegang mendatar"
     case .date: "atur tanggal perangkat"

@@ -33,7 +33,7 @@ extension Indonesian {
     case .fieldWeak: "besi di dekat sini menghalangi medan bumi: menjauhlah"
     case .dip: "besi di dekat sini membelokkan medan bumi: menjauhlah"
     case .gyroDisagrees: "medan berputar tetapi perangkat diam: ada benda magnetik yang bergerak"
-    case .settling: "belum pasti: berjalanlah beberapa langkah, jauh dari besi dan magnet"
+    case .settling: "belum pasti: tunggu, atau jalan beberapa langkah, jauh dari besi dan magnet"
     case .highLatitude: "terlalu dekat kutub magnet: medan mengarah ke dalam tanah"
     case .levelAssumed: "tanpa akselerometer: pegang mendatar"
     case .hubHeading: "arah berasal dari hub sensor: kesalahannya tidak diketahui"

@@ -104,7 +104,7 @@ extension Indonesian {
     case .tilt: "Pegang lebih mendatar"
     case .noCalibration, .foreignCalibration, .coverage: "Putar membentuk angka 8"
     case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: "Jauhi magnet"
-    case .settling: "Tunggu, gerakkan sedikit"
+    case .settling: "Tunggu atau jalan sedikit"
     case .highLatitude: "Pakai matahari atau peta"
     case .levelAssumed, .hubHeading: "Pegang mendatar"
     case .noDate: "Atur tanggal"
@@ -129,7 +129,7 @@ extension Indonesian {
     case .fieldWeak: ("Medannya lebih lemah daripada medan bumi.", "Jauhi magnet dan besi.")
     case .dip: ("Inklinasi medannya tidak sesuai untuk tempat ini.", "Jauhi magnet dan besi.")
     case .gyroDisagrees: ("Medannya berputar, perangkatnya tidak.", "Jauhi magnet dan besi.")
-    case .settling: ("Belum pasti.", "Tunggu, dan gerakkan sedikit.")
+    case .settling: ("Belum pasti.", "Tunggu, atau berjalanlah beberapa langkah, jauh dari besi dan magnet.")
     case .highLatitude: ("Dekat kutub magnet kompas lemah.", "Pakai juga matahari atau peta.")
     case .levelAssumed: ("Tidak ada akselerometer, jadi perangkat dianggap mendatar.", "Pegang mendatar.")
     case .hubHeading: ("Arahnya dari hub sensor itu sendiri.", "Pegang mendatar.")

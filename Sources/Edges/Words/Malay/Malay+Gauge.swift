@@ -102,7 +102,7 @@ extension Malay {
     case .eights: "gerakkan seperti angka 8"
     case .calibrate: "tentukur: qibla calibrate"
     case .magnets: "jauhi magnet dan besi"
-    case .settling: "tunggu, gerakkan sedikit"
+    case .settling: "tunggu atau jalan sedikit"
     case .pole: "dekat kutub kompas lemah"
     case .level: "pegang rata"
     case .date: "tetapkan tarikh peranti"

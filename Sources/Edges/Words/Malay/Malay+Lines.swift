@@ -33,7 +33,7 @@ extension Malay {
     case .fieldWeak: "besi berdekatan menghalang medan bumi: jauhinya"
     case .dip: "besi berdekatan membengkokkan medan bumi: jauhinya"
     case .gyroDisagrees: "medan berpusing tetapi peranti tidak: ada benda bermagnet yang bergerak"
-    case .settling: "belum pasti: jalan beberapa langkah, jauh daripada besi dan magnet"
+    case .settling: "belum pasti: tunggu, atau jalan beberapa langkah, jauh daripada besi dan magnet"
     case .highLatitude: "terlalu dekat dengan kutub magnet: medan menghala ke dalam tanah"
     case .levelAssumed: "tiada meter pecutan: pegang rata"
     case .hubHeading: "arah datang dari hab penderia: ralatnya tidak diketahui"

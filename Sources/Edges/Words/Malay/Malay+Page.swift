@@ -106,7 +106,7 @@ extension Malay {
     case .tilt: "Pegang lebih rata"
     case .noCalibration, .foreignCalibration, .coverage: "Pusing seperti angka 8"
     case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: "Jauhi magnet"
-    case .settling: "Tunggu, gerakkan sedikit"
+    case .settling: "Tunggu atau jalan sedikit"
     case .highLatitude: "Guna matahari atau peta"
     case .levelAssumed, .hubHeading: "Pegang rata"
     case .noDate: "Tetapkan tarikh"
@@ -131,7 +131,7 @@ extension Malay {
     case .fieldWeak: ("Medannya lebih lemah daripada medan bumi.", "Jauhi magnet dan besi.")
     case .dip: ("Sudut junam medan tidak seperti yang sepatutnya di sini.", "Jauhi magnet dan besi.")
     case .gyroDisagrees: ("Medannya berpusing, tetapi peranti tidak.", "Jauhi magnet dan besi.")
-    case .settling: ("Belum pasti.", "Tunggu, dan gerakkan sedikit.")
+    case .settling: ("Belum pasti.", "Tunggu, atau jalan beberapa langkah, jauh daripada besi dan magnet.")
     case .highLatitude: ("Dekat kutub magnet kompas lemah.", "Guna juga matahari atau peta.")
     case .levelAssumed: ("Tiada meter pecutan, jadi peranti dianggap rata.", "Pegang rata.")
     case .hubHeading: ("Arahnya daripada hab penderia itu sendiri.", "Pegang rata.")

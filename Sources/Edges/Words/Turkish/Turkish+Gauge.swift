@@ -101,7 +101,7 @@ extension Turkish {
     case .eights: "havada sekiz çiz"
     case .calibrate: "kalibre et: qibla calibrate"
     case .magnets: "mıknatıs ve çelikten uzaklaş"
-    case .settling: "bekle ve biraz oynat"
+    case .settling: "bekle ya da birkaç adım yürü"
     case .pole: "kutba yakın pusula zayıftır"
     case .level: "düz tut"
     case .date: "makinenin tarihini ayarla"

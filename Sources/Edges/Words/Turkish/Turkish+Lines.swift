@@ -34,7 +34,7 @@ extension Turkish {
     case .fieldWeak: "yakındaki demir yerin alanını kesiyor: ondan uzaklaş"
     case .dip: "yakındaki demir yerin alanını büküyor: ondan uzaklaş"
     case .gyroDisagrees: "alan dönüyor, aygıt dönmüyor: yakında manyetik bir şey oynuyor"
-    case .settling: "henüz belirsiz: demir ve mıknatıstan uzakta birkaç adım yürü"
+    case .settling: "henüz belirsiz: bekle ya da demir ve mıknatıstan uzakta birkaç adım yürü"
     case .highLatitude: "manyetik kutba çok yakın: alan yerin içine bakıyor"
     case .levelAssumed: "ivmeölçer yok: düz tut"
     case .hubHeading: "yön bir sensör merkezinden geliyor: hatası bilinmiyor"

@@ -99,7 +99,7 @@ extension Turkish {
     case .tilt: "Daha düz tut"
     case .noCalibration, .foreignCalibration, .coverage: "Havada sekiz çiz"
     case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: "Mıknatıstan uzaklaş"
-    case .settling: "Bekle, biraz oynat"
+    case .settling: "Bekle ya da birkaç adım yürü"
     case .highLatitude: "Güneşi ya da haritayı kullan"
     case .levelAssumed, .hubHeading: "Düz tut"
     case .noDate: "Tarihi ayarla"
@@ -122,7 +122,7 @@ extension Turkish {
     case .fieldWeak: ("Alan yerin alanından zayıf.", "Mıknatıs ve çelikten uzaklaş.")
     case .dip: ("Alanın dalımı buradaki gibi değil.", "Mıknatıs ve çelikten uzaklaş.")
     case .gyroDisagrees: ("Alan dönüyor, aygıt dönmüyor.", "Mıknatıs ve çelikten uzaklaş.")
-    case .settling: ("Henüz belirsiz.", "Bekle ve biraz oynat.")
+    case .settling: ("Henüz belirsiz.", "Bekle ya da demir ve mıknatıstan uzakta birkaç adım yürü.")
     case .highLatitude: ("Manyetik kutba yakın pusula zayıftır.", "Güneşe ya da haritaya da bak.")
     case .levelAssumed: ("İvmeölçer yok, düz tutulduğu varsayılıyor.", "Düz tut.")
     case .hubHeading: ("Yön, sensör merkezinin kendi yönü.", "Düz tut.")

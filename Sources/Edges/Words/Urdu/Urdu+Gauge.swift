@@ -36,7 +36,7 @@ extension Urdu {
     case .trueMark: "ح"
     case .magneticMark: "م"
     // Latin: the word is long, and its first letters alone mean less.
-    case .kilometres: "km"
+    case .kilometres: "کلومیٹر"
     case .miles: "میل"
     case .magnetometer: "مق"
     case .accelerometer: "ای"
@@ -102,7 +102,7 @@ extension Urdu {
     case .eights: "اسے 8 کی شکل میں گھمائیں"
     case .calibrate: "کیلیبریٹ کریں: qibla calibrate"
     case .magnets: "مقناطیس اور لوہے سے دور ہٹیں"
-    case .settling: "رکیں، اور اسے تھوڑا ہلائیں"
+    case .settling: "رکیں یا چند قدم چلیں"
     case .pole: "قطب کے پاس قطب نما کمزور ہے"
     case .level: "اسے سیدھا پکڑیں"
     case .date: "مشین کی تاریخ ٹھیک کریں"

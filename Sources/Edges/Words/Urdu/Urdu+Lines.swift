@@ -6,7 +6,7 @@ extension Urdu {
   static let lines = LineWords(
     atKaaba: "آپ کعبہ پر ہیں", atAntipode: "کعبہ کے عین مقابل", qibla: "قبلہ ", qiblaUnknown: "قبلہ نامعلوم",
     turn: "", left: " بائیں مڑیں", right: " دائیں مڑیں", aligned: "قبلہ رخ", straightAhead: "بالکل سامنے",
-    heading: "رخ ", headingUnknown: "رخ نامعلوم", trueMark: "ح", magneticMark: "م", kilometres: " km",
+    heading: "رخ ", headingUnknown: "رخ نامعلوم", trueMark: "ح", magneticMark: "م", kilometres: " کلومیٹر",
     miles: " میل", pulse: "اشارہ",
     ageEnd: " پہلے", between: "؛ ", columns: (0, 0, 0, 0, 0), placeAdvice: "مقام ملنے تک رکیں یا --at LAT,LON لکھیں")
 
@@ -33,7 +33,7 @@ extension Urdu {
     case .fieldWeak: "قریب کا لوہا زمین کے میدان کو روکتا ہے: اس سے دور ہٹیں"
     case .dip: "قریب کا لوہا زمین کے میدان کو موڑتا ہے: اس سے دور ہٹیں"
     case .gyroDisagrees: "میدان گھوم رہا ہے، ڈیوائس نہیں: قریب کوئی مقناطیسی چیز ہل رہی ہے"
-    case .settling: "ابھی یقینی نہیں: لوہے اور مقناطیس سے دور چند قدم چلیں"
+    case .settling: "ابھی یقینی نہیں: رکیں، یا لوہے اور مقناطیس سے دور چند قدم چلیں"
     case .highLatitude: "مقناطیسی قطب بہت قریب ہے: میدان زمین کے اندر جاتا ہے"
     case .levelAssumed: "ایکسیلرومیٹر نہیں: اسے سیدھا پکڑیں"
     case .hubHeading: "رخ سینسر حب سے آیا ہے: اس کی غلطی نامعلوم ہے"

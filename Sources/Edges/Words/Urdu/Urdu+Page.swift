@@ -101,7 +101,7 @@ extension Urdu {
     case .tilt: "زیادہ سیدھا پکڑیں"
     case .noCalibration, .foreignCalibration, .coverage: "8 کی شکل میں گھمائیں"
     case .fieldStrong, .fieldWeak, .dip, .gyroDisagrees: "مقناطیس سے دور ہٹیں"
-    case .settling: "رکیں، تھوڑا ہلائیں"
+    case .settling: "رکیں یا چند قدم چلیں"
     case .highLatitude: "سورج یا نقشہ دیکھیں"
     case .levelAssumed, .hubHeading: "سیدھا پکڑیں"
     case .noDate: "تاریخ ٹھیک کریں"
@@ -125,7 +125,7 @@ extension Urdu {
     case .fieldWeak: ("میدان زمین کے میدان سے کمزور ہے۔", away)
     case .dip: ("میدان کا میلان یہاں کے مطابق نہیں۔", away)
     case .gyroDisagrees: ("میدان گھوم رہا ہے، ڈیوائس نہیں۔", away)
-    case .settling: ("ابھی یقینی نہیں۔", "رکیں، اور اسے تھوڑا ہلائیں۔")
+    case .settling: ("ابھی یقینی نہیں۔", "رکیں، یا لوہے اور مقناطیس سے دور چند قدم چلیں۔")
     case .highLatitude: ("مقناطیسی قطب کے پاس قطب نما کمزور ہے۔", "سورج یا نقشے سے بھی مدد لیں۔")
     case .levelAssumed: ("ایکسیلرومیٹر نہیں، اس لیے اسے سیدھا مانا گیا ہے۔", "اسے سیدھا پکڑیں۔")
     case .hubHeading: ("رخ سینسر حب کا اپنا ہے۔", "اسے سیدھا پکڑیں۔")

@@ -56,7 +56,7 @@ struct Headline {
     guard !face.aligned else { return drawGoal(row.y, &canvas) }
     let (phrase, ink) = said(face)
     let turn = face.numbers.turn
-    if face.accuracy == .unsure, turn != nil { return drawUnsure(face, phrase, row, &canvas) }
+    if face.accuracy != .accurate, turn != nil, !face.dial.isMap { return drawAdvice(face, phrase, row, &canvas) }
     guard let digits else { return drawText(face, phrase, ink, &row, &canvas) }
     if digits.alone, let turn, turn != 0, !face.dial.isMap {
       canvas.put(turn < 0 ? figures.left : figures.right, in: &row, ink: ink, style: .bold)
@@ -103,12 +103,13 @@ struct Headline {
     }
   }
 
-  /// Instead of large digits the words for what to do; the turn is small, with its bound.
-  private func drawUnsure(_ face: Face, _ phrase: Phrase, _ row: Row, _ canvas: inout Canvas) {
+  /// Where the heading is not to be trusted, the words for what to do in place of large digits; the turn is small, with
+  /// its bound.
+  private func drawAdvice(_ face: Face, _ phrase: Phrase, _ row: Row, _ canvas: inout Canvas) {
     let advice = words.advice(face.advice ?? .settling).parts(width: area.width)
     guard advice.count < height || advice.count == 1 else {
       var row = row
-      return canvas.put(words.fitting(.unsure, row.room), in: &row, ink: face.accuracy.ink, style: .bold)
+      return canvas.put(words.fitting(face.accuracy.spoken, row.room), in: &row, ink: face.accuracy.ink, style: .bold)
     }
     for (i, part) in advice.enumerated() {
       var row = row.below(i)
@@ -118,7 +119,9 @@ struct Headline {
     var row = row.below(advice.count)
     let bound = figures.plusMinus + figures.number(face.numbers.bound, width: 3) + figures.degree
     let figure = figures.degrees(abs(turn)) + " " + bound
-    if phrase.width + 1 + figure.columns <= row.room { canvas.put(phrase, in: &row, ink: .label) }
+    // The number stays in its column, whichever side the turn is to.
+    let width = max(phrase.width, words.width(of: [.turnLeft, .turnRight]))
+    if width + 1 + figure.columns <= row.room { canvas.put(phrase, width: width, in: &row, ink: .label) }
     _ = row.take(1)
     canvas.put(figure, in: &row, ink: .label)
   }
