@@ -22,6 +22,8 @@ help:
 	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'
 	@echo 'make uninstall    remove what make install has installed, with the same PREFIX and DESTDIR'
 	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
+	@echo 'make apt-repository  make a signed repository of the packages for x86-64 and ARM, in .build/repository (URL=where it is served)'
+	@echo 'make try-roots    install from it with apt alone in clean roots of Debian 12 and 13, on both processors (needs root; 5 min)'
 	@echo 'make arm64        build the program for 64-bit ARM; the first time it downloads 560 MB of libraries'
 	@echo 'make test-arm64   test that program under emulation: it must print the same bytes as on this machine'
 	@echo 'make try-deb      install that package under a separate systemd and test its service (needs root)'
@@ -87,7 +89,23 @@ test-arm64: build packages test-packages
 
 .PHONY: try-deb
 try-deb: deb test-packages
-	@./packaging/try.sh .build/qibla_*.deb
+	@./packaging/try.sh .build/qibla_*_$(shell dpkg --print-architecture).deb
+
+# A signed repository of the packages for x86-64 and ARM, in .build/repository, to be served under URL.
+URL ?= http://127.0.0.1:8931
+.PHONY: apt-repository try-roots
+apt-repository:
+	@$(MAKE) --no-print-directory deb
+	@$(MAKE) --no-print-directory deb ARCH=arm64
+	@./Tests/packages.sh apt-utils gnupg
+	@./packaging/repository.sh .build/repository $(URL) .build/qibla_*_amd64.deb .build/qibla_*_arm64.deb
+
+# Installs from that repository in clean roots of Debian 12 and 13, for x86-64 and, under emulation, for ARM.
+try-roots:
+	@$(MAKE) --no-print-directory apt-repository URL=http://127.0.0.1:8931
+	@./Tests/packages.sh mmdebstrap qemu-user-static python3
+	@for release in bookworm trixie; do for architecture in amd64 arm64; do \
+	  ./packaging/try-root.sh $$release $$architecture .build/repository || exit 1; done; done
 
 # First all builds, which take both cores; then two steps at a time, because the suites and the browser wait much. The
 # output of a step is printed when it ends.
