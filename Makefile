@@ -34,7 +34,7 @@ help:
 	@echo 'make soak         run the service for 30 minutes (MINUTES=30) and print memory, descriptors and ticks'
 	@echo 'make day          the same for 24 simulated hours with all outlets, as fast as the machine allows'
 	@echo 'make attack       attack the program with hostile peers and files for 10 minutes (MINUTES=10): a table of what held'
-	@echo 'make test-kernel  test with the real drivers of Debian'"'"'s kernel in an emulated machine: about a minute'
+	@echo 'make test-kernel  test with the real drivers of Debian'"'"'s kernel in an emulated machine: about a minute (ARCH=arm64)'
 	@echo 'make mutants      put 200 small faults (N=200 SEED=1) into the code and list those that no test notices'
 	@echo 'make fuzz         run a fuzzer on every door to the outside for 10 minutes in all (MINUTES=10), and print a table'
 	@echo 'make sanitize     run the tests with the address sanitizer, and the threads'"'"' tests with the thread sanitizer'
@@ -197,9 +197,14 @@ attack: build
 	@./Tests/Attack/attack.py $(QIBLA) --minutes $(or $(MINUTES),10)
 
 # The kernel's real drivers on simulated parts, in an emulated machine. Downloads a kernel of 70 MB once.
-test-kernel: build
+test-kernel: $(if $(filter arm64,$(ARCH)),arm64,build)
+ifeq ($(ARCH),arm64)
+	@./Tests/packages.sh qemu-system-arm cpio kmod binutils-aarch64-linux-gnu gcc-12-aarch64-linux-gnu make
+	@./Tests/Kernel/run.sh arm64 $(ARM64_BUILT)/qibla
+else
 	@./Tests/packages.sh qemu-system-x86 i2c-tools busybox-static cpio kmod
-	@./Tests/Kernel/run.sh $(QIBLA)
+	@./Tests/Kernel/run.sh amd64 $(QIBLA)
+endif
 
 # Small faults in the code that tests must notice: N of them, drawn with a SEED. AGAIN=1 tries only what nothing noticed.
 .PHONY: mutants

@@ -9,6 +9,11 @@ EXPECTED = {
     "hmc5883l": {"magn": [25600 / 1090, 8000 / 1090, -49600 / 1090], "accel": [0, 0, 1.024 * 9.80665]},
     "lis3mdl": {"magn": [135800 / 6842, -16600 / 6842, -307900 / 6842], "accel": [0, 0, 1.024 * 9.80665]},
 }
+# The processes that read a board: what each may do once it is confined; all else must be refused.
+MAY = {
+    "opening": {"signal itself", "read a file", "open a connection", "get memory of the heap"},
+    "talking": {"signal itself", "get memory of the heap"},
+}
 sections, name = {}, ""
 for line in open(sys.argv[1], errors="replace"):
     line = line.rstrip("\n")
@@ -20,7 +25,7 @@ for line in open(sys.argv[1], errors="replace"):
     elif name:
         sections[name].append(line)
 if "end" not in sections:
-    sys.exit("the emulated machine did not finish: see .build/kernel/console.txt")
+    sys.exit(f"the emulated machine did not finish: see {sys.argv[1]}")
 print("\n".join(sections["devices"]))
 wrong = 0
 for part, sensors in EXPECTED.items():
@@ -37,5 +42,19 @@ for part, sensors in EXPECTED.items():
         wrong += len(got) < 3 or not all(right)
     if "== replays" not in sections[part]:
         print(f"{part}: the replay of the recording differs from the live output")
+        wrong += 1
+kinds = {key for line in sections["network"] if line.startswith("{") for key in json.loads(line)}
+if not {"magn", "accel", "gyro"} <= kinds:
+    print(f"the board on the network was not read: {sorted(kinds)}", *sections["network"][-5:], sep="\n")
+    wrong += 1
+else:
+    print("a board on the network is read by confined processes")
+for stage, may in MAY.items():
+    tried = dict(line.rsplit(": ", 1) for line in sections[f"confined {stage}"] if ": " in line)
+    possible = {what for what, result in tried.items() if result == "possible"}
+    free = {line.rsplit(": ", 1)[0] for line in sections["confined free"] if line.endswith(": possible")}
+    print(f"confined, {stage}: {len(possible)} of {len(tried)} calls are possible, {len(free)} without it")
+    if possible != may or len(tried) < 26 or len(free) < 20:
+        print(f"expected {sorted(may)}, found {sorted(possible)}")
         wrong += 1
 sys.exit(1 if wrong else 0)

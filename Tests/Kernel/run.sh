@@ -1,43 +1,79 @@
 #!/bin/bash
-# run.sh QIBLA   boots Debian's kernel with its real IIO drivers on simulated parts, runs the program there, and checks
-# the samples that it reads. It takes about a minute and needs no root. The kernel (70 MB) is downloaded into
-# .build/kernel once.
+# run.sh amd64|arm64 QIBLA   boots Debian's kernel for a processor with its real IIO drivers on simulated parts, runs the
+# program QIBLA for that processor there, and checks the samples that it reads, and what its confined processes cannot
+# do. It takes one to two minutes and needs no root. The kernel (70 MB) is downloaded into .build/kernel once.
 set -euo pipefail
-qibla=$(realpath "$1")
+architecture=$1 qibla=$(realpath "$2")
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/../.."
-mkdir -p .build/kernel
-cd .build/kernel
+project=$PWD
+mkdir -p ".build/kernel/$architecture"
+cd ".build/kernel/$architecture"
+folder=$PWD
 
-package=$(apt-cache depends linux-image-amd64 | awk '/Depends: linux-image/ { print $2; exit }')
+# The emulated machine, where its programs and libraries come from, and apt for their packages.
+case $architecture in
+  amd64)
+    emulator=(qemu-system-x86_64 -cpu max) console=ttyS0 from= triple=x86_64-linux-gnu loader=lib64/ld-linux-x86-64.so.2
+    busybox=/bin/busybox i2cset=$(PATH=$PATH:/usr/sbin:/sbin command -v i2cset) strip=strip compiler=(clang)
+    apt() { "$@"; }
+    ;;
+  arm64)
+    # The processor of a Raspberry Pi 4.
+    emulator=(qemu-system-aarch64 -M virt -cpu cortex-a72) console=ttyAMA0 triple=aarch64-linux-gnu
+    from=${ARM64_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/qibla-arm64}/root loader=lib/ld-linux-aarch64.so.1
+    busybox=$folder/tools/bin/busybox i2cset=$folder/tools/usr/sbin/i2cset strip=aarch64-linux-gnu-strip
+    compiler=(clang --target=aarch64-unknown-linux-gnu "--sysroot=$from" -fuse-ld=lld)
+    source "$here/../../packaging/arm64/apt.sh"
+    update bookworm
+    apt() { apt_in bookworm "$@"; }
+    if [ ! -e tools ]; then
+      apt apt-get download -qq busybox-static i2c-tools libi2c0
+      mkdir tools.new
+      for package in busybox-static i2c-tools libi2c0; do dpkg-deb -x "$package"_*.deb tools.new; done
+      mv tools.new tools
+      rm -f ./*.deb
+    fi
+    ;;
+  *) echo "amd64 or arm64 was expected, not $architecture" >&2; exit 64 ;;
+esac
+
+package=$(apt apt-cache depends "linux-image-$architecture" | awk '/Depends: linux-image/ { print $2; exit }')
 version=${package#linux-image-}
 if [ ! -e "unpacked/boot/vmlinuz-$version" ]; then
   rm -rf unpacked ./*.deb
-  apt-get download "$package"
+  apt apt-get download "$package"
   dpkg-deb -x "$package"_*.deb unpacked
+  rm -f ./*.deb
 fi
 
 rm -rf root
 mkdir -p root/{bin,usr/bin,proc,sys,dev,tmp,lib/modules,lib64}
-cp /bin/busybox root/bin/
-for applet in sh mount modprobe sleep cat echo poweroff cmp printf; do ln -s busybox "root/bin/$applet"; done
+cp "$busybox" root/bin/busybox
+for applet in sh mount modprobe sleep cat echo poweroff cmp printf ip kill; do ln -s busybox "root/bin/$applet"; done
 
-# Copies the libraries that a program or library needs.
+# Copies the libraries that a program or a library needs.
 take() {
-  ldd "$1" | grep -o '/[^ ]*' | while read -r library; do
-    mkdir -p "root$(dirname "$library")"
-    cp -Ln "$library" "root$library"
+  local name place
+  LC_ALL=C readelf -d "$1" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p' | while read -r name; do
+    place=$(ls {"$from/usr/lib/$triple","$from/lib/$triple","$folder/tools/usr/lib/$triple"}"/$name" 2> /dev/null | head -n 1 || true)
+    if [ ! "$place" ] || [ -e "root/lib/$triple/$name" ]; then continue; fi
+    mkdir -p "root/lib/$triple"
+    cp -L "$place" "root/lib/$triple/$name"
+    take "$place"
   done
 }
-cp "$(PATH=$PATH:/usr/sbin:/sbin command -v i2cset)" root/usr/bin/
-strip -o root/usr/bin/qibla "$qibla"
-take root/usr/bin/i2cset
-take "$qibla"
-# The program loads libiio at run time, so ldd does not list it.
-libiio=$(ldconfig -p | awk '/libiio\.so\.0/ { print $NF; exit }')
-mkdir -p "root$(dirname "$libiio")"
-cp -L "$libiio" "root$libiio"
-take "$libiio"
+cp "$i2cset" root/usr/bin/i2cset
+"$strip" -o root/usr/bin/qibla "$qibla"
+# What it gives up in its readers, tried call by call.
+"${compiler[@]}" -O2 -I "$project/Sources/Libraries/CLinux/include" -o root/usr/bin/confined \
+  "$project/Tests/Confined/main.c" "$project"/Sources/Libraries/CLinux/*.c
+# The program loads libiio at run time: it is not among what it needs.
+libiio=$(ls "$from/usr/lib/$triple/libiio.so.0" "$from/lib/$triple/libiio.so.0" 2> /dev/null | head -n 1 || true)
+mkdir -p "root/lib/$triple"
+cp -L "$libiio" "root/lib/$triple/libiio.so.0"
+for file in root/usr/bin/{i2cset,qibla,confined} "$libiio"; do take "$file"; done
+cp -L "$from/$loader" "root/$loader"
 
 modules=lib/modules/$version
 if [ ! -d "unpacked/$modules" ]; then modules=usr/$modules; fi
@@ -50,12 +86,17 @@ for module in $wanted; do
     cp "$file" "$target"
   done
 done
+if [ "$architecture" = arm64 ]; then
+  "$here/stub.sh" "$version" "$folder"
+  cp i2c-stub.ko "root/lib/modules/$version/"
+fi
 cp "unpacked/$modules"/modules.{order,builtin,builtin.modinfo} "root/lib/modules/$version/"
-export PATH=$PATH:/usr/sbin:/sbin; depmod -b root "$version"
+export PATH=$PATH:/usr/sbin:/sbin
+depmod -b root "$version"
 cp "$here/init" root/init
 chmod +x root/init
 (cd root && find . | cpio -o -H newc --quiet | gzip -1) > initrd.gz
 
-timeout 300 qemu-system-x86_64 -accel tcg -cpu max -m 512 -nographic -no-reboot -kernel "unpacked/boot/vmlinuz-$version" \
-  -initrd initrd.gz -append "console=ttyS0 quiet panic=-1" < /dev/null | tr -d '\r' > console.txt || true
+timeout 400 "${emulator[@]}" -accel tcg -m 512 -nographic -no-reboot -kernel "unpacked/boot/vmlinuz-$version" \
+  -initrd initrd.gz -append "console=$console quiet panic=-1" < /dev/null | tr -d '\r' > console.txt || true
 "$here/check.py" console.txt
