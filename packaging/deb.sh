@@ -7,6 +7,8 @@
 set -euo pipefail
 program=$1
 folder=$2
+# Whatever the user's own is: modes are part of a package.
+umask 022
 here=$(cd "$(dirname "$0")" && pwd)
 export RUN=${RUN:-$program}
 version=$("$RUN" --version | cut -d' ' -f2)
@@ -25,6 +27,10 @@ date=$(LC_ALL=C date -u -R -d "@$SOURCE_DATE_EPOCH")
 maintainer="qibla maintainers <maintainers@qibla.invalid>"
 
 PREFIX=/usr DESTDIR=$root "$here/install.sh" "$program" > /dev/null
+
+desktop-file-validate "$root"/usr/share/applications/*.desktop
+appstreamcli validate --no-net --no-color "$root"/usr/share/metainfo/*.xml > /dev/null \
+  || { appstreamcli validate --no-net --no-color "$root"/usr/share/metainfo/*.xml >&2; exit 1; }
 
 documents=$root/usr/share/doc/qibla
 mkdir -p "$documents"
@@ -75,6 +81,7 @@ package_of() {
 libraries=$(readelf -d "$root/usr/bin/qibla" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'
   sed -n 's/.*LATE_LIBRARY("\(.*\)");/\1/p; s/.*{"\(lib[a-z]*\.so\.[0-9]*\)", OF_.*/\1/p' "$here"/../Sources/Libraries/*/*.c)
 depends=$(for library in $libraries; do package_of "$library" || exit 1; done | LC_ALL=C sort -u | paste -sd, | sed 's/,/, /g')
+"$here/sbom.py" "$version" $(echo "$libraries" | LC_ALL=C sort -u) > "$documents/qibla.spdx.json"
 # In kB, each file rounded up, whatever the disk.
 installed=$(find "$root" -type f -printf '%s\n' | awk '{ sum += int(($1 + 1023) / 1024) } END { print sum }')
 mkdir "$root/DEBIAN"
@@ -88,7 +95,7 @@ Installed-Size: $installed
 Maintainer: $maintainer
 Depends: $depends
 Recommends: gpsd, tzdata
-Suggests: feedbackd
+Suggests: feedbackd, xdg-utils
 Description: compass that shows the direction to Mecca, with its uncertainty
  Shows the direction to the Kaaba from true north. It reads the machine's
  magnetometer, accelerometer and gyroscope through libiio, and the position

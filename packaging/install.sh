@@ -9,6 +9,7 @@
 # another processor, RUN is a command that runs it (default: PROGRAM), and STRIP the tool that strips it.
 set -euo pipefail
 program=$1
+umask 022
 run=${RUN:-$program}
 here=$(dirname "$0")
 prefix=${PREFIX:-/usr/local}
@@ -50,6 +51,13 @@ protocol() {
   awk -v name=qibla-protocol -v section=5 -v summary='what the service of qibla(1) sends to other programs' \
     -v also='*qibla*(1), *qibla.conf*(5), *qibla-trace*(5), *gpsd*(8)' -f "$here/manual.awk" "$here/../docs/protocol.md"
 }
+# With the version, and the day of the last commit or of what SOURCE_DATE_EPOCH says.
+release() {
+  local date
+  date=${SOURCE_DATE_EPOCH:-$(git -C "$here" log -1 --format=%ct 2> /dev/null || date +%s)}
+  sed "s/@VERSION@/$("$run" --version | cut -d' ' -f2)/; s/@DATE@/$(date -u -d "@$date" +%F)/" \
+    "$here/org.qibla.Compass.metainfo.xml"
+}
 has() { [ -x "$(command -v "$1")" ]; }
 # Whether this machine is changed.
 isHere=$([ -n "$root" ] || [ "${SYSCONFDIR:-/etc}" != /etc ] || echo yes)
@@ -72,6 +80,10 @@ put 644 "$here/public.conf" "$prefix/share/doc/qibla/examples/public.conf"
 put 644 "$here/sysusers.conf" "$users/qibla.conf"
 put 644 "$here/60-qibla-iio.rules" "$rules/60-qibla-iio.rules"
 put 644 "$here/org.qibla.Compass1.conf" "$bus/org.qibla.Compass1.conf"
+# Software centres and the lists of programs of desktops and phones show these.
+put 644 "$here/org.qibla.Compass.desktop" "$prefix/share/applications/org.qibla.Compass.desktop"
+put 644 "$here/../Sources/Libraries/CPage/icon.svg" "$prefix/share/icons/hicolor/scalable/apps/org.qibla.Compass.svg"
+put_output "$prefix/share/metainfo/org.qibla.Compass.metainfo.xml" release
 
 if [ ! "$isRemoval" ]; then
   echo "Installed qibla $("$run" --version | cut -d' ' -f2), ${#files[@]} files${root:+ below $root}:"

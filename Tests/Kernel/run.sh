@@ -1,7 +1,7 @@
 #!/bin/bash
-# run.sh amd64|arm64 QIBLA   boots Debian's kernel for a processor with its real IIO drivers on simulated parts, runs the
-# program QIBLA for that processor there, and checks the samples that it reads, and what its confined processes cannot
-# do. It takes one to two minutes and needs no root. The kernel (70 MB) is downloaded into .build/kernel once.
+# run.sh amd64|arm64 QIBLA   boots Debian's kernel for a processor with its real IIO drivers on simulated parts, runs
+# the program QIBLA for that processor there, and checks the samples that it reads, and what its confined processes
+# cannot do. It takes one to two minutes and needs no root. The kernel (70 MB) is downloaded into .build/kernel once.
 set -euo pipefail
 architecture=$1 qibla=$(realpath "$2")
 here=$(cd "$(dirname "$0")" && pwd)

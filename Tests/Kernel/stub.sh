@@ -1,6 +1,6 @@
 #!/bin/bash
-# stub.sh VERSION FOLDER   builds i2c-stub.ko for Debian's kernel VERSION for 64-bit ARM in FOLDER, which Debian builds for
-# x86-64 alone: from its source and its headers, with a cross compiler. It downloads 150 MB, and keeps one file.
+# stub.sh VERSION FOLDER   builds i2c-stub.ko for Debian's kernel VERSION for 64-bit ARM in FOLDER, which Debian builds
+# for x86-64 alone: from its source and its headers, with a cross compiler. It downloads 150 MB, and keeps one file.
 set -euo pipefail
 version=$1
 mkdir -p "$2"

@@ -1,0 +1,96 @@
+#!/usr/bin/env python3
+"""sbom.py VERSION LIBRARY...   prints what the program is made of as an SPDX document (a bill of materials): the libraries
+that it is linked with and loads, by their file names, the runtime and the data that are in it, with their licences.
+
+SOURCE_DATE_EPOCH is the time of the document. A library that is not listed here is an error.
+"""
+import hashlib
+import json
+import os
+import re
+import sys
+from datetime import datetime, timezone
+from pathlib import Path
+
+PROJECT = Path(__file__).resolve().parents[1]
+UNICODE = "Unicode-3.0"
+# By the beginning of the file's name: name, licence, where it is from.
+LIBRARIES = {
+    "libc.so": ("glibc", "LGPL-2.1-or-later", "https://www.gnu.org/software/libc/"),
+    "libm.so": ("glibc", "LGPL-2.1-or-later", "https://www.gnu.org/software/libc/"),
+    "ld-linux-": ("glibc", "LGPL-2.1-or-later", "https://www.gnu.org/software/libc/"),
+    "libgcc_s.so": ("libgcc", "GPL-3.0-or-later WITH GCC-exception-3.1", "https://gcc.gnu.org"),
+    "libstdc++.so": ("libstdc++", "GPL-3.0-or-later WITH GCC-exception-3.1", "https://gcc.gnu.org"),
+    "libinih.so": ("inih", "BSD-3-Clause", "https://github.com/benhoyt/inih"),
+    "libz.so": ("zlib", "Zlib", "https://zlib.net"),
+    "libiio.so": ("libiio", "LGPL-2.1-or-later", "https://github.com/analogdevicesinc/libiio"),
+    "libgps.so": ("gpsd", "BSD-2-Clause", "https://gpsd.io"),
+    "libmicrohttpd.so": ("libmicrohttpd", "LGPL-2.1-or-later", "https://www.gnu.org/software/libmicrohttpd/"),
+    "libsystemd.so": ("systemd", "LGPL-2.1-or-later", "https://systemd.io"),
+}
+# What is in the program: name, version, licence, where it is from, and the file that has it.
+CONTENTS = [
+    ("Swift's standard library", None, "Apache-2.0 WITH Swift-exception", "https://www.swift.org", None),
+    ("GeoNames, cities and their names", None, "CC-BY-4.0", "https://www.geonames.org", "CCities/cities.bin"),
+    ("Unicode CLDR, names of countries and cities", None, UNICODE, "https://cldr.unicode.org", "CCities/exonyms.tsv"),
+    ("timezone-boundary-builder", "2026c", "ODbL-1.0", "https://github.com/evansiroky/timezone-boundary-builder",
+     "CCities/zones.bin"),
+    ("World Magnetic Model", "2025", "LicenseRef-public-domain", "https://www.ncei.noaa.gov/products/world-magnetic-model", None),
+    ("Natural Earth, outlines of land", None, "LicenseRef-public-domain", "https://www.naturalearthdata.com", "CPage/land.txt"),
+    ("hijridate, table of Umm al-Qura", "2.6.0", "MIT", "https://pypi.org/project/hijridate/", None),
+    ("ICU, table of Islamic months", None, UNICODE, "https://icu.unicode.org", None),
+    ("Adhan, depths and minutes of methods", None, "MIT", "https://github.com/batoulapps/Adhan", None),
+    ("ERFA, fitted series of the sun", None, "BSD-3-Clause", "https://github.com/liberfa/erfa", None),
+]
+
+
+def identifier(name):
+    return "SPDXRef-" + re.sub(r"[^A-Za-z0-9.]+", "-", name).strip("-")
+
+
+def package(name, version, licence, origin, **more):
+    # SPDX has no exception of Swift's: its licence is Apache's, with less to do.
+    licence = licence.replace("Apache-2.0 WITH Swift-exception", "Apache-2.0")
+    return {"name": name, "SPDXID": identifier(name), "versionInfo": version or "NOASSERTION", "downloadLocation": origin,
+            "filesAnalyzed": False, "licenseConcluded": licence, "licenseDeclared": licence,
+            "copyrightText": "NOASSERTION", **more}
+
+
+def main(version, files):
+    made = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "0")) or None, timezone.utc)
+    packages = {"qibla": package("qibla", version, "MIT", "NOASSERTION", primaryPackagePurpose="APPLICATION")}
+    relations = [("SPDXRef-DOCUMENT", "DESCRIBES", "SPDXRef-qibla")]
+    for file in sorted(files):
+        known = [entry for beginning, entry in LIBRARIES.items() if file.startswith(beginning)]
+        if not known:
+            sys.exit(f"sbom.py does not know the library {file}: add its name, licence and origin")
+        name, licence, origin = known[0]
+        packages.setdefault(name, package(name, None, licence, origin, primaryPackagePurpose="LIBRARY"))
+        relation = ("SPDXRef-qibla", "DYNAMIC_LINK", identifier(name))
+        relations += [relation] if relation not in relations else []
+    for name, release, licence, origin, file in CONTENTS:
+        more = {}
+        if file:
+            content = (PROJECT / "Sources/Libraries" / file).read_bytes()
+            more["checksums"] = [{"algorithm": "SHA256", "checksumValue": hashlib.sha256(content).hexdigest()}]
+        packages[name] = package(name, release, licence, origin, **more)
+        kind = "STATIC_LINK" if name.startswith("Swift") else "CONTAINS"
+        relations.append(("SPDXRef-qibla", kind, identifier(name)))
+    digest = hashlib.sha256(json.dumps([packages, version], sort_keys=True).encode()).hexdigest()[:16]
+    document = {
+        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"qibla-{version}",
+        "documentNamespace": f"https://qibla.invalid/spdx/{version}-{digest}",
+        "creationInfo": {"created": made.strftime("%Y-%m-%dT%H:%M:%SZ"), "creators": ["Tool: qibla-sbom"]},
+        "hasExtractedLicensingInfos": [{"licenseId": "LicenseRef-public-domain", "name": "Public domain",
+                                        "extractedText": "This work is in the public domain."}],
+        "packages": list(packages.values()),
+        "relationships": [{"spdxElementId": one, "relationshipType": kind, "relatedSpdxElement": other}
+                          for one, kind, other in relations],
+    }
+    print(json.dumps(document, indent=1, ensure_ascii=False))
+
+
+if __name__ == "__main__":
+    if len(sys.argv) < 3:
+        sys.exit(__doc__)
+    main(sys.argv[1], sys.argv[2:])
