@@ -5,7 +5,7 @@ BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmic
 # More packages for the tests and the benchmarks.
 TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus systemd feedbackd scdoc curl binutils zsh fish
 # Packages for `make install` and `make deb`.
-PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian
+PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-utils
 
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
@@ -31,6 +31,7 @@ help:
 	@echo 'make cost         count the instructions and allocations of an event and compare them with their limits'
 	@echo 'make bench        run all benchmarks, with other programs for comparison if they can be installed'
 	@echo 'make goldens      write the golden readings again; review the diff before you commit it'
+	@echo 'make same-builds  build the last commit twice, in ten minutes: the same bytes must come out (ARCH=arm64)'
 	@echo 'make soak         run the service for 30 minutes (MINUTES=30) and print memory, descriptors and ticks'
 	@echo 'make day          the same for 24 simulated hours with all outlets, as fast as the machine allows'
 	@echo 'make attack       attack the program with hostile peers and files for 10 minutes (MINUTES=10): a table of what held'
@@ -76,10 +77,15 @@ deb: $(if $(filter arm64,$(ARCH)),arm64,build)
 # For 64-bit ARM, on an x86-64 machine. .build/arm64/qibla runs the program under emulation.
 ARM64 := .build/arm64
 ARM64_BUILT := $(ARM64)/aarch64-unknown-linux-gnu/release
-.PHONY: arm64 test-arm64
+.PHONY: arm64 test-arm64 same-builds
 arm64: packages
 	@./Tests/packages.sh qemu-user-static
 	@./packaging/arm64/build.sh qibla
+
+# The last commit, built twice: the same bytes must come out, whoever builds it where and when.
+same-builds: packages
+	@./Tests/packages.sh $(PACKAGING_PACKAGES) $(if $(filter arm64,$(ARCH)),qemu-user-static binutils-aarch64-linux-gnu)
+	@ARCH=$(ARCH) ./Tests/SameBuilds/run.sh
 
 test-arm64: build packages test-packages
 	@./Tests/packages.sh qemu-user-static
