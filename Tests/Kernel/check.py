@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """check.py CONSOLE: compares the samples that the program read from the kernel's drivers with the parts' registers."""
 
-import json, sys
+import json, re, sys
 
 # The counts in init, and the data sheets' 1090 counts/G (HMC5883L), 6842 counts/G (LIS3MDL) and 1 mg/count (LIS3DH).
 # 1 mg stands for 0.001 g. Units: uT and m/s2; 1 G is 100 uT.
@@ -57,4 +57,17 @@ for stage, may in MAY.items():
     if possible != may or len(tried) < 26 or len(free) < 20:
         print(f"expected {sorted(may)}, found {sorted(possible)}")
         wrong += 1
+memory = {}
+for line in sections["memory"]:
+    found = re.match(r"qibla (serve|--sensor-host)\b.* Rss: (\d+) kB Private_Clean: (\d+) kB Private_Dirty: (\d+) kB", line)
+    if found:
+        name = {"serve": "service"}.get(found[1], "reader")
+        resident, clean, dirty = map(int, found.groups()[1:])
+        memory.setdefault(name, []).append((resident, clean + dirty))
+for name, processes in memory.items():
+    print(f"memory, {name}: " + "; ".join(f"{whole / 1024:.1f} MB, of that private {own / 1024:.1f}"
+                                           for whole, own in processes))
+if "service" not in memory or "reader" not in memory or not any('"compass":"live"' in line for line in sections["memory"]):
+    print("the service did not run", *sections["memory"][-5:], sep="\n")
+    wrong += 1
 sys.exit(1 if wrong else 0)

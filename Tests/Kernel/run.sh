@@ -50,7 +50,7 @@ fi
 rm -rf root
 mkdir -p root/{bin,usr/bin,proc,sys,dev,tmp,lib/modules,lib64}
 cp "$busybox" root/bin/busybox
-for applet in sh mount modprobe sleep cat echo poweroff cmp printf ip kill; do ln -s busybox "root/bin/$applet"; done
+for applet in sh mount modprobe sleep cat echo poweroff cmp printf ip kill grep tr cut wget; do ln -s busybox "root/bin/$applet"; done
 
 # Copies the libraries that a program or a library needs.
 take() {
@@ -68,11 +68,14 @@ cp "$i2cset" root/usr/bin/i2cset
 # What it gives up in its readers, tried call by call.
 "${compiler[@]}" -O2 -I "$project/Sources/Libraries/CLinux/include" -o root/usr/bin/confined \
   "$project/Tests/Confined/main.c" "$project"/Sources/Libraries/CLinux/*.c
-# The program loads libiio at run time: it is not among what it needs.
-libiio=$(ls "$from/usr/lib/$triple/libiio.so.0" "$from/lib/$triple/libiio.so.0" 2> /dev/null | head -n 1 || true)
-mkdir -p "root/lib/$triple"
-cp -L "$libiio" "root/lib/$triple/libiio.so.0"
-for file in root/usr/bin/{i2cset,qibla,confined} "$libiio"; do take "$file"; done
+# The program loads these at run time: they are not among what it needs.
+for library in libiio.so.0 libmicrohttpd.so.12; do
+  place=$(ls "$from/usr/lib/$triple/$library" "$from/lib/$triple/$library" 2> /dev/null | head -n 1 || true)
+  mkdir -p "root/lib/$triple"
+  cp -L "$place" "root/lib/$triple/$library"
+  take "$place"
+done
+for file in root/usr/bin/{i2cset,qibla,confined}; do take "$file"; done
 cp -L "$from/$loader" "root/$loader"
 
 modules=lib/modules/$version
