@@ -227,7 +227,8 @@ let screen: [Target] = [
       .unsafeFlags(
         ["-static-stdlib", "-use-ld=lld"]
           + [
-            "--wrap=_swift_stdlib_getScalarName", "--no-export-dynamic", "--no-eh-frame-hdr", "--icf=all", "-z",
+            "--wrap=_swift_stdlib_getScalarName", "--no-export-dynamic", "--no-eh-frame-hdr", "--icf=all",
+            "--build-id=none", "-z",
             "pack-relative-relocs", "-T",
             Context.packageDirectory + "/Sources/Screen/qibla/release.ld",
           ].flatMap { ["-Xlinker", $0] }, .when(configuration: .release))
