@@ -22,6 +22,7 @@ help:
 	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'
 	@echo 'make uninstall    remove what make install has installed, with the same PREFIX and DESTDIR'
 	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
+	@echo 'make release VERSION=  version, tag, source, packages, repository, and a list of what to check: all but publishing'
 	@echo 'make apt-repository  make a signed repository of the packages for x86-64 and ARM, in .build/repository (URL=where it is served)'
 	@echo 'make try-roots    install from it with apt alone in clean roots of Debian 12 and 13, on both processors (needs root; 5 min)'
 	@echo 'make arm64        build the program for 64-bit ARM; the first time it downloads 560 MB of libraries'
@@ -92,6 +93,11 @@ test-arm64: build packages test-packages
 	@$(SWIFT_BUILD) --product math-samples
 	@./packaging/arm64/build.sh qibla math-samples
 	@./Tests/Arm64/run.sh $(QIBLA) $(shell $(SWIFT_BUILD) --show-bin-path)/math-samples
+
+# All of a release but publishing it, and a list of what to check.
+.PHONY: release
+release:
+	@./packaging/release.sh "$(VERSION)"
 
 .PHONY: try-deb
 try-deb: deb test-packages

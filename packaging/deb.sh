@@ -12,6 +12,9 @@ umask 022
 here=$(cd "$(dirname "$0")" && pwd)
 export RUN=${RUN:-$program}
 version=$("$RUN" --version | cut -d' ' -f2)
+# A package of a commit after the version's tag says how many commits after: apt then takes it for later.
+since=$(git -C "$here" describe --tags --long --match "v$version" 2> /dev/null | sed -n 's/.*-\([0-9]*\)-\(g[0-9a-f]*\)$/\1.\2/p' || true)
+case $since in '' | 0.*) packaged=$version ;; *) packaged=$version+$since ;; esac
 case $(LC_ALL=C readelf -h "$program" | sed -n 's/ *Machine: *//p') in
   *X86-64) architecture=amd64 ;;
   AArch64) architecture=arm64 STRIP=aarch64-linux-gnu-strip ;;
@@ -36,7 +39,7 @@ documents=$root/usr/share/doc/qibla
 mkdir -p "$documents"
 # A native package in Debian's terms: the version has no Debian revision, and there is one change log.
 printf 'qibla (%s) unstable; urgency=medium\n\n  * See /usr/share/doc/qibla/CHANGELOG.md.gz.\n\n -- %s  %s\n' \
-  "$version" "$maintainer" "$date" | gzip -9n > "$documents/changelog.gz"
+  "$packaged" "$maintainer" "$date" | gzip -9n > "$documents/changelog.gz"
 gzip -9n < "$here/../CHANGELOG.md" > "$documents/CHANGELOG.md.gz"
 {
   echo 'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/'
@@ -87,7 +90,7 @@ installed=$(find "$root" -type f -printf '%s\n' | awk '{ sum += int(($1 + 1023) 
 mkdir "$root/DEBIAN"
 cat > "$root/DEBIAN/control" << EOF
 Package: qibla
-Version: $version
+Version: $packaged
 Section: utils
 Priority: optional
 Architecture: $architecture
@@ -111,7 +114,7 @@ install -m 755 "$here/postinst" "$here/prerm" "$here/postrm" "$root/DEBIAN/"
 
 mkdir -p "$folder"
 rm -f "$folder"/qibla_*_"$architecture".deb
-package=$folder/qibla_${version}_$architecture.deb
+package=$folder/qibla_${packaged}_$architecture.deb
 dpkg-deb --root-owner-group --build "$root" "$package" > /dev/null
 lintian --fail-on error,warning "$package"
 size=$(stat -c %s "$root/usr/bin/qibla")

@@ -1,0 +1,46 @@
+#!/bin/bash
+# usage: release.sh VERSION     makes a release of the current commit: all but publishing it, and a list of what to check.
+#
+# It writes the version into the program and CHANGELOG.md, commits and tags that, and builds in .build/release-VERSION: the
+# source, the packages for x86-64 and ARM, a signed repository of both (QIBLA_SIGNING_KEY, URL), and their checksums.
+# What is wrong is found before anything is changed; `git reset --hard HEAD~1` and `git tag -d` undo the rest.
+set -euo pipefail
+version=${1:-}
+cd "$(dirname "$0")/.."
+fail() { echo "release.sh: $1" >&2; exit 65; }
+[[ $version =~ ^[0-9]+\.[0-9]+\.[0-9]+$ ]] || { echo "release.sh: expected a version such as 0.2.0, found ‘$version’" >&2; exit 64; }
+source=Sources/Screen/Commands/Program+Qibla.swift
+current=$(sed -n 's/^let qiblaVersion = "\(.*\)"/\1/p' "$source")
+[ -z "$(git status --porcelain)" ] || fail 'the folder has changes that are not committed: commit or remove them first'
+! git rev-parse -q --verify "refs/tags/v$version" > /dev/null || fail "the tag v$version is there already"
+[ "$version" = "$current" ] || dpkg --compare-versions "$version" gt "$current" || fail "$version is not later than $current"
+sed -n '/^## Unreleased$/,/^## [0-9]/p' CHANGELOG.md | grep -q '^- ' || fail 'CHANGELOG.md has nothing below "## Unreleased"'
+
+sed -i "s/^let qiblaVersion = .*/let qiblaVersion = \"$version\"/" "$source"
+sed -i "s/^## Unreleased\$/## Unreleased\n\n## $version ($(date -u +%F))/" CHANGELOG.md
+git commit -q --all --message "Release $version"
+git tag --annotate "v$version" --message "qibla $version"
+folder=.build/release-$version
+rm -rf "$folder"
+mkdir -p "$folder"
+git archive --prefix="qibla-$version/" "v$version" | gzip -9n > "$folder/qibla-$version.tar.gz"
+make --no-print-directory deb
+make --no-print-directory deb ARCH=arm64
+cp .build/qibla_"$version"_{amd64,arm64}.deb "$folder/"
+./packaging/repository.sh "$folder/repository" "${URL:-http://127.0.0.1:8931}" "$folder"/*.deb
+(cd "$folder" && sha256sum ./*.deb ./*.tar.gz > SHA256SUMS)
+cat << END
+
+qibla $version is in $folder, tagged v$version. Check before it is published:
+  make test          all suites, the page, the golden readings
+  make cost          instructions and allocations within their limits
+  make test-arm64    the same bytes on ARM
+  make test-kernel   the kernel's drivers; and with ARCH=arm64
+  make try-deb       the service under systemd (root)
+  make try-roots     installed with apt alone in Debian 12 and 13, on both processors (root)
+  make same-builds   two builds are the same; compare with $folder/SHA256SUMS
+  make soak, make attack, make fuzz: no growth, nothing that falls
+  CHANGELOG.md       says what users will notice, and no more
+  README.md          "What it was tried on" is still true
+Then: git push --follow-tags, and upload $folder.
+END
