@@ -5,7 +5,7 @@ BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmic
 # More packages for the tests and the benchmarks.
 TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus systemd feedbackd scdoc curl binutils zsh fish
 # Packages for `make install` and `make deb`.
-PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-utils
+PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-utils python3
 
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
@@ -24,7 +24,7 @@ help:
 	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
 	@echo 'make release VERSION=  version, tag, source, packages, repository, and a list of what to check: all but publishing'
 	@echo 'make apt-repository  make a signed repository of the packages for x86-64 and ARM, in .build/repository (URL=where it is served)'
-	@echo 'make try-roots    install from it with apt alone in clean roots of Debian 12 and 13, on both processors (needs root; 5 min)'
+	@echo 'make try-roots    install from it with apt alone in clean roots of Debian 12 and 13, on both processors (needs root; 12 min)'
 	@echo 'make arm64        build the program for 64-bit ARM; the first time it downloads 560 MB of libraries'
 	@echo 'make test-arm64   test that program under emulation: it must print the same bytes as on this machine'
 	@echo 'make try-deb      install that package under a separate systemd and test its service (needs root)'

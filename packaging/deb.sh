@@ -1,6 +1,5 @@
 #!/bin/bash
-# usage: deb.sh PROGRAM FOLDER     builds FOLDER/qibla_VERSION_ARCHITECTURE.deb and checks it with lintian. The same commit
-#                                  gives the same bytes.
+# usage: deb.sh PROGRAM FOLDER     builds FOLDER/qibla_VERSION_ARCHITECTURE.deb and checks it with lintian.
 #
 # Environment: RUN is the command that runs a program for another processor (default: PROGRAM), SOURCE_DATE_EPOCH the time
 # of all files (default: that of the last commit).

@@ -53,7 +53,7 @@ public struct City: Equatable, Sendable {
     return City.listed(words, in: language)
   }
 
-  /// What a city of its country is called in a language.
+  /// The name in a language of a city of the same country.
   private func name(_ city: String, in language: String) -> String {
     Exonyms.name(of: city, in: country, language: language) ?? city
   }

@@ -1,7 +1,7 @@
 internal import CCities
 
-/// What cities are called in languages in which that is not their English name: `Kahire` is Cairo in Turkish. The list
-/// is sorted, and searched in place; exonyms.py makes it.
+/// The names of cities in other languages, where they differ from English: Cairo is `Kahire` in Turkish. The list is
+/// sorted, and searched in place; exonyms.py makes it.
 enum Exonyms {
   private static var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: exonyms_data(), count: exonyms_size())

@@ -59,7 +59,7 @@ _Static_assert(MODE_SET == 1 << 10 && DEVICELIST_SET == 1 << 20, "the header has
 
 struct gpsd {
   const struct layout *layout;
-  // What libgps fills, and keeps pointers into.
+  // The struct of libgps, which has pointers into itself.
   char *data;
 };
 
@@ -68,7 +68,7 @@ typedef int streamer(void *, unsigned int, void *);
 typedef int reader(void *, char *, int);
 typedef int closer(void *);
 
-// The first library that the system has stays the one: its number, -1 where there is none.
+// All connections use the first of these libraries that the system has. `chosen` is its number; -1: none is loaded yet.
 static struct late_library libraries[known];
 static int chosen = -1;
 
@@ -84,14 +84,17 @@ static int choose(void) {
   return one;
 }
 
-static void *function(const char *name) { return late_function(&libraries[chosen], name); }
+// A function of the library with a layout.
+static void *function(const struct layout *layout, const char *name) {
+  return late_function(&libraries[layout - layouts], name);
+}
 
 struct gpsd *gpsd_open(const char *host, const char *port) {
   int one = choose();
   if (one < 0) return 0;
   struct gpsd *gpsd = calloc(1, sizeof *gpsd);
   char *data = calloc(1, layouts[one].size);
-  opener *open = (opener *)function("gps_open");
+  opener *open = (opener *)function(&layouts[one], "gps_open");
   errno = gpsd && data ? errno : ENOMEM;
   if (gpsd && data && open) {
     *gpsd = (struct gpsd){&layouts[one], data};
@@ -106,7 +109,7 @@ struct gpsd *gpsd_open(const char *host, const char *port) {
 }
 
 int gpsd_watch(struct gpsd *gpsd) {
-  streamer *stream = (streamer *)function("gps_stream");
+  streamer *stream = (streamer *)function(gpsd->layout, "gps_stream");
   return stream ? stream(gpsd->data, WATCH_ENABLE | WATCH_JSON, 0) : -1;
 }
 
@@ -124,7 +127,7 @@ int gpsd_read(struct gpsd *gpsd, struct gpsd_report *report) {
   // libgps only adds to the set: fields of an earlier message must not be taken for this one's.
   gps_mask_t none = 0;
   memcpy(gpsd->data + at->set, &none, sizeof none);
-  reader *read = (reader *)function("gps_read");
+  reader *read = (reader *)function(at, "gps_read");
   int length = read ? read(gpsd->data, 0, 0) : -1;
   if (length < 0) return length;
   TAKE(report->set, at->set);
@@ -144,7 +147,7 @@ int gpsd_read(struct gpsd *gpsd, struct gpsd_report *report) {
 }
 
 void gpsd_close(struct gpsd *gpsd) {
-  closer *close = (closer *)function("gps_close");
+  closer *close = (closer *)function(gpsd->layout, "gps_close");
   if (close) close(gpsd->data);
   free(gpsd->data);
   free(gpsd);

@@ -3,7 +3,7 @@ struct PhrasePattern: Sendable {
   /// A value, as it is in an English text.
   struct Value: Equatable {
     let text: String
-    /// Whether it is quoted: it was typed by somebody, and is not translated.
+    /// Whether it is in quotes. Such a value was typed by a person, and is not translated.
     let isQuoted: Bool
   }
 

@@ -14,8 +14,8 @@ const void *zones_data(void);
 // The size of the data in bytes.
 size_t zones_size(void);
 
-// What cities are called in other languages (Unicode's CLDR; GeoNames, CC BY 4.0; and by hand), as exonyms.py writes
-// it: a head, then sorted lines of columns with tabs between.
+// The names of cities in other languages (Unicode's CLDR; GeoNames, CC BY 4.0; and by hand), as exonyms.py writes
+// them: a head, then sorted lines of columns with tabs between.
 const char *exonyms_data(void);
 
 // The size of the data in bytes.
