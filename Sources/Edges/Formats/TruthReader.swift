@@ -90,13 +90,20 @@ public struct TruthReader: ~Copyable {
       }
       truth = .attitude(attitude)
     }
-    for (name, column) in [("movement", columns.counts), ("disturbed", columns.disturbed)] {
-      guard let column, values[column] != 0, values[column] != 1 else { continue }
-      throw trouble("expected 0 or 1 as \(name), found \(values[column])")
-    }
+    let counts = try flag(columns.counts, "movement") ?? true
     return Row(
-      time: Timestamp(nanoseconds: time), truth: truth, counts: columns.counts.map { values[$0] > 0.5 } ?? true,
-      isDisturbed: columns.disturbed.map { values[$0] > 0.5 })
+      time: Timestamp(nanoseconds: time), truth: truth, counts: counts,
+      isDisturbed: try flag(columns.disturbed, "disturbed"))
+  }
+
+  /// The value of a column of 0 and 1; nil where the table has no such column.
+  private func flag(_ column: Int?, _ name: StaticString) throws(TraceError) -> Bool? {
+    guard let column else { return nil }
+    switch values[column] {
+    case 0: return false
+    case 1: return true
+    default: throw trouble("expected 0 or 1 as \(name), found \(values[column])")
+    }
   }
 
   private func trouble(_ words: String) -> TraceError {
