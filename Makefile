@@ -10,7 +10,7 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-uti
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes cost bench soak test-kernel fuzz packages test-packages
+.PHONY: quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
@@ -125,7 +125,7 @@ test: packages test-packages
 	@swift build --build-tests
 	@$(SWIFT_BUILD) --product qibla
 	@$(SWIFT_BUILD) --product make-traces
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target unit page lint embedded recordings check-goldens same-bytes
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target unit page lint embedded recordings check-goldens same-bytes timetables
 	@echo 'All tests passed.'
 
 # After a small change: what changed since the last commit, its suites and those of its direct users. Left out are users'
@@ -181,6 +181,10 @@ test-packages:
 same-bytes: build
 	@swift build --product qibla
 	@./Tests/same-bytes.sh $(QIBLA) $(shell swift build --show-bin-path)/qibla
+
+# A year of a mosque's timetable, against one that Python works out.
+timetables: build
+	@./Tests/timetables.py $(QIBLA)
 
 cost: packages test-packages
 	@./Benchmarks/instructions.sh

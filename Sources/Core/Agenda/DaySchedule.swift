@@ -1,7 +1,7 @@
 public import Almanac
 public import Quantities
 
-/// The times of a day, rounded as they are shown.
+/// The times of a day as they are shown: those of a timetable, and where it has none the computed ones, rounded.
 public struct DaySchedule: Sendable {
   /// The day of the place's calendar.
   public let day: CivilDay
@@ -9,11 +9,18 @@ public struct DaySchedule: Sendable {
   public let hijri: HijriDay?
   /// The times as they were computed.
   public let times: PrayerTimes
+  /// What the timetable has for the day.
+  public let cells: Timetable.Cells?
+  private let printed: PrintedDay
   private let exactNextFajr: UTC?
   private let rounding: ShownMinutes
 
-  init(day: CivilDay, hijri: HijriDay?, times: PrayerTimes, nextFajr: UTC?, rounding: ShownMinutes) {
+  init(
+    day: CivilDay, hijri: HijriDay?, times: PrayerTimes, cells: Timetable.Cells?, printed: PrintedDay, nextFajr: UTC?,
+    rounding: ShownMinutes
+  ) {
     (self.day, self.hijri, self.times) = (day, hijri, times)
+    (self.cells, self.printed) = (cells, printed)
     (exactNextFajr, self.rounding) = (nextFajr, rounding)
   }
 
@@ -21,7 +28,18 @@ public struct DaySchedule: Sendable {
   public var nextFajr: UTC? { exactNextFajr.map { rounding.shown($0, like: .fajr) } }
 
   /// A time as it is shown; nil where it does not exist.
-  public subscript(prayer: Prayer) -> UTC? { times[prayer].map { rounding.shown($0, like: prayer) } }
+  public subscript(prayer: Prayer) -> UTC? {
+    printed[prayer] ?? times[prayer].map { rounding.shown($0, like: prayer) }
+  }
+
+  /// A time as it is computed, whatever a timetable has.
+  public func computed(_ prayer: Prayer) -> UTC? { times[prayer].map { rounding.shown($0, like: prayer) } }
+
+  /// Whether a time is that of the timetable.
+  public func isPrinted(_ prayer: Prayer) -> Bool { printed[prayer] != nil }
+
+  /// Whether a time of the day is that of the timetable.
+  public var isFromTimetable: Bool { cells?.hasTimes ?? false }
 
   /// A time beside the six.
   public enum Extra: String, CaseIterable, Sendable {
@@ -36,16 +54,29 @@ public struct DaySchedule: Sendable {
   /// A time beside the six, as it is shown; nil where it does not exist.
   public subscript(extra: Extra) -> UTC? {
     switch extra {
-    case .imsak: times[.fajr].map { rounding.shown($0 + .seconds(-600), like: .fajr) }
-    case .ishraq: times[.sunrise].map { rounding.shown($0 + .seconds(900), like: .sunrise) }
+    case .imsak: exact(.fajr).map { rounding.shown($0 + .seconds(-600), like: .fajr) }
+    case .ishraq: exact(.sunrise).map { rounding.shown($0 + .seconds(900), like: .sunrise) }
     case .firstThird: night(1.0 / 3)
     case .midnight: night(0.5)
     case .lastThird: night(2.0 / 3)
     }
   }
 
+  /// By how many minutes the printed times of sunrise, dhuhr and maghrib are later than computed: these the authorities
+  /// define alike. Nil where none of them is printed.
+  var meanDifference: Double? {
+    var (sum, count) = (0.0, 0.0)
+    for prayer in [Prayer.sunrise, .dhuhr, .maghrib] {
+      guard let time = printed[prayer], let computed = times[prayer] else { continue }
+      (sum, count) = (sum + (time - computed).seconds / 60, count + 1)
+    }
+    return count > 0 ? sum / count : nil
+  }
+
+  private func exact(_ prayer: Prayer) -> UTC? { printed[prayer] ?? times[prayer] }
+
   private func night(_ part: Double) -> UTC? {
-    guard let maghrib = times[.maghrib], let fajr = exactNextFajr, fajr > maghrib else { return nil }
+    guard let maghrib = exact(.maghrib), let fajr = exactNextFajr, fajr > maghrib else { return nil }
     return rounding.shown(maghrib + .seconds((fajr - maghrib).seconds * part), like: nil)
   }
 }

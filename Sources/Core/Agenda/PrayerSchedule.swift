@@ -16,20 +16,32 @@ public struct PrayerSchedule: Sendable {
   public let rules: PrayerRules
   /// How Hijri dates are found.
   public let reckoning: HijriReckoning
-  private let clocks: LocalClocks
+  /// The printed times that go before the computed ones; nil: all are computed.
+  public private(set) var timetable: Timetable?
+  /// Why the timetable that was given is not used; nil where it is.
+  public private(set) var refusal: TimetableRefusal?
+  let clocks: LocalClocks
   private var ephemeris = Ephemeris()
 
   /// Within this distance in metres the sun is 4 s earlier at 60 degrees of latitude: less than a minute shows.
   private static let vicinity = 1000.0
 
-  /// The days of a place by its clocks.
+  /// The days of a place by its clocks, with printed times where they hold there.
   public init(
     at place: Coordinate, by clocks: LocalClocks, country: String?, _ settings: DaySettings,
-    _ reckoning: HijriReckoning
+    _ reckoning: HijriReckoning, timetable: Timetable? = nil
   ) {
     (self.place, self.clocks, self.country) = (place, clocks, country)
     (self.settings, self.reckoning) = (settings, reckoning)
     (method, rules) = (settings.method(in: country), settings.rules(in: country))
+    guard let timetable else { return }
+    self.timetable = timetable
+    if !timetable.holds(at: place) {
+      refusal = .elsewhere(timetable.name)
+    } else if timetable.clock == nil, isAnHourBehind(timetable) {
+      refusal = .winterTime(timetable.name)
+    }
+    if refusal != nil { self.timetable = nil }
   }
 
   /// Whether the times of a place serve for another one.
@@ -43,8 +55,38 @@ public struct PrayerSchedule: Sendable {
     let times = times(on: solar, ofCivil: day)
     let next = self.times(on: solar + 1, ofCivil: day + 1)
     return DaySchedule(
-      day: day, hijri: reckoning.date(of: day), times: times, nextFajr: next[.fajr],
+      day: day, hijri: reckoning.date(of: day), times: times, cells: timetable?.cells(on: day),
+      printed: printed(day, times), nextFajr: printed(day + 1, next)[.fajr] ?? next[.fajr],
       rounding: ShownMinutes(settings.rounding, rules.convention))
+  }
+
+  /// Whether a timetable's times are an hour behind the computed ones while clocks are ahead of winter time, and not
+  /// while they are not: then it is one of winter time all year.
+  private mutating func isAnHourBehind(_ table: Timetable) -> Bool {
+    let first = table.days?.lowerBound ?? CivilDay(firstOf: 2026)
+    let last = min(table.days?.upperBound ?? first + 364, first + 1095)
+    var (summer, winter) = ((sum: 0.0, count: 0.0), (sum: 0.0, count: 0.0))
+    var day = first
+    while day <= last {
+      if let times = self.day(day), let difference = times.meanDifference {
+        if clocks.isSummer(day) {
+          summer = (summer.sum + difference, summer.count + 1)
+        } else {
+          winter = (winter.sum + difference, winter.count + 1)
+        }
+      }
+      day = day + 10
+    }
+    // A quarter of an hour is more than authorities differ by at noon.
+    return summer.count > 0 && abs(summer.sum / summer.count + 60) < 15
+      && (winter.count == 0 || abs(winter.sum / winter.count) < 15)
+  }
+
+  /// The clock of the timetable.
+  var tableClock: TableClock { TableClock(clocks: clocks, kind: timetable?.clock ?? .local) }
+
+  private func printed(_ day: CivilDay, _ times: PrayerTimes) -> PrintedDay {
+    timetable?.cells(on: day).map { PrintedDay($0, on: day, times, tableClock) } ?? PrintedDay()
   }
 
   /// The day that it is at an instant.
@@ -58,7 +100,12 @@ public struct PrayerSchedule: Sendable {
   public func rules(of day: CivilDay) -> PrayerRules { rules.on(day, reckoning) }
 
   /// How the times of a day were checked: against printed ones, or not.
-  public func standing(of day: CivilDay) -> Standing { Standing(settings, country: country, on: day) }
+  public func standing(of day: CivilDay) -> Standing {
+    if let timetable, timetable.cells(on: day)?.hasTimes ?? false {
+      return .timetable(timetable.name)
+    }
+    return Standing(settings, country: country, on: day)
+  }
 
   /// The day of the sun whose noon lies in a day of the calendar. Far from their meridians, zones call it another day.
   private func solarDay(of day: CivilDay) -> CivilDay? {

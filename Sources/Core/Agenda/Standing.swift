@@ -13,6 +13,8 @@ public enum Standing: Sendable {
   case own
   /// Those of the Adhan libraries.
   case libraries
+  /// Those of a timetable that the user gave, by its name.
+  case timetable(String)
 
   /// The standing of a method by itself, wherever it is used.
   public init(of method: Method) {
@@ -48,6 +50,7 @@ public enum Standing: Sendable {
     case .general: "general"
     case .own: "own"
     case .libraries: "libraries"
+    case .timetable: "timetable"
     }
   }
 }

@@ -12,7 +12,15 @@ extension LocalSchedule {
   public init(_ program: ProgramOptions, environment: [String: String]) throws(TraceError) {
     self.init(
       program.days, try HijriReckoning(program), ZoneSettings(program, environment: environment),
-      city: program.place?.city)
+      city: program.place?.city, timetable: try TimetableReader(program)?.timetable)
+  }
+}
+
+extension TimetableReader {
+  /// The configured timetable; nil where none is.
+  public init?(_ program: ProgramOptions) throws(TraceError) {
+    guard let path = program.timetable else { return nil }
+    try self.init(path: path)
   }
 }
 

@@ -72,15 +72,19 @@ public struct TimesAnswer {
   func method(
     _ schedule: PrayerSchedule, of day: CivilDay, withSeason: Bool = true, width: Int = TimesAnswer.width
   ) -> [String] {
+    let standing = schedule.standing(of: day)
+    if case .timetable = standing { return words.sentences(standing).flatMap { $0.wrapped(to: width) } }
     let isOwn = schedule.settings.hasOwnAngles
     let title = isOwn ? words(.ownAngles) : words.name(schedule.method)
     let definition = words.definition(schedule.rules(of: day), withSeason: withSeason)
     return "\(title): \(definition)".wrapped(to: width)
   }
 
-  /// How the times were checked, and where a mosque's own minutes belong.
-  private func origin(_ schedule: PrayerSchedule) -> [String] {
-    words.sentences(schedule.standing(of: first)) + [words(.mosque)]
+  /// How the times were checked. Those of a timetable have it in their head.
+  func origin(_ schedule: PrayerSchedule) -> [String] {
+    let standing = schedule.standing(of: first)
+    if case .timetable = standing { return [] }
+    return words.sentences(standing)
   }
 
   /// One day.
@@ -115,7 +119,9 @@ public struct TimesAnswer {
       + (isFajrNext ? words(.inTime, clock.span((day.nextFajr ?? now) - now)) : "")
     lines.append(isFajrNext ? ink.gold("> " + fajr.trimmed) : "  " + fajr.trimmed)
     lines.append("")
-    for note in words.notes(of: day, schedule) + place.notes(words, on: first...first) + origin(schedule) {
+    for note in words.notes(of: day, schedule) + place.notes(words, on: first...first)
+      + origin(schedule) + (day.isFromTimetable ? [] : [words(.mosque)])
+    {
       lines += note.wrapped(to: TimesAnswer.width)
     }
     return lines

@@ -133,61 +133,6 @@ extension PolarSource {
   }
 }
 
-/// Days as a file of a calendar: iCalendar, RFC 5545.
-public enum CalendarFile {
-  /// The lines before the events.
-  public static func beginning(_ title: String, _ words: PrayerWords) -> String {
-    [
-      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//qibla//times//" + words.language.rawValue.uppercased(),
-      fold("X-WR-CALNAME:" + escape(title)),
-    ]
-    .joined(separator: "\r\n") + "\r"
-  }
-
-  /// The line behind them.
-  public static let end = "END:VCALENDAR\r"
-
-  /// An event for each time of a day. The same day of the same place has the same identifiers, so that a calendar that
-  /// reads it again replaces them.
-  public static func events(of day: DaySchedule, _ place: Locality, _ words: PrayerWords) -> String {
-    var lines: [String] = []
-    let point = "\(shortest(place.coordinate.latitude));\(shortest(place.coordinate.longitude))"
-    for prayer in Prayer.allCases {
-      guard let time = day[prayer] else { continue }
-      let stamp = stamp(time)
-      lines += [
-        "BEGIN:VEVENT",
-        "UID:\(prayer)-\(day.day.iso)-\(shortest(place.coordinate.latitude))_\(shortest(place.coordinate.longitude))@qibla",
-        "DTSTAMP:\(stamp)",
-        "DTSTART:\(stamp)", "SUMMARY:\(words.name(prayer))", fold("LOCATION:" + escape(place.title(words))),
-        "GEO:\(point)",
-        "TRANSP:TRANSPARENT", "END:VEVENT",
-      ]
-    }
-    return lines.joined(separator: "\r\n") + "\r"
-  }
-
-  private static func stamp(_ time: UTC) -> String {
-    let text = TimesCSV.iso(UTC(nanoseconds: time.nanoseconds - time.nanosecondsOfDay % 1_000_000_000), .utc)
-    return text.prefix(19).filter { $0 != "-" && $0 != ":" } + "Z"
-  }
-
-  private static func escape(_ text: String) -> String {
-    text.plain.map { $0 == "," || $0 == ";" || $0 == "\\" ? "\\\($0)" : "\($0)" }.joined()
-  }
-
-  /// Lines of at most 75 bytes, of which the later ones begin with a blank.
-  private static func fold(_ line: String) -> String {
-    var (text, room) = ("", 75)
-    for character in line {
-      if character.utf8.count > room { (text, room) = (text + "\r\n ", 74) }
-      text.append(character)
-      room -= character.utf8.count
-    }
-    return text
-  }
-}
-
 /// The next prayer as waybar's custom module takes it.
 public struct WaybarLine {
   /// The object.

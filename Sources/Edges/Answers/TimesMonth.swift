@@ -129,7 +129,7 @@ public struct TimesMonth {
       day = day + 1
     }
     let doubts = answer.place.notes(words, on: answer.first...answer.last)
-    return (rows, rules.lines(words) + doubts + words.sentences(schedule.standing(of: answer.first)))
+    return (rows, rules.lines(words) + doubts + answer.origin(schedule))
   }
 }
 

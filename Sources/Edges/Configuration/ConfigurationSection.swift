@@ -16,7 +16,9 @@ public struct ConfigurationCatalog: Sendable {
 
   /// The program's options, and those of further sections.
   public init(sections: [any ConfigurationSection.Type] = []) {
-    program = ProgramOptions.entries + sections.flatMap { $0.entries } + ConfigurationEntry.days
+    program =
+      ProgramOptions.entries + sections.flatMap { $0.entries } + ConfigurationEntry.days
+      + CallOptions.entries
   }
 
   /// All entries. Making those of the pipeline takes milliseconds: each has a key path.

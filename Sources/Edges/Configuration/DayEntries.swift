@@ -30,6 +30,9 @@ extension ConfigurationEntry {
     ConfigurationEntry("prayer-adjust", \.days.adjustment, .minutes, "minutes that are added to prayer times"),
     ConfigurationEntry("rounding", \.days.rounding, .choice(), "rounding of prayer times to minutes"),
     ConfigurationEntry(
+      "times-from", \.timetable, .optional(.file),
+      "timetable of a mosque or an authority; its times go before computed ones at this device's place"),
+    ConfigurationEntry(
       "timezone", \.timeZone, .placeZone, "time zone of prayer times, auto for that of the place"),
     ConfigurationEntry(
       "tzdata", \.tzdata, .optional(.folder), "folder of compiled time zones, where the system's are old"),

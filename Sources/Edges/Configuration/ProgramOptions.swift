@@ -44,6 +44,8 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
   public var days = DaySettings()
   /// The file of announced Hijri months.
   public var announced: String?
+  /// The file of a mosque's or an authority's timetable, which goes before computed times at this device's place.
+  public var timetable: String?
   /// The name of the time zone of prayer times; nil: the place's.
   public var timeZone: String?
   /// The folder of the time zones; nil: the system's.

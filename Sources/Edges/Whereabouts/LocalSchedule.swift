@@ -10,6 +10,8 @@ public struct LocalSchedule: ~Copyable {
   private let settings: DaySettings
   private let reckoning: HijriReckoning
   private let zones: ZoneSettings
+  /// The printed times of this device's place.
+  private let timetable: Timetable?
   /// The city that the configuration names.
   private let city: NamedCity?
   /// The place whose clocks and country were looked up; an error where that failed.
@@ -30,8 +32,12 @@ public struct LocalSchedule: ~Copyable {
   }
 
   /// Nothing is looked up yet.
-  public init(_ settings: DaySettings, _ reckoning: HijriReckoning, _ zones: ZoneSettings, city: NamedCity?) {
+  public init(
+    _ settings: DaySettings, _ reckoning: HijriReckoning, _ zones: ZoneSettings, city: NamedCity?,
+    timetable: Timetable? = nil
+  ) {
     (self.settings, self.reckoning, self.zones, self.city) = (settings, reckoning, zones, city)
+    self.timetable = timetable
   }
 
   /// The day at a place. One that was set by hand is named however near it is to the last one.
@@ -42,7 +48,8 @@ public struct LocalSchedule: ~Copyable {
     var schedule =
       schedule.flatMap { PrayerSchedule.serves($0.place, for: coordinate) ? $0 : nil }
       ?? PrayerSchedule(
-        at: coordinate, by: locality.clocks, country: locality.country, settings, reckoning)
+        at: coordinate, by: locality.clocks, country: locality.country, settings, reckoning,
+        timetable: timetable)
     let day = schedule.day(at: now)
     self.schedule = schedule
     return Today(locality: locality, schedule: schedule, day: day)

@@ -156,5 +156,8 @@ extension City {
 
 extension LocalClocks {
   /// The clocks of a time zone.
-  public init(_ zone: TimeZone) { self.init { zone.time(at: $0).offset } }
+  public init(_ zone: TimeZone) {
+    self.init(
+      secondsAhead: { zone.time(at: $0).offset }, instant: { zone.instants(on: $0, secondOfDay: $1).first })
+  }
 }

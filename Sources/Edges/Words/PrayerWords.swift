@@ -74,7 +74,8 @@ public struct PrayerWords: Sendable {
   /// The rules that were in force on a day, a sentence each.
   public func notes(of day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
     let (times, rules) = (day.times, schedule.rules(of: day.day))
-    var notes: [String] = []
+    var notes = tableNotes(day, schedule)
+    if Prayer.allCases.allSatisfy(day.isPrinted) { return notes }
     switch times.polarSource {
     case .latitude(let degrees): notes.append(self(.ofLatitude, shortest(degrees)))
     case .day(let days): notes.append(self(.ofDay, (times.day + days).iso))
@@ -89,6 +90,8 @@ public struct PrayerWords: Sendable {
       isha = isha.map { $0 + self(.beforeMinutes) }
     }
     reasons.append((name(.isha), isha))
+    // No rule made a time that is printed.
+    reasons.removeAll { reason in Prayer.allCases.contains { day.isPrinted($0) && name($0) == reason.0 } }
     // A rule of several prayers is said once.
     while let (first, reason) = reasons.first {
       let names = reasons.filter { $0.1 == reason }.map(\.0)
@@ -97,6 +100,22 @@ public struct PrayerWords: Sendable {
     }
     if times.isWithoutCaution { notes.append(self(.withoutCaution)) }
     return notes
+  }
+
+  /// A sentence about a timetable.
+  public func table(_ word: TableWord, _ name: String = "") -> String { words.table(word).filled(name) }
+
+  /// The times that a timetable lacks.
+  private func tableNotes(_ day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+    switch schedule.refusal {
+    case .elsewhere(let name): return [table(.otherTable, name)]
+    case .winterTime(let name): return [table(.winterTable, name)]
+    case nil: break
+    }
+    guard let table = schedule.timetable else { return [] }
+    guard day.isFromTimetable else { return [self.table(.notInTable, table.name)] }
+    let lacking = Prayer.allCases.filter { !day.isPrinted($0) }.map(name)
+    return lacking.isEmpty ? [] : [lacking.joined(separator: comma) + ": " + self.table(.lackingInTable)]
   }
 
   private func note(_ source: TwilightSource, _ times: PrayerTimes) -> String? {
@@ -117,7 +136,7 @@ public struct PrayerWords: Sendable {
   public func warnings(_ standing: Standing) -> [String] {
     switch standing {
     case .published, .general: sentences(standing)
-    case .printed, .own, .libraries: []
+    case .printed, .own, .libraries, .timetable: []
     }
   }
 
@@ -134,6 +153,7 @@ public struct PrayerWords: Sendable {
     case .general: [self(.general)]
     case .own: [self(.own)]
     case .libraries: []
+    case .timetable(let name): [table(.fromTable, name)]
     }
   }
 }

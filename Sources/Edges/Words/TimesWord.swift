@@ -37,3 +37,16 @@ public enum HijriWord: CaseIterable, Sendable {
   // Days and nights.
   case month, afterSunset, today, tonight, tomorrow, ago, inDays, next, nightNote, eventsOfYear, eventsToCome
 }
+
+/// A sentence of what is called: `{}` is a prayer's name, a length of time or an event.
+public enum CallWord: CaseIterable, Sendable {
+  case soon, begins, ago, adhan, iqama, suhoor, iftar, jumuah, eid, fast, recording
+}
+
+/// A sentence about a timetable that the user gave: `{}` is its name.
+public enum TableWord: CaseIterable, Sendable {
+  // What it has.
+  case fromTable, notInTable, lackingInTable
+  // Why it is not used.
+  case otherTable, winterTable
+}

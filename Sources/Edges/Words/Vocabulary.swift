@@ -85,6 +85,10 @@ public protocol Vocabulary {
   static func bearing(_ word: BearingWord) -> StaticString
   /// A word around prayer times.
   static func times(_ word: TimesWord) -> StaticString
+  /// A sentence of what is called.
+  static func call(_ word: CallWord) -> StaticString
+  /// A sentence about a timetable.
+  static func table(_ word: TableWord) -> StaticString
   /// The name of a prayer.
   static func name(_ prayer: Prayer) -> StaticString
   /// The name of a method.

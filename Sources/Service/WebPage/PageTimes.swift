@@ -189,16 +189,21 @@ extension LocalSchedule.Today {
     func times(_ day: DaySchedule?) -> TimesJSON? {
       day.map { TimesJSON(place: place, day: $0, schedule: schedule, words: PrayerWords(.english)) }
     }
+    let isOwn = schedule.settings.hasOwnAngles || day.today?.isFromTimetable ?? false
     let object = String { json in
       json.add("place") { $0.addInAllLanguages { place.title($0).plain } }
       json.add("clock", isTwelve ? "12" : "24")
       json.add("current", day.current.map { "\($0.prayer)" })
-      json.add("method", ifAny: schedule.settings.hasOwnAngles ? nil : schedule.method) { json, method in
+      json.add("method", ifAny: isOwn ? nil : schedule.method) { json, method in
         json.addInAllLanguages { PrayerWords($0).name(method) }
       }
       json.add("definition", ifAny: day.today) { json, today in
         let rules = schedule.rules(of: today.day)
-        json.addInAllLanguages { PrayerWords($0).definition(rules) }
+        let standing = schedule.standing(of: today.day)
+        json.addInAllLanguages {
+          today.isFromTimetable
+            ? PrayerWords($0).sentences(standing).joined() : PrayerWords($0).definition(rules)
+        }
       }
       json.add("next", ifAny: day.next) { json, next in
         json.add("prayer", "\(next.prayer)")

@@ -13,7 +13,7 @@ import Testing
     var settings = DaySettings()
     change(&settings)
     return PrayerSchedule(
-      at: try #require(Coordinate(latitude: latitude, longitude: longitude)), by: LocalClocks { _ in hours * 3600 },
+      at: try #require(Coordinate(latitude: latitude, longitude: longitude)), by: LocalClocks(fixed: hours * 3600),
       country: country, settings, settings.reckoning())
   }
 
@@ -141,8 +141,10 @@ import Testing
     let place = try #require(Coordinate(latitude: -13.8, longitude: -171.8))
     // Samoa went from 10 hours behind Greenwich to 14 ahead of it at the end of 2011-12-29.
     let change = try #require(UTC(year: 2011, month: 12, day: 30)) + .seconds(10 * 3600)
-    var schedule = PrayerSchedule(
-      at: place, by: LocalClocks { $0 < change ? -36_000 : 50_400 }, country: "WS", DaySettings(), HijriReckoning())
+    let clocks = LocalClocks(
+      secondsAhead: { $0 < change ? -36_000 : 50_400 },
+      instant: { UTC(startOf: $0) + .seconds(Double($1 + ($0 <= CivilDay(number: 15_337) ? 36_000 : -50_400))) })
+    var schedule = PrayerSchedule(at: place, by: clocks, country: "WS", DaySettings(), HijriReckoning())
     let lacking = try #require(CivilDay(year: 2011, month: 12, day: 30))
     let days = [-1, 0, 1].map { schedule.day(lacking + $0)?.day }
     #expect(days == [lacking - 1, nil, lacking + 1])

@@ -2,6 +2,7 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
+internal import Formats
 internal import Quantities
 internal import Shell
 internal import System
@@ -45,7 +46,8 @@ struct LocalToday {
     let locality = try Locality(own: values, for: command, console)
     zone = locality.zone
     var schedule = PrayerSchedule(
-      at: locality.coordinate, by: locality.clocks, country: locality.country, program.days, reckoning)
+      at: locality.coordinate, by: locality.clocks, country: locality.country, program.days, reckoning,
+      timetable: try Stop.onTrouble(try TimetableReader(program))?.timetable)
     isAfterMaghrib = schedule.day(at: now).isAfterMaghrib
   }
 }

@@ -76,14 +76,7 @@ struct TimesCommand: Command {
       .day("to", "last day (default: the first)") { $0.to = $1 },
       Option("month", \.isMonth, "the month of the day, with Hijri dates"),
     ]
-    + ([
-      Option(.option("method")), Option(.option("madhab")), Option(.option("high-latitude")),
-      Option(.option("angles")), Option(.option("shafaq")), .switching(on: .option("ramadan-isha")),
-      .switching(off: .option("ramadan-isha"), "isha of ummAlQura 90 minutes after maghrib in Ramadan too"),
-      Option("adjust", sets: "prayer-adjust", .minutes, ConfigurationEntry.option("prayer-adjust").help),
-      Option(.option("rounding")), Option(.option("timezone")), Option(.option("tzdata")), Option(.option("clock")),
-      Option(.option("lang")),
-    ] as [Option<[GivenSetting]>]).mounted(at: \.settings)
+    + Option.days.mounted(at: \.settings)
     + [
       Option("compatible", \.isCompatible, "the times that the Adhan libraries give"),
       Option("methods", \.listsMethods, "list the day by every method"),
@@ -137,7 +130,7 @@ struct TimesCommand: Command {
     let settings = daySettings(program)
     var schedule = PrayerSchedule(
       at: place.coordinate, by: place.clocks, country: place.country, settings,
-      try Stop.onTrouble(try HijriReckoning(program)))
+      try Stop.onTrouble(try HijriReckoning(program)), timetable: try timetable(program, console))
     let today = place.zone.local(at: now).day
     let day = (date ?? from)?.day { today } ?? today
     let month = TimesMonth.days(around: day)
@@ -181,10 +174,12 @@ struct TimesCommand: Command {
       if own == nil, !listsMethods || format == .json { throw Locality.unknown(for: Self.name) }
       return own
     }
-    let place = try NamedPlace(asked: name)
-    return try Stop.onTrouble(
-      inZones: try Locality(
-        place.coordinate, city: place.city, ZoneSettings(values.program, environment: console.environment)))
+    return try Locality(asked: name, program: values.program, console)
+  }
+
+  /// The timetable that counts; neither the sky nor the libraries have one.
+  private func timetable(_ program: ProgramOptions, _ console: borrowing Console) throws(Stop) -> Timetable? {
+    isCompatible || inEpoch ? nil : try console.timetable(program, of: place, settings)
   }
 
   /// The configured settings; unix seconds are instants of the sky.
@@ -195,6 +190,21 @@ struct TimesCommand: Command {
     if inEpoch { settings.rounding = .exact }
     return settings
   }
+}
+
+extension Option<[GivenSetting]> {
+  /// The settings by which times are computed.
+  static let computing: [Option] = [
+    Option(.option("method")), Option(.option("madhab")), Option(.option("high-latitude")),
+    Option(.option("angles")), Option(.option("shafaq")), .switching(on: .option("ramadan-isha")),
+    .switching(off: .option("ramadan-isha"), "isha of ummAlQura 90 minutes after maghrib in Ramadan too"),
+    Option("adjust", sets: "prayer-adjust", .minutes, ConfigurationEntry.option("prayer-adjust").help),
+    Option(.option("rounding")), Option(.option("timezone")), Option(.option("tzdata")),
+  ]
+
+  /// The settings of times, and of how they are shown.
+  static let days: [Option] =
+    computing + [Option(.option("times-from")), Option(.option("clock")), Option(.option("lang"))]
 }
 
 /// How prayer times are written.

@@ -1,0 +1,115 @@
+internal import Almanac
+public import Quantities
+
+/// What is called at a place, and when: a value without a clock, from settings, timetable and calendar.
+public struct Agenda: Sendable {
+  /// The days of the place.
+  public private(set) var schedule: PrayerSchedule
+  /// What is wanted.
+  public let settings: CallSettings
+  /// The moments of the last days that were asked for: neighbouring windows of time share most of theirs.
+  private var known: [(day: CivilDay, moments: [Moment])] = []
+
+  /// A window of a day needs those of five.
+  private static let kept = 8
+
+  /// The calls of a place's days.
+  public init(_ schedule: PrayerSchedule, _ settings: CallSettings) {
+    (self.schedule, self.settings) = (schedule, settings)
+  }
+
+  /// When the prayers of a day begin, are called and are held; nil for a day that the calendar leaves out.
+  public mutating func calls(of day: CivilDay) -> DayCalls? {
+    guard let times = schedule.day(day) else { return nil }
+    return DayCalls(
+      times, settings, isFeast: isFeast(times), table: schedule.tableClock,
+      local: TableClock(clocks: schedule.clocks, kind: .local))
+  }
+
+  /// The moments of some days of the place's calendar, in order; those of an evening may be after midnight.
+  public mutating func moments(of days: ClosedRange<CivilDay>) -> [Moment] {
+    var moments: [Moment] = []
+    var day = days.lowerBound
+    while day <= days.upperBound {
+      moments += self.moments(of: day)
+      day = day + 1
+    }
+    moments.sort(by: Moment.isBefore)
+    return moments
+  }
+
+  /// The moments from an instant to before another, in order.
+  public mutating func moments(in range: Range<UTC>) -> [Moment] {
+    // A moment lies within a day of the day that it belongs to, and clocks within a day of UTC.
+    let days = range.lowerBound.civilDay - 2...range.upperBound.civilDay + 2
+    return moments(of: days).filter { range.contains($0.instant) }
+  }
+
+  /// The next moments after an instant, at most so many; those of the next ten days are looked through.
+  public mutating func next(_ count: Int, after now: UTC) -> [Moment] {
+    var found: [Moment] = []
+    for days in 0..<10 where found.count < count {
+      let start = now + .seconds(Double(days) * 86_400)
+      found += moments(in: start..<start + .seconds(86_400)).filter { $0.instant > now }
+    }
+    return Array(found.prefix(count))
+  }
+
+  private mutating func moments(of day: CivilDay) -> [Moment] {
+    if let found = known.first(where: { $0.day == day }) { return found.moments }
+    var moments: [Moment] = []
+    add(day, to: &moments)
+    if known.count == Agenda.kept { known.removeFirst() }
+    known.append((day, moments))
+    return moments
+  }
+
+  private func isFeast(_ day: DaySchedule) -> Bool {
+    guard let date = day.hijri?.date else { return false }
+    return HijriEvent.eidAlFitr.falls(on: date, weekday: day.day.weekday)
+      || HijriEvent.eidAlAdha.falls(on: date, weekday: day.day.weekday)
+  }
+
+  private mutating func add(_ day: CivilDay, to moments: inout [Moment]) {
+    guard let calls = calls(of: day) else { return }
+    func add(_ kind: Moment.Kind, _ prayer: Prayer, _ instant: UTC, of owner: CivilDay? = nil, calls: Bool = false) {
+      moments.append(
+        Moment(
+          day: owner ?? day, kind: kind, prayer: prayer, instant: instant, lapse: .seconds(Moment.lapse(kind)),
+          callsAdhan: calls))
+    }
+    func minutes(_ count: Int) -> TimeSpan { .seconds(Double(count) * 60) }
+    for prayer in Prayer.allCases {
+      guard let begin = calls.schedule[prayer] else { continue }
+      for count in settings.before[prayer] { add(.before(minutes: count), prayer, begin + minutes(-count)) }
+      for count in settings.after[prayer] { add(.after(minutes: count), prayer, begin + minutes(count)) }
+      guard prayer != .sunrise, let adhan = calls.adhan[prayer] else { continue }
+      let isLater = calls.isLater(prayer)
+      add(.begin, prayer, begin, calls: !isLater)
+      if isLater { add(.adhan, prayer, adhan, calls: true) }
+      for count in settings.recordings { add(.recording(minutes: count), prayer, adhan + minutes(-count)) }
+      if let iqama = calls.iqama[prayer] { add(.iqama, prayer, iqama) }
+    }
+    for (place, instant) in calls.jumuah.enumerated() { add(.jumuah(number: place + 1), .dhuhr, instant) }
+    for (place, instant) in calls.eid.enumerated() { add(.eid(number: place + 1), .sunrise, instant) }
+    addFasts(calls.schedule, add)
+  }
+
+  private func addFasts(
+    _ day: DaySchedule, _ add: (Moment.Kind, Prayer, UTC, CivilDay?, Bool) -> Void
+  ) {
+    if day.hijri?.date.month == 9 {
+      if let suhoor = settings.suhoor, let fajr = day[.fajr] {
+        add(.suhoor(minutes: suhoor), .fajr, fajr + .seconds(-Double(suhoor) * 60), nil, false)
+      }
+      if settings.hasIftar, let maghrib = day[.maghrib] { add(.iftar, .maghrib, maghrib, nil, false) }
+    }
+    // The fast of the next day is announced this evening.
+    let tomorrow = day.day + 1
+    guard !settings.fasts.isEmpty, let date = schedule.reckoning.date(of: tomorrow)?.date else { return }
+    for event in settings.fasts where event.falls(on: date, weekday: tomorrow.weekday) {
+      let evening = day[.maghrib] ?? schedule.clocks.instant(18 * 60, of: day.day)
+      return add(.fast(event), .maghrib, evening, tomorrow, false)
+    }
+  }
+}

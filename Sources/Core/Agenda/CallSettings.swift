@@ -1,0 +1,30 @@
+public import Almanac
+
+/// What a user or a mosque wants called, and when.
+public struct CallSettings: Equatable, Sendable {
+  /// Minutes before each time at which it is announced.
+  public var before = ByPrayer<[Int]>(repeating: [10])
+  /// Minutes after each time at which it is called to mind.
+  public var after = ByPrayer<[Int]>(repeating: [])
+  /// When the adhan is called, where that is not at the beginning.
+  public var adhan = ByPrayer<CallTime?>(repeating: nil)
+  /// When each prayer is held; nil: not known.
+  public var iqama = ByPrayer<CallTime?>(repeating: nil)
+  /// An iqama that is counted from the beginning goes up to a multiple of these minutes of the clock.
+  public var iqamaStep = 1
+  /// The Friday prayers, in the place of that day's iqama of dhuhr.
+  public var jumuah: [CallTime] = []
+  /// The prayers of the two feasts, by the clock or from sunrise.
+  public var eid: [CallTime] = []
+  /// Minutes before fajr at which a sleeper is woken in Ramadan; nil: not at all.
+  public var suhoor: Int? = 45
+  /// Whether the end of the day's fast is called in Ramadan.
+  public var hasIftar = true
+  /// The fasts beside Ramadan that are announced at maghrib of the evening before.
+  public var fasts: [HijriEvent] = []
+  /// Minutes before an adhan at which a recording is played: tarhim, or any other.
+  public var recordings: [Int] = []
+
+  /// The defaults: ten minutes before each of the five prayers, its beginning, suhoor and iftar.
+  public init() { before[.sunrise] = [] }
+}

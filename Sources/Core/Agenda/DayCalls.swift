@@ -1,0 +1,129 @@
+public import Almanac
+public import Quantities
+
+/// When the prayers of a day begin, are called and are held.
+public struct DayCalls: Sendable {
+  /// The times as they are shown.
+  public let schedule: DaySchedule
+  /// When the adhan is called: at the beginning, or later.
+  public private(set) var adhan = ByPrayer<UTC?>(repeating: nil)
+  /// When each prayer is held; nil where that is not known.
+  public private(set) var iqama = ByPrayer<UTC?>(repeating: nil)
+  /// The Friday prayers, in order; empty on other days.
+  public private(set) var jumuah: [UTC] = []
+  /// The prayers of a feast, in order; empty on other days.
+  public private(set) var eid: [UTC] = []
+  /// What cannot be as it is set, and was left out.
+  public private(set) var faults: [Fault] = []
+
+  /// Something that is set and cannot be.
+  public enum Fault: Equatable, Sendable {
+    /// The adhan would be called before its prayer begins, or behind its iqama.
+    case adhan(Prayer, UTC)
+    /// The prayer would be held before it begins, or when the next one has begun.
+    case iqama(Prayer, UTC)
+    /// The Friday prayer would not be between dhuhr and asr.
+    case jumuah(UTC)
+    /// The prayer of the feast would not be between sunrise and dhuhr.
+    case eid(UTC)
+  }
+
+  init(_ schedule: DaySchedule, _ settings: CallSettings, isFeast: Bool, table: TableClock, local: TableClock) {
+    self.schedule = schedule
+    let cells = schedule.cells
+    // A cell of a timetable has the table's clock, a setting people's.
+    func call(_ cell: CallTime?, _ setting: CallTime?) -> (CallTime, TableClock)? {
+      cell.map { ($0, table) } ?? setting.map { ($0, local) }
+    }
+    let isFriday = schedule.day.weekday == 5
+    if isFriday { addJumuah(cells?.jumuah ?? [], settings.jumuah, table, local) }
+    if isFeast { addEid(cells?.eid ?? [], settings.eid, table, local) }
+    for prayer in Prayer.allCases where prayer != .sunrise {
+      guard let begin = schedule[prayer] else { continue }
+      adhan[prayer] = begin
+      // On Friday the Friday prayers take the place of dhuhr's iqama, and of an adhan that belongs to it.
+      if prayer == .dhuhr, !jumuah.isEmpty { continue }
+      if let (time, clock) = call(cells?.iqama[prayer], settings.iqama[prayer]) {
+        let step = cells?.iqama[prayer] == nil ? settings.iqamaStep : 1
+        let instant = DayCalls.up(instant(time, after: begin, nil, clock), to: step, if: time, schedule.day, local)
+        if instant >= begin, end(of: prayer).map({ instant < $0 }) ?? true {
+          iqama[prayer] = instant
+        } else {
+          faults.append(.iqama(prayer, instant))
+        }
+      }
+      if let (time, clock) = call(cells?.adhan[prayer], settings.adhan[prayer]) {
+        if case .beforeIqama = time, iqama[prayer] == nil { continue }
+        let instant = instant(time, after: begin, iqama[prayer], clock)
+        if instant >= begin, iqama[prayer].map({ instant <= $0 }) ?? end(of: prayer).map({ instant < $0 }) ?? true {
+          adhan[prayer] = instant
+        } else {
+          faults.append(.adhan(prayer, instant))
+        }
+      }
+    }
+  }
+
+  /// Whether the adhan of a prayer is called later than the prayer begins.
+  public func isLater(_ prayer: Prayer) -> Bool { adhan[prayer] != schedule[prayer] }
+
+  /// The time with which a prayer's time ends; isha's ends with the fajr that follows it.
+  private func end(of prayer: Prayer) -> UTC? {
+    switch prayer {
+    case .fajr: schedule[.sunrise]
+    case .sunrise: nil
+    case .dhuhr: schedule[.asr]
+    case .asr: schedule[.maghrib]
+    case .maghrib: schedule[.isha]
+    case .isha: schedule.nextFajr
+    }
+  }
+
+  /// The instant of a call. A clock's time more than half a day before the beginning is that of the next day.
+  private func instant(_ time: CallTime, after begin: UTC, _ iqama: UTC?, _ clock: TableClock) -> UTC {
+    switch time {
+    case .after(let minutes): return begin + .seconds(Double(minutes) * 60)
+    case .beforeIqama(let minutes): return (iqama ?? begin) + .seconds(-Double(minutes) * 60)
+    case .clock(let minute):
+      let instant = clock.instant(minute, of: schedule.day)
+      return begin - instant > .seconds(43_200) ? clock.instant(minute, of: schedule.day + 1) : instant
+    }
+  }
+
+  /// An instant that is counted from a beginning, up to a multiple of some minutes of the clock.
+  private static func up(
+    _ instant: UTC, to step: Int, if time: CallTime, _ day: CivilDay, _ local: TableClock
+  ) -> UTC {
+    guard step > 1, case .after = time else { return instant }
+    let over = local.clocks.minute(at: instant) % step
+    return over == 0 ? instant : instant + .seconds(Double(step - over) * 60)
+  }
+
+  private mutating func addJumuah(
+    _ cells: [CallTime], _ settings: [CallTime], _ table: TableClock, _ local: TableClock
+  ) {
+    guard let dhuhr = schedule[.dhuhr] else { return }
+    for time in cells.isEmpty ? settings : cells {
+      let instant = instant(time, after: dhuhr, nil, cells.isEmpty ? local : table)
+      if instant >= dhuhr, schedule[.asr].map({ instant < $0 }) ?? true {
+        jumuah.append(instant)
+      } else {
+        faults.append(.jumuah(instant))
+      }
+    }
+    jumuah.sort()
+  }
+
+  private mutating func addEid(_ cells: [CallTime], _ settings: [CallTime], _ table: TableClock, _ local: TableClock) {
+    guard let sunrise = schedule[.sunrise] else { return }
+    for time in cells.isEmpty ? settings : cells {
+      let instant = instant(time, after: sunrise, nil, cells.isEmpty ? local : table)
+      if instant >= sunrise, schedule[.dhuhr].map({ instant < $0 }) ?? true {
+        eid.append(instant)
+      } else {
+        faults.append(.eid(instant))
+      }
+    }
+    eid.sort()
+  }
+}

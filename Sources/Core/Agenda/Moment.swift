@@ -1,0 +1,87 @@
+public import Almanac
+public import Quantities
+
+/// Something that is called at an instant: words and sounds are put to it where it is given out.
+public struct Moment: Equatable, Sendable {
+  /// The day of the place's calendar to which it belongs: isha after midnight belongs to the day before.
+  public let day: CivilDay
+  /// What is called.
+  public let kind: Kind
+  /// The prayer, or the time from which it is counted.
+  public let prayer: Prayer
+  /// The instant.
+  public let instant: UTC
+  /// For how long after its instant it may be called.
+  public let lapse: TimeSpan
+  /// Whether the adhan is called at it.
+  public let callsAdhan: Bool
+
+  /// What is called at a moment.
+  public enum Kind: Equatable, Sendable {
+    /// A recording, minutes before the adhan.
+    case recording(minutes: Int)
+    /// The prayer's time begins in so many minutes.
+    case before(minutes: Int)
+    /// It begins.
+    case begin
+    /// It began so many minutes ago.
+    case after(minutes: Int)
+    /// The adhan, where it is later than the beginning.
+    case adhan
+    /// The prayer is held.
+    case iqama
+    /// The meal before a day of Ramadan, so many minutes before fajr.
+    case suhoor(minutes: Int)
+    /// The end of that day's fast.
+    case iftar
+    /// A Friday prayer: the first, or a later one.
+    case jumuah(number: Int)
+    /// A prayer of a feast: the first, or a later one.
+    case eid(number: Int)
+    /// The day after this evening is one of fasting.
+    case fast(HijriEvent)
+  }
+
+  /// Whether two moments are the same, though one of them may have been moved.
+  public func isSame(as other: Moment) -> Bool { day == other.day && kind == other.kind && prayer == other.prayer }
+}
+
+extension Moment {
+  /// For how long after its instant a moment of a kind is called, in seconds. An adhan sounds within a minute or not at
+  /// all; a beginning is still news after a quarter of an hour.
+  static func lapse(_ kind: Kind) -> Double {
+    switch kind {
+    case .before(let minutes): max(60, Double(minutes) * 60)
+    case .begin, .iftar: 900
+    case .adhan, .recording: 60
+    case .after, .iqama, .jumuah, .eid: 300
+    case .suhoor(let minutes): max(60, Double(minutes) * 30)
+    case .fast: 10_800
+    }
+  }
+
+  /// The order of moments at the same instant, as one would say them.
+  var rank: Int {
+    switch kind {
+    case .iftar: 0
+    case .begin: 1
+    case .adhan: 2
+    case .jumuah: 3
+    case .eid: 4
+    case .iqama: 5
+    case .suhoor: 6
+    case .fast: 7
+    case .recording: 8
+    case .before: 9
+    case .after: 10
+    }
+  }
+
+  /// Whether it comes first in a list.
+  public static func isBefore(_ a: Moment, _ b: Moment) -> Bool {
+    if a.instant != b.instant { return a.instant < b.instant }
+    if a.rank != b.rank { return a.rank < b.rank }
+    if a.day != b.day { return a.day < b.day }
+    return a.prayer.rawValue < b.prayer.rawValue
+  }
+}

@@ -1,0 +1,78 @@
+public import Agenda
+internal import Almanac
+internal import Formats
+public import Quantities
+internal import TimeZones
+public import Words
+
+/// Moments as programs and people read them.
+public struct MomentText {
+  private let moment: Moment
+
+  /// The texts of a moment.
+  public init(_ moment: Moment) { self.moment = moment }
+
+  /// What identifies it, also where it is moved: `2027-02-08/asr/before-10`.
+  public var id: String { "\(moment.day.iso)/\(moment.prayer)/\(kind)\(number)" }
+
+  /// The word of its kind.
+  public var kind: String {
+    switch moment.kind {
+    case .recording: "recording"
+    case .before: "before"
+    case .begin: "begin"
+    case .after: "after"
+    case .adhan: "adhan"
+    case .iqama: "iqama"
+    case .suhoor: "suhoor"
+    case .iftar: "iftar"
+    case .jumuah: "jumuah"
+    case .eid: "eid"
+    case .fast: "fast"
+    }
+  }
+
+  private var number: String {
+    switch moment.kind {
+    case .recording(let minutes), .before(let minutes), .after(let minutes): "-\(minutes)"
+    case .jumuah(let number), .eid(let number): number == 1 ? "" : "-\(number)"
+    case .fast(let event): "-\(event.identifier)"
+    case .begin, .adhan, .iqama, .suhoor, .iftar: ""
+    }
+  }
+
+  /// The sentence for people: `Asr in 10 min`. Said late by some minutes, it counts from then.
+  public func sentence(_ language: Language, late: TimeSpan = .zero) -> String {
+    let words = PrayerWords(language)
+    let name = words.name(moment.prayer)
+    func minutes(_ count: Int) -> String { Counted.minute.text(count, language) }
+    let passed = Int(clamping: late.seconds / 60)
+    return switch moment.kind {
+    case .recording: words.call(.recording, name)
+    case .before(let count):
+      count > passed ? words.call(.soon, name, minutes(count - passed)) : words.call(.begins, name)
+    case .begin: passed > 0 ? words.call(.ago, name, minutes(passed)) : words.call(.begins, name)
+    case .after(let count): words.call(.ago, name, minutes(count + passed))
+    case .adhan: words.call(.adhan, name)
+    case .iqama: words.call(.iqama, name)
+    case .suhoor: words.call(.suhoor, LengthText.span(sleepLeft(late), language))
+    case .iftar: words.call(.iftar)
+    case .jumuah: words.call(.jumuah)
+    case .eid: words.call(.eid)
+    case .fast(let event): words.call(.fast, HijriWords(language).name(event))
+    }
+  }
+
+  /// The time until fajr, of a suhoor.
+  private func sleepLeft(_ late: TimeSpan) -> TimeSpan {
+    guard case .suhoor(let minutes) = moment.kind else { return .zero }
+    return .seconds(Double(minutes) * 60 - late.seconds)
+  }
+}
+
+extension PrayerWords {
+  /// A sentence of what is called.
+  fileprivate func call(_ word: CallWord, _ values: String...) -> String {
+    language.words.call(word).filled(values)
+  }
+}

@@ -1,0 +1,63 @@
+internal import Quantities
+internal import Words
+
+/// The order of day and month in the dates of a foreign table.
+public enum DateOrder: String, CaseIterable, Sendable {
+  /// `08.02.2027`
+  case dmy
+  /// `02/08/2027`
+  case mdy
+}
+
+/// Dates as authorities write them: `08.02.2027`, `8/2/2027`, `8 Şubat 2027 Pazartesi`, `2027-02-08`.
+struct ForeignDates {
+  /// The order, given or found; nil as long as every date can be read both ways.
+  private(set) var order: DateOrder?
+
+  /// Looks through the dates of a table for one that can be read in one way only.
+  init(_ texts: [String], _ order: DateOrder?) {
+    self.order = order
+    guard order == nil else { return }
+    for text in texts {
+      let numbers = ForeignDates.numbers(text)
+      guard numbers.count >= 3, numbers[0] <= 31, numbers[1] <= 31 else { continue }
+      if numbers[0] > 12 { self.order = .dmy }
+      if numbers[1] > 12 { self.order = .mdy }
+      if self.order != nil { return }
+    }
+  }
+
+  /// The day of a text; nil where it is none, or cannot be told.
+  func day(_ text: String) -> CivilDay? {
+    let numbers = ForeignDates.numbers(text)
+    if let month = ForeignDates.month(in: text) {
+      guard numbers.count >= 2 else { return nil }
+      return CivilDay(year: numbers[1], month: month, day: numbers[0])
+    }
+    guard numbers.count >= 3 else { return nil }
+    if numbers[0] > 31 { return CivilDay(year: numbers[0], month: numbers[1], day: numbers[2]) }
+    switch order {
+    case .dmy: return CivilDay(year: numbers[2], month: numbers[1], day: numbers[0])
+    case .mdy: return CivilDay(year: numbers[2], month: numbers[0], day: numbers[1])
+    case nil: return nil
+    }
+  }
+
+  /// The numbers of a text; none has more than four digits.
+  private static func numbers(_ text: String) -> [Int] {
+    text.split { !$0.isASCII || !$0.isNumber }.compactMap { ClockTimeText.digits($0, 1...4) }
+  }
+
+  /// The month that a text names in one of the languages of the program.
+  private static func month(in text: String) -> Int? {
+    let words = text.lowercased().split { !$0.isLetter }.map(String.init)
+    guard !words.isEmpty else { return nil }
+    for language in Language.allCases {
+      for month in 1...12 {
+        let name = "\(language.words.gregorianMonth(month))".lowercased()
+        if words.contains(name) || words.contains(where: { $0.count == 3 && name.hasPrefix($0) }) { return month }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,92 @@
+public import Almanac
+
+/// A column of a timetable.
+public enum TimetableColumn: Equatable, Sendable {
+  /// The day, or the first and the last day of a row.
+  case date
+  /// When a time begins.
+  case begin(Prayer)
+  /// When the adhan of a prayer is called.
+  case adhan(Prayer)
+  /// When a prayer is held.
+  case iqama(Prayer)
+  /// A Friday prayer.
+  case jumuah
+  /// A prayer of a feast.
+  case eid
+  /// A day of the week, a Hijri date or a remark: not read.
+  case remark
+
+  /// The column of a head; nil for one that is not known. Heads are compared without case, blanks and marks.
+  public init?(_ head: String) {
+    // The small letter of İ is an i with a dot above it, of two characters.
+    let small = head.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic }
+    var word = small.reduce(into: "") { $0.unicodeScalars.append($1) }
+    if let known = TimetableColumn.alone(word) {
+      self = known
+      return
+    }
+    var make: @Sendable (Prayer) -> TimetableColumn = { .begin($0) }
+    for (suffix, column) in TimetableColumn.suffixes where word.hasSuffix(suffix) {
+      (make, word) = (column, String(word.dropLast(suffix.count)))
+      break
+    }
+    guard let prayer = TimetableColumn.prayer(word) else { return nil }
+    let column = make(prayer)
+    if prayer == .sunrise, column != .begin(.sunrise) { return nil }
+    self = column
+  }
+
+  /// The head that is written.
+  public var head: String {
+    switch self {
+    case .date: "date"
+    case .begin(let prayer): "\(prayer)"
+    case .adhan(let prayer): "\(prayer)_adhan"
+    case .iqama(let prayer): "\(prayer)_iqama"
+    case .jumuah: "jumuah"
+    case .eid: "eid"
+    case .remark: "note"
+    }
+  }
+
+  /// All heads that are written, for help and errors.
+  public static let heads =
+    "date, fajr, sunrise, dhuhr, asr, maghrib, isha, fajr_adhan to isha_adhan, fajr_iqama to isha_iqama, jumuah, eid"
+
+  private static let suffixes: [(String, @Sendable (Prayer) -> TimetableColumn)] = [
+    ("adhan", { .adhan($0) }), ("azan", { .adhan($0) }), ("athan", { .adhan($0) }),
+    ("iqama", { .iqama($0) }), ("iqamah", { .iqama($0) }), ("iqamat", { .iqama($0) }), ("jamaat", { .iqama($0) }),
+    ("jamaah", { .iqama($0) }), ("jamat", { .iqama($0) }), ("begins", { .begin($0) }), ("begin", { .begin($0) }),
+    ("start", { .begin($0) }),
+  ]
+
+  private static func alone(_ word: String) -> TimetableColumn? {
+    switch word {
+    case "date", "tarih", "miladitarih", "miladitarihi", "datum", "tanggal", "tarikh": .date
+    case "jumuah", "jumua", "jumah", "jummah", "juma", "jumaa", "friday", "cuma": .jumuah
+    case "eid", "id", "aid", "bayram": .eid
+    case "day", "weekday", "hijri", "hicritarih", "hicritarihi", "note", "notes", "remark", "imsakwarning", "kible",
+      "kiblesaati", "midnight", "hari":
+      .remark
+    default: nil
+    }
+  }
+
+  /// The prayer of a name in the languages of usual tables.
+  private static func prayer(_ word: String) -> Prayer? {
+    switch word {
+    case "fajr", "fadjr", "imsak", "fajar", "subuh", "sabah", "sobh", "subh", "fecr", "zora": .fajr
+    case "sunrise", "shuruq", "shurooq", "shuruk", "chourouq", "gunes", "güneş", "gunesh", "syuruk", "terbit",
+      "shourouk":
+      .sunrise
+    case "dhuhr", "zuhr", "dhohr", "zohr", "zohar", "duhr", "thuhr", "öğle", "ogle", "zohor", "zuhur", "podne",
+      "dzuhur":
+      .dhuhr
+    case "asr", "ikindi", "asar", "ashar", "ikindija": .asr
+    case "maghrib", "maghreb", "magrib", "akşam", "aksam", "akşamnamazı", "akšam": .maghrib
+    case "isha", "esha", "icha", "ishaa", "yatsı", "yatsi", "isya", "isyak", "jacija": .isha
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,122 @@
+public import Agenda
+internal import Almanac
+public import Earth
+internal import Quantities
+internal import System
+
+/// Reads the usual foreign forms of timetables, to be written as one of this program: Mawaqit's JSON, and tables with a
+/// line a day whose heads and dates are those of an authority.
+public struct TimetableImport {
+  /// A line of the table.
+  public struct Row {
+    /// The days.
+    public let days: Timetable.Days
+    /// Its cells.
+    public let cells: Timetable.Cells
+  }
+
+  /// The lines, in the order of their days.
+  public private(set) var rows: [Row] = []
+  /// The place, where the file says it.
+  public private(set) var place: Coordinate?
+  /// What was left out.
+  public private(set) var faults: [String] = []
+
+  /// A file of a year has fewer bytes.
+  private static let largest = 4 << 20
+
+  /// Reads a file.
+  public init(path: String, _ order: DateOrder?) throws(TraceError) {
+    let bytes = try [UInt8](unpacking: path, atMost: TimetableImport.largest, as: "a timetable")
+    if bytes.first(where: { $0 > 0x20 && $0 < 0x80 }) == UInt8(ascii: "{") {
+      try takeJSON(bytes, path)
+    } else {
+      try takeTable(bytes, path, order)
+    }
+    guard !rows.isEmpty else {
+      throw TraceError(
+        .badData, file: path, faults.first ?? "expected a line for each day with a date and times, found none")
+    }
+  }
+
+  private mutating func takeJSON(_ bytes: [UInt8], _ path: String) throws(TraceError) {
+    let padded = bytes + [UInt8](repeating: 0, count: 8)
+    let calendar: MawaqitCalendar
+    do throws(Malformed) {
+      calendar = try padded.withUnsafeBufferPointer { buffer throws(Malformed) in
+        try MawaqitCalendar(UnsafeBufferPointer(rebasing: buffer[..<bytes.count]))
+      }
+    } catch {
+      throw TraceError(.badData, file: path, "expected \(error.expected), found \(error.found) at byte \(error.offset)")
+    }
+    if let latitude = calendar.latitude, let longitude = calendar.longitude {
+      place = Coordinate(latitude: latitude, longitude: longitude)
+    }
+    for (number, cells) in calendar.rows.enumerated() where cells.hasTimes { add(cells, .yearly(number...number)) }
+  }
+
+  private mutating func takeTable(_ bytes: [UInt8], _ path: String, _ order: DateOrder?) throws(TraceError) {
+    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    // Above the head there may be titles.
+    guard let start = lines.firstIndex(where: TimetableImport.isHead) else {
+      throw TraceError(
+        .badData, file: path,
+        "expected a head with a date and the names of prayers, or Mawaqit's JSON; found "
+          + "‘\(lines.first?.plain.prefix(40) ?? "")’")
+    }
+    let fields = CSVFields(of: lines[start])
+    let columns = fields.cells(lines[start].filter { $0 != "\u{feff}" }).map { TimetableColumn($0) }
+    let date = columns.firstIndex(of: .date) ?? 0
+    let cells = lines[(start + 1)...].map(fields.cells)
+    let dates = ForeignDates(cells.compactMap { $0.indices.contains(date) ? $0[date] : nil }, order)
+    if dates.order == nil,
+      cells.contains(where: { TimetableImport.isAmbiguous($0, date) && dates.day($0[date]) == nil })
+    {
+      throw TraceError(
+        .badData, file: path,
+        "‘\(cells.first?[date].plain ?? "")’ may be day and month or month and day: say --dates dmy or --dates mdy")
+    }
+    for (number, row) in cells.enumerated() where row.contains(where: { !$0.isEmpty }) {
+      guard row.indices.contains(date), let day = dates.day(row[date]) else {
+        faults.append("line \(start + 2 + number): expected a date, found ‘\(row.first?.plain.prefix(24) ?? "")’")
+        continue
+      }
+      add(TimetableImport.cells(row, columns), .dated(day...day))
+    }
+  }
+
+  private static func isHead(_ line: String) -> Bool {
+    let columns = CSVFields(of: line).cells(line.filter { $0 != "\u{feff}" }).map { TimetableColumn($0) }
+    return columns.count { if case .begin = $0 { true } else { false } } >= 4
+  }
+
+  private static func isAmbiguous(_ row: [String], _ date: Int) -> Bool {
+    row.indices.contains(date) && row[date].contains { $0.isNumber }
+  }
+
+  private static func cells(_ row: [String], _ columns: [TimetableColumn?]) -> Timetable.Cells {
+    var cells = Timetable.Cells()
+    for (place, text) in row.enumerated() where columns.indices.contains(place) && !text.isEmpty {
+      switch columns[place] {
+      case .begin(let prayer): cells.begin[prayer] = ClockTimeText.read(text)
+      case .adhan(let prayer): cells.adhan[prayer] = CallTime(text)
+      case .iqama(let prayer): cells.iqama[prayer] = CallTime(text)
+      case .jumuah: cells.jumuah += [CallTime(text)].compactMap(\.self)
+      case .eid: cells.eid += [CallTime(text)].compactMap(\.self)
+      case .date, .remark, nil: break
+      }
+    }
+    return cells
+  }
+
+  /// Adds a row without what cannot be.
+  private mutating func add(_ cells: Timetable.Cells, _ days: Timetable.Days) {
+    var cells = cells
+    for words in TimetableOrder.repair(&cells) { faults.append("\(TimetableDate.text(days)): \(words)") }
+    guard cells.hasTimes else {
+      faults.append("\(TimetableDate.text(days)): expected times, found none")
+      return
+    }
+    rows.append(Row(days: days, cells: cells))
+  }
+}

@@ -1,0 +1,29 @@
+/// Arabic around what is called, and timetables.
+extension Arabic {
+  static func call(_ word: CallWord) -> StaticString {
+    switch word {
+    case .soon: "{} بعد {}"
+    case .begins: "حان وقت {}"
+    case .ago: "دخل وقت {} منذ {}"
+    case .adhan: "أذان {}"
+    case .iqama: "إقامة {}"
+    case .suhoor: "السحور: {} حتى الفجر"
+    case .iftar: "الإفطار"
+    case .jumuah: "صلاة الجمعة"
+    case .eid: "صلاة العيد"
+    case .fast: "صيام الغد: {}"
+    case .recording: "تسجيل قبل {}"
+    }
+  }
+
+  static func table(_ word: TableWord) -> StaticString {
+    switch word {
+    case .fromTable: "أوقات الجدول {}"
+    case .notInTable: "لا أوقات لهذا اليوم في الجدول {}: حُسبت"
+    case .lackingInTable: "ليست في الجدول، وحُسبت"
+    case .otherTable: "الجدول {} لمكان آخر: حُسبت الأوقات"
+    case .winterTable:
+      "يبدو أن الجدول {} بالتوقيت الشتوي طوال السنة: اكتب فيه clock = winter أو clock = local؛ حُسبت الأوقات"
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// Indonesian around what is called, and timetables.
+extension Indonesian {
+  static func call(_ word: CallWord) -> StaticString {
+    switch word {
+    case .soon: "{} dalam {}"
+    case .begins: "Masuk waktu {}"
+    case .ago: "{} masuk {} lalu"
+    case .adhan: "Azan {}"
+    case .iqama: "Iqamah {}"
+    case .suhoor: "Sahur: {} sebelum subuh"
+    case .iftar: "Buka puasa"
+    case .jumuah: "Salat Jumat"
+    case .eid: "Salat Id"
+    case .fast: "Puasa besok: {}"
+    case .recording: "Rekaman sebelum {}"
+    }
+  }
+
+  static func table(_ word: TableWord) -> StaticString {
+    switch word {
+    case .fromTable: "Waktu dari jadwal {}"
+    case .notInTable: "jadwal {} tidak memuat hari ini: waktunya dihitung"
+    case .lackingInTable: "tidak ada di jadwal, dihitung"
+    case .otherTable: "jadwal {} untuk tempat lain: waktu dihitung"
+    case .winterTable:
+      "jadwal {} tampaknya memakai waktu musim dingin sepanjang tahun: tulis clock = winter atau clock = local di dalamnya; waktu dihitung"
+    }
+  }
+}

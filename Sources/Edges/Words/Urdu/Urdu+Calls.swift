@@ -1,0 +1,29 @@
+/// Urdu around what is called, and timetables.
+extension Urdu {
+  static func call(_ word: CallWord) -> StaticString {
+    switch word {
+    case .soon: "{} {} میں"
+    case .begins: "{} کا وقت ہو گیا"
+    case .ago: "{} کا وقت {} پہلے ہوا"
+    case .adhan: "{} کی اذان"
+    case .iqama: "{} کی اقامت"
+    case .suhoor: "سحری: فجر میں {}"
+    case .iftar: "افطار"
+    case .jumuah: "نمازِ جمعہ"
+    case .eid: "نمازِ عید"
+    case .fast: "کل روزہ: {}"
+    case .recording: "{} سے پہلے ریکارڈنگ"
+    }
+  }
+
+  static func table(_ word: TableWord) -> StaticString {
+    switch word {
+    case .fromTable: "ٹائم ٹیبل {} کے اوقات"
+    case .notInTable: "ٹائم ٹیبل {} میں اس دن کے اوقات نہیں: حساب سے نکالے گئے"
+    case .lackingInTable: "ٹائم ٹیبل میں نہیں، حساب سے نکالے گئے"
+    case .otherTable: "ٹائم ٹیبل {} کسی اور جگہ کا ہے: اوقات حساب سے نکالے گئے"
+    case .winterTable:
+      "ٹائم ٹیبل {} سارا سال سرمائی وقت میں لگتا ہے: اس میں clock = winter یا clock = local لکھیں؛ اوقات حساب سے نکالے گئے"
+    }
+  }
+}

@@ -1,0 +1,140 @@
+internal import Agenda
+internal import Almanac
+internal import Answers
+internal import Configuration
+internal import Formats
+internal import Quantities
+internal import Shell
+internal import System
+internal import TimeZones
+internal import Whereabouts
+internal import Words
+
+/// What is called, and when.
+struct AgendaCommand: Command {
+  /// The place; nil is this device's own.
+  var place: GivenPlace?
+  /// The values under names of the configuration.
+  var settings: [GivenSetting] = []
+  /// The number of days.
+  var days: Int?
+  /// The first and the last day.
+  var from: GivenDay?
+  var to: GivenDay?
+  /// The form of the answer; nil is text.
+  var format: AgendaFormat?
+
+  static let name = "agenda"
+  static let page = Page(
+    summary: "print what is called, and when: prayers, adhan, iqama, fasts",
+    usage: ["[OPTION]... [LAT LON|CITY]"],
+    operands: .city,
+    description: """
+      Lists the moments of some days as they are configured in [alerts], [adhan], [iqama], [jumua] and [eid], in the \
+      order in which they are called. Without a place it answers for this device, with its timetable (times-from).
+
+      The kinds are before (so many minutes before a time), begin, adhan (where it is later than the beginning), after, \
+      iqama, suhoor and iftar in Ramadan, jumuah, eid, fast (the evening before) and recording. In CSV and JSON, id is \
+      the same when a moment is moved, and lapse_s is for how long after its instant it is still called.
+      """,
+    examples: [
+      Example(call: "qibla agenda Istanbul", purpose: "the next seven days"),
+      Example(
+        call: "QIBLA_IQAMA_DHUHR=13:30 qibla agenda Cairo --days 1", purpose: "with an iqama of dhuhr at half past one"),
+      Example(
+        call: "qibla agenda Jakarta --from 2027-01-01 --to 2027-12-31 --format csv", purpose: "a year for a program"),
+    ])
+
+  static let options: [Option<AgendaCommand>] =
+    [
+      Option("days", \.days, .count("N"), "number of days (default: 7)"),
+      .day("from", "first day: \(NamedDay.forms) (default: today)") { $0.from = $1 },
+      .day("to", "last day") { $0.to = $1 },
+    ]
+    + Option.days.mounted(at: \.settings)
+    + [Option("format", \.format, .choice(), "form of the answer (default: text)")]
+
+  static let contradictions = [("days", "to")]
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    if !operands.isEmpty { place = try GivenPlace(operands, for: Self.name) }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    let values = try console.configuration(flags: settings).values
+    let program = values.program
+    let format = format ?? .text
+    let language = format == .text ? console.language(program) : program.language ?? .english
+    if format == .text { try console.write(in: language) }
+    let locality = try located(values, console)
+    var agenda = Agenda(
+      PrayerSchedule(
+        at: locality.coordinate, by: locality.clocks, country: locality.country, program.days,
+        try Stop.onTrouble(try HijriReckoning(program)), timetable: try console.timetable(program, of: place, settings)),
+      values[CallOptions.self].calls)
+    let (first, last) = try range(locality)
+    let words = PrayerWords(language)
+    let answer = AgendaAnswer(
+      place: locality, words: words,
+      clock: ClockText(locality.zone, program, language, environment: console.environment),
+      ink: format == .text ? try console.ink() : .none)
+    switch format {
+    case .text: try console.print(locality.title(language).wrapped(to: 80) + [""])
+    case .csv: try console.print(AgendaAnswer.csvHead)
+    case .ics: try console.print(CalendarFile.beginning(locality.title(language), words))
+    case .json: break
+    }
+    var day = first
+    while day <= last {
+      let moments = agenda.moments(in: locality.zone.instants(of: day))
+      let calls = agenda.calls(of: day)
+      switch format {
+      case .text: try console.print((day == first ? [] : [""]) + answer.text(day, moments, calls))
+      case .csv: try console.print(moments.map(answer.csv))
+      case .json: try console.print(moments.map(answer.json))
+      case .ics:
+        try console.print(moments.map { CalendarFile.event(MomentText($0), at: $0.instant, locality, words) })
+      }
+      if format != .text { for fault in answer.faults(calls) { console.tell(fault) } }
+      day = day + 1
+    }
+    if format == .ics { try console.print(CalendarFile.end) }
+  }
+
+  private func located(_ values: ConfigurationValues, _ console: borrowing Console) throws(Stop) -> Locality {
+    switch place {
+    case .named(let name): try Locality(asked: name, program: values.program, console)
+    case .lines: throw .usage("agenda: expected a place, found -")
+    case nil: try Locality(own: values, for: Self.name, console)
+    }
+  }
+
+  /// The days that are asked for: at most fifty years.
+  private func range(_ place: Locality) throws(Stop) -> (CivilDay, CivilDay) {
+    func today() throws(Stop) -> CivilDay {
+      let now = WallClock.now
+      guard WallClock.isSet(now) else {
+        throw .failure(
+          .unavailable, "agenda: the date is not set: the system's clock shows the year \(now.day.year); give --from")
+      }
+      return place.zone.local(at: now).day
+    }
+    let first = if let from { try from.day(today: today) } else { try today() }
+    let last = if let to { try to.day(today: today) } else { first + ((days ?? (from == nil ? 7 : 1)) - 1) }
+    guard first <= last else { throw .usage("agenda: the last day \(last.iso) is before the first, \(first.iso)") }
+    guard last - first < 18_300 else { throw .usage("agenda: expected at most fifty years of days") }
+    return (first, last)
+  }
+}
+
+/// How an agenda is written.
+enum AgendaFormat: String, CaseIterable, Sendable {
+  /// A line for each moment, under its day.
+  case text
+  /// A JSON object a moment.
+  case json
+  /// A header and a line a moment.
+  case csv
+  /// A calendar with an event for each moment (iCalendar, RFC 5545).
+  case ics
+}

@@ -1,0 +1,31 @@
+internal import Agenda
+internal import Answers
+internal import Configuration
+internal import Formats
+internal import Shell
+internal import Whereabouts
+
+// The place and the timetable of a question about times.
+
+extension Locality {
+  /// A place that the command line names.
+  init(asked name: PlaceName, program: ProgramOptions, _ console: borrowing Console) throws(Stop) {
+    let place = try NamedPlace(asked: name)
+    self = try Stop.onTrouble(
+      inZones: try Locality(
+        place.coordinate, city: place.city, ZoneSettings(program, environment: console.environment)))
+  }
+}
+
+extension Console {
+  /// The timetable of this device's place, or the one that the command line names. Its faults are reported.
+  func timetable(
+    _ program: ProgramOptions, of place: GivenPlace?, _ settings: [GivenSetting]
+  ) throws(Stop) -> Timetable? {
+    guard place == nil || settings.contains(where: { $0.name == "times-from" }),
+      let reader = try Stop.onTrouble(try TimetableReader(program))
+    else { return nil }
+    for fault in reader.faults { tell(fault.message) }
+    return reader.timetable
+  }
+}
