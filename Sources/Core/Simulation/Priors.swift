@@ -95,9 +95,8 @@ public struct Priors: Equatable, Sendable {
     drawn.walk = part.walk * tolerance
     drawn.offset = random.vector() * (part.zero * tolerance)
     let gain = Vector3(1, 1, 1) + random.vector() * (part.gain * tolerance)
-    let (upper, lower) = (
-      random.vector() * (part.crossAxis * tolerance), random.vector() * (part.crossAxis * tolerance)
-    )
+    let crossAxis = part.crossAxis * tolerance
+    let (upper, lower) = (random.vector() * crossAxis, random.vector() * crossAxis)
     drawn.matrix = Matrix3(
       rows: Vector3(gain.x, upper.x, upper.y), Vector3(lower.x, gain.y, upper.z), Vector3(lower.y, lower.z, gain.z))
     let turned = Quaternion(rotation: random.vector() * Angle.degrees(misalignment).radians).matrix

@@ -30,10 +30,14 @@ public struct PrayerOutlook: ~Copyable {
       // An unknown zone is an error here, where it can still be reported.
       _ = try OwnZone(ZoneSettings(program, environment: environment), at: program.place, environment: environment)
     } catch { throw Expectation(error.message) }
-    do throws(TraceError) { local = try LocalSchedule(program, environment: environment) } catch {
-      throw Expectation(error.message)
-    }
+    do throws(TraceError) {
+      self.init(try LocalSchedule(program, environment: environment), program, environment)
+    } catch { throw Expectation(error.message) }
+  }
+
+  private init(_ local: consuming LocalSchedule, _ program: ProgramOptions, _ environment: [String: String]) {
     (self.program, self.environment) = (program, environment)
+    self.local = local
   }
 
   /// The line for the position of a status, or the last one before it; nil where that, or the date, is not known.

@@ -27,12 +27,12 @@ public struct BoardServer: ~Copyable {
   public init(
     _ scenario: Scenario, seed: UInt64?, iiod: ListeningSocket?, nmea: [Endpoint]
   ) throws(ListeningSocket.Failure) {
-    clock = BoardClock()
-    board = SimulatedBoard(scenario, seed: seed, at: clock.start)
-    receivers = scenario.receivers.map(\.name)
     var wires: [DatagramWire] = []
     for address in nmea { wires.append(try DatagramWire(to: address)) }
     self.wires = wires
+    clock = BoardClock()
+    board = SimulatedBoard(scenario, seed: seed, at: clock.start)
+    receivers = scenario.receivers.map(\.name)
     server = SocketServer([iiod].compactMap(\.self))
   }
 

@@ -30,7 +30,7 @@ final class Connection: SocketClient {
     var scratch: InlineArray<4096, UInt8> = .init(repeating: 0)
     let room = min(session.room, 4096)
     guard room > 0 else { return true }
-    let got = recv(descriptor, &scratch, room, Int32(MSG_DONTWAIT))
+    let got = withUnsafeMutableBytes(of: &scratch) { recv(descriptor, $0.baseAddress, room, Int32(MSG_DONTWAIT)) }
     if got == 0 { return false }
     if got < 0 { return errno == EAGAIN || errno == EINTR }
     heard = now

@@ -38,9 +38,12 @@ public struct TraceReader: ~Copyable {
   /// Opens a trace and reads its header. If lenient, malformed lines are skipped and counted.
   public init(path: String, lenient: Bool = false) throws(TraceError) {
     var lines = try Lines(path: path)
-    (header, tornEnd) = try TraceReader.readHeader(from: &lines, of: path)
-    file = path
-    self.lenient = lenient
+    let (header, isTorn) = try TraceReader.readHeader(from: &lines, of: path)
+    self.init(lines, of: path, header, isTorn: isTorn, lenient: lenient)
+  }
+
+  private init(_ lines: consuming Lines, of file: String, _ header: TraceHeader, isTorn: Bool, lenient: Bool) {
+    (self.file, self.header, tornEnd, self.lenient) = (file, header, isTorn, lenient)
     self.lines = lines
     // In reverse: they are removed from the end.
     if let start = header.start { opening.append(Event(.clock(start), at: .zero)) }

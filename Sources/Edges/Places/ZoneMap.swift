@@ -74,9 +74,12 @@ struct ZoneMap {
   private static func cell(of place: Coordinate) -> UInt32 {
     let x = min(UInt32(clamping: Int(clamping: ((place.longitude + 180) / step).rounded(.down))), 65_535)
     let y = min(UInt32(clamping: Int(clamping: ((place.latitude + 90) / step).rounded(.down))), 32_767)
-    return (0..<15).reduce((x >> 15) << 30) { cell, bit in
-      cell | (x >> bit & 1) << (2 * bit) | (y >> bit & 1) << (2 * bit + 1)
+    var cell = (x >> 15) << 30
+    for bit in UInt32(0)..<15 {
+      cell |= (x >> bit & 1) << (2 * bit)
+      cell |= (y >> bit & 1) << (2 * bit + 1)
     }
+    return cell
   }
 
   /// The corner of a cell in the south-west, in degrees from the trees'.

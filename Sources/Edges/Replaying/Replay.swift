@@ -43,9 +43,7 @@ public struct Replay: ~Copyable {
   public init(
     path: String, lenient: Bool = false, rate: Double? = nil, overrides: Overrides = Overrides()
   ) throws(TraceError) {
-    trace = try TraceReader(path: path, lenient: lenient)
-    self.overrides = overrides
-    opening = overrides.opening
+    self.init(try TraceReader(path: path, lenient: lenient), overrides)
     // The events of the header come first.
     for isThere in [trace.header.sensors != nil, trace.header.start != nil] where isThere {
       if let event = read() { opening.append(event) }
@@ -53,6 +51,11 @@ public struct Replay: ~Copyable {
     opening += overrides.behindHeader
     schedule = rate.map { TickSchedule(rate: $0) }
     if rate == nil { decide() }
+  }
+
+  private init(_ trace: consuming TraceReader, _ overrides: Overrides) {
+    (self.overrides, opening) = (overrides, overrides.opening)
+    self.trace = trace
   }
 
   /// The next event; nil at the end. An error is thrown after all events before it.

@@ -14,8 +14,9 @@ public struct SimulatedRecording: ~Copyable {
   ) throws(TraceError) {
     var scenario = scenario
     scenario.truth = withTruth ? scenario.truth ?? Scenario.TruthOutput(rate: 60) : nil
-    simulator = Simulator(scenario, seed: seed)
+    let simulator = Simulator(scenario, seed: seed)
     writer = try TraceWriter(path: path, header: simulator.header, pace: pace)
+    self.simulator = simulator
   }
 
   /// Writes the next event and returns it; nil once the scenario is over.

@@ -32,11 +32,12 @@ struct IIOContext: ~Copyable {
     if uri.hasPrefix("xml:"), access(String(uri.dropFirst(4)), R_OK) != 0 { throw .unreachable(uri, errno: errno) }
     errno = 0
     guard let handle = iio_create_context_from_uri(numeric ?? uri) else { throw .unreachable(uri, errno: errno) }
-    self.handle = handle
-    self.uri = uri
     // Fails for a file, which needs no timeout.
     _ = iio_context_set_timeout(handle, UInt32(clamping: timeout.nanoseconds / 1_000_000))
+    self.init(handle, uri)
   }
+
+  private init(_ handle: OpaquePointer, _ uri: String) { (self.handle, self.uri) = (handle, uri) }
 
   deinit {
     if !broken {

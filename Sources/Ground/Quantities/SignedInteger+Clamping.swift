@@ -10,9 +10,8 @@ extension SignedInteger where Self: FixedWidthInteger {
   /// Arithmetic with a bound may overflow: bound the number first where more is computed with it.
   @inlinable @inline(__always)
   public init(clamping value: Double) {
-    let whole: Int64 =
-      value >= 0x1p63 ? .max : value >= -0x1p63 ? Int64.Swift::init(value) : value < 0 ? .min : 0
-    self.init(clamping: whole)
+    let whole = Int64(exactly: value.rounded(.towardZero))
+    self.init(clamping: whole ?? (value > 0 ? .max : value < 0 ? .min : 0))
   }
 }
 

@@ -45,16 +45,20 @@ public struct RecordingSource: ~Copyable {
   public init(
     _ replay: consuming Replay, from start: TimeSpan?, speed: Double, isPaused: Bool, count: Int?, length: TimeSpan?
   ) {
-    pipeline = Pipeline(replay)
-    left = count ?? .max
-    last = length.map { .zero + $0 } ?? Timestamp(nanoseconds: .max)
-    leavesAtEnd = count != nil || length != nil
-    playing = Transport(duration: .zero, speed: speed, at: .zero)
+    self.init(Pipeline(replay), speed: speed, count: count, length: length)
     let first = start.map { .zero + $0 } ?? .zero
     while !isRead, outputs.last.map({ $0.reading.time < first }) ?? true { read() }
     // Before the jump: at the end of a short recording the toggle would start it again.
     if isPaused { playing.perform(.togglePause, at: .zero) }
     if let opening = outputs.first?.reading.time { jump(.go(to: max(first, opening)), at: .zero) }
+  }
+
+  private init(_ pipeline: Pipeline, speed: Double, count: Int?, length: TimeSpan?) {
+    self.pipeline = pipeline
+    left = count ?? .max
+    last = length.map { .zero + $0 } ?? Timestamp(nanoseconds: .max)
+    leavesAtEnd = count != nil || length != nil
+    playing = Transport(duration: .zero, speed: speed, at: .zero)
   }
 
   /// The recording.

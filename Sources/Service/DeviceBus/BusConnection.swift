@@ -28,7 +28,11 @@ struct BusConnection: ~Copyable {
   private var compass: CompassObject?
 
   /// Connects.
-  init(_ bus: Bus) throws(Failure) {
+  init(_ bus: Bus) throws(Failure) { self.init(bus: try BusConnection.connect(to: bus)) }
+
+  private init(bus: OpaquePointer) { self.bus = bus }
+
+  private static func connect(to bus: Bus) throws(Failure) -> OpaquePointer {
     var connected: OpaquePointer?
     let failed =
       switch bus {
@@ -40,7 +44,7 @@ struct BusConnection: ~Copyable {
       if let connected { sd_bus_flush_close_unref(connected) }
       throw Failure(code: failed < 0 ? -failed : ENOTCONN)
     }
-    self.bus = connected
+    return connected
   }
 
   deinit { sd_bus_flush_close_unref(bus) }

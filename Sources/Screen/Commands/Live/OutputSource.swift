@@ -34,13 +34,16 @@ struct ServiceOutputs: ~Copyable, OutputSource {
 
   /// Connects to a service, and ends after a time, if one is given.
   init(of service: RunningService, for length: TimeSpan?) throws(Stop) {
+    let watch: ServiceWatch
     do throws(SystemError) {
       watch = try ServiceWatch([.socket(service.path)])
     } catch {
       throw .failure(.inputOutput, error.words)
     }
-    end = length.map { .zero + $0 } ?? Timestamp(nanoseconds: .max)
+    self.init(watch, until: length.map { .zero + $0 } ?? Timestamp(nanoseconds: .max))
   }
+
+  private init(_ watch: ServiceWatch, until end: Timestamp) { (self.watch, self.end) = (watch, end) }
 
   deinit { watch.stop() }
 

@@ -24,8 +24,12 @@ public struct CalibrationSession: ~Copyable {
   public init(_ setup: GaugeSetup) throws(TerminalError) {
     var modes = Terminal.Modes()
     modes.explicitDirection = setup.look.language.words.isRightToLeft && setup.capabilities.takesQuestions
-    terminal = try Terminal(setup.capabilities, modes)
-    page = CalibrationPage(size: terminal.size() ?? Size(columns: 80, rows: 24), look: setup.look)
+    self.init(on: try Terminal(setup.capabilities, modes), look: setup.look)
+  }
+
+  private init(on terminal: consuming Terminal, look: Look) {
+    page = CalibrationPage(size: terminal.size() ?? Size(columns: 80, rows: 24), look: look)
+    self.terminal = terminal
   }
 
   /// The signal that asks for an end; nil where none has come.

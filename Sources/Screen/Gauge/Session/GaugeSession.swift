@@ -59,7 +59,10 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     var modes = Terminal.Modes()
     modes.mouse = setup.mouse
     modes.explicitDirection = setup.look.language.words.isRightToLeft && setup.capabilities.takesQuestions
-    terminal = try Terminal(setup.capabilities, modes)
+    self.init(source, on: try Terminal(setup.capabilities, modes), setup)
+  }
+
+  private init(_ source: consuming Source, on terminal: consuming Terminal, _ setup: GaugeSetup) {
     questions = Questions(setup)
     let size = terminal.size()
     if size == nil { questions.asksSize = true }
@@ -71,6 +74,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       instrument.show(.sentence(greeting), from: clock.now(), for: Self.sentenceDuration)
     }
     self.source = source
+    self.terminal = terminal
     keep = setup.keep
   }
 

@@ -73,8 +73,10 @@ struct Terminal: ~Copyable {
       close(descriptor)
       throw TerminalError(message: "cannot set up the terminal: \(SystemError(failed).words)")
     }
-    self.descriptor = descriptor
+    self.init(on: descriptor)
   }
+
+  private init(on descriptor: Int32) { self.descriptor = descriptor }
 
   deinit {
     terminal_leave()

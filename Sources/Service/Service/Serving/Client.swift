@@ -117,7 +117,7 @@ final class Client: SocketClient {
   /// so that the others need not wait. False if the connection is broken or the client has sent or asked too much.
   func listen() -> Bool {
     var scratch: InlineArray<4096, UInt8> = .init(repeating: 0)
-    let got = recv(descriptor, &scratch, 4096, Int32(MSG_DONTWAIT))
+    let got = withUnsafeMutableBytes(of: &scratch) { recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
     if got < 0 { return errno == EAGAIN || errno == EINTR }
     // A client may close only its own direction and read on. Sending finds out whether it has.
     if got == 0 { hasSaidAll = true }
