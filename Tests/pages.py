@@ -11,6 +11,8 @@ interrupted after some seconds. A line that cannot run here is in NOT_RUN with i
 import glob, os, re, signal, socket, subprocess, sys, tempfile, time
 from concurrent.futures import ThreadPoolExecutor
 
+from ports import free_port
+
 PROJECT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 # Lines that do not run, as patterns of the whole line, each with its reason.
@@ -55,12 +57,6 @@ def calls(page):
     if kind is not None:
         sys.exit(f"{page}: a fence has no end")
     return [fence for fence in fences if fence]
-
-
-def free_port():
-    with socket.socket() as s:
-        s.bind(("127.0.0.1", 0))
-        return s.getsockname()[1]
 
 
 def run(call, folder, environment, seconds, interrupts=False):

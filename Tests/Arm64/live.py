@@ -19,6 +19,9 @@ import time
 import urllib.request
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+from ports import free_port
+
 WAIT = 120
 SCENARIO = """start {now}
 place 41.0082 28.9784 40 m
@@ -32,12 +35,6 @@ at 0s turn to 85
 # What each address of the page begins with or contains.
 ROUTES = {"/": "<!doctype html>", "/api": "/now", "/now": '"heading"', "/times?days=1": '"fajr"', "/month": "<table",
           "/places?name=lond": "London", "/metrics": "qibla_", "/manifest.json": '"icons"'}
-
-
-def free(kind):
-    with socket.socket(type=kind) as open_socket:
-        open_socket.bind(("127.0.0.1", 0))
-        return open_socket.getsockname()[1]
 
 
 def wait_for(what, attempt):
@@ -70,7 +67,7 @@ def main(program, serving=None):
             return answer.read().decode()
 
     try:
-        air, gps, web = free(socket.SOCK_DGRAM), free(socket.SOCK_STREAM), free(socket.SOCK_STREAM)
+        air, gps, web = free_port(socket.SOCK_DGRAM), free_port(), free_port()
         (folder / "hand.scenario").write_text(SCENARIO.format(now=time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())))
         if serving:
             gpsd = shutil.which("gpsd", path=os.environ["PATH"] + ":/usr/sbin")
