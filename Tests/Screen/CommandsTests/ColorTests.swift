@@ -33,6 +33,19 @@ import Words
     #expect(try BuiltProgram.shell("qibla \(line) --color always").output.contains("\u{1b}[1"))
   }
 
+  @Test(arguments: ["times Cairo", "bearing London", "hijri"])
+  func `is in a pipe where the configuration says always, unless the option says otherwise`(line: String) throws {
+    let folder = try TemporaryFolder(["qibla/qibla.conf": "color = always\n"])
+    let root = ["QIBLA_ROOT": "/nowhere", "XDG_CONFIG_HOME": folder.path(""), "QIBLA_SOCKET": "/nowhere"]
+    #expect(try BuiltProgram.shell("qibla \(line)", environment: root).output.contains("\u{1b}["))
+    #expect(try !BuiltProgram.shell("qibla \(line) --color never", environment: root).output.contains("\u{1b}"))
+  }
+
+  @Test func `is never in what a program reads`() throws {
+    let always = ["QIBLA_COLOR": "always"]
+    #expect(try !BuiltProgram.shell("qibla times Cairo --format json", environment: always).output.contains("\u{1b}"))
+  }
+
   @Test func `of the doctor is that of the result`() {
     let ink = Emphasis(isOn: true)
     let fine = DoctorCheck("clock", "2026-11-25").lines(columns: 80, PhraseBook(.english), ink)

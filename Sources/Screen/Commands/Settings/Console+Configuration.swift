@@ -51,10 +51,9 @@ extension Console {
     inMiles ? .miles : isText ? try configuration().values.program.units : .kilometres
   }
 
-  /// How text on standard output is emphasized: as the command line says, else on a terminal as configured.
+  /// How text on standard output is emphasized: as the command line says, else as configured.
   func ink() throws(Stop) -> Emphasis {
     if let color { return Emphasis(isOn: usesColor(color)) }
-    guard isTerminal else { return .none }
     return Emphasis(isOn: usesColor(try configuration().values.program.color))
   }
 }
