@@ -182,9 +182,10 @@ same-bytes: build
 	@swift build --product qibla
 	@./Tests/same-bytes.sh $(QIBLA) $(shell swift build --show-bin-path)/qibla
 
-# A year of a mosque's timetable, against one that Python works out.
+# A year of a mosque's timetable, against one that Python works out; the calls of a service that is killed.
 timetables: build
 	@./Tests/timetables.py $(QIBLA)
+	@./Tests/calls.py $(QIBLA)
 
 cost: packages test-packages
 	@./Benchmarks/instructions.sh

@@ -188,6 +188,12 @@ let service: [Target] = [
 /// The ways out of the service. The command line knows them all.
 let bridges: [Target] = [
   room(
+    "Calling", forSize: true,
+    knows: [
+      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "Service",
+      "System", "TimeZones", "Whereabouts", "Words",
+    ]),
+  room(
     "DeviceBus", forSize: true,
     knows: ["CMotor", "CSystemd", "Configuration", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(

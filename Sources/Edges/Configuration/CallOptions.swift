@@ -8,6 +8,8 @@ internal import System
 public struct CallOptions: Equatable, ConfigurationSection {
   /// The settings of the agenda.
   public var calls = CallSettings()
+  /// Which clock calls.
+  public var clock = ClockTrust.synchronized
 
   /// Everything at its default.
   public init() {}
@@ -18,6 +20,9 @@ public struct CallOptions: Equatable, ConfigurationSection {
   /// The entries, section by section.
   public static let entries: [ConfigurationEntry] =
     [
+      ConfigurationEntry(
+        "alerts.clock", of: CallOptions.self, \.clock, .choice(),
+        "clock that calls: one that a time server or a receiver has set, or whatever the machine has"),
       ConfigurationEntry(
         "alerts.before", of: CallOptions.self, \.calls.before, .announced,
         "minutes before a time at which it is announced"),
@@ -55,6 +60,14 @@ public struct CallOptions: Equatable, ConfigurationSection {
       ConfigurationEntry(
         "eid.times", of: CallOptions.self, \.calls.eid, .callTimes("sunrise"), "prayers of the two feasts"),
     ]
+}
+
+/// Which clock is trusted to call.
+public enum ClockTrust: String, CaseIterable, Sendable {
+  /// One that the kernel says is synchronized, or with which a receiver's time agrees.
+  case synchronized
+  /// Any that is set: of a machine with a battery-backed clock that no time server corrects.
+  case always
 }
 
 extension Argument<CallTime> {

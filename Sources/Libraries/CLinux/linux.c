@@ -79,6 +79,13 @@ int linux_wait(int watcher, struct linux_ready *ready, int most) {
   return count;
 }
 
+int linux_alarm(void) { return timerfd_create(CLOCK_REALTIME, TFD_NONBLOCK | TFD_CLOEXEC); }
+
+int linux_set_alarm(int alarm, int64_t nanoseconds) {
+  struct itimerspec when = {.it_value = {nanoseconds / 1000000000, nanoseconds % 1000000000}};
+  return timerfd_settime(alarm, TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET, &when, 0) == 0 ? 0 : errno;
+}
+
 int linux_bell(void) { return eventfd(0, EFD_NONBLOCK | EFD_CLOEXEC); }
 
 int linux_timer(void) { return timerfd_create(CLOCK_MONOTONIC, TFD_NONBLOCK | TFD_CLOEXEC); }

@@ -22,6 +22,9 @@ public struct ClockWatch: Sendable {
   /// A receiver replaces a clock that looks set only after its offset has been constant for this time.
   private static let steadyFor = TimeSpan.seconds(5)
 
+  /// A receiver's time confirms the system's clock for this long.
+  private static let confirms = TimeSpan.seconds(60)
+
   /// The offset of the latest `clock` event.
   private var published: TimeSpan?
   private var receiver: Pace?
@@ -68,6 +71,13 @@ public struct ClockWatch: Sendable {
     guard WallClock.isSet(wall) else { return received }
     guard lead > ClockWatch.ahead, lead < ClockWatch.furthestStored, !isSynchronized() else { return wall }
     return received
+  }
+
+  /// Whether a receiver's time of the last minute agrees with the system's clock.
+  public func isConfirmed(at time: Timestamp, wall: UTC) -> Bool {
+    guard let receiver, time - receiver.until < ClockWatch.confirms else { return false }
+    let received = UTC(nanoseconds: time.nanoseconds) + receiver.offset
+    return ClockWatch.distance(received - UTC(nanoseconds: 0), wall - UTC(nanoseconds: 0)) <= ClockWatch.agreed
   }
 
   /// The offset to use: the system's, or the receiver's if the system's clock is unset or behind a steady receiver; nil

@@ -25,6 +25,14 @@ public enum LiveInput: ~Copyable {
     }
   }
 
+  /// Whether a receiver's time agrees with the system's clock; a scenario has no receiver of this machine's.
+  var isClockConfirmed: Bool {
+    switch self {
+    case .sensors(let source): source.isClockConfirmed
+    case .scenario: false
+    }
+  }
+
   /// The date now, for data that is saved.
   public var date: UTC {
     switch self {

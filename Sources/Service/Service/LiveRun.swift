@@ -120,6 +120,9 @@ public struct LiveRun: ~Copyable {
   /// The date now, for data that is saved.
   public var date: UTC { loop.stream.date }
 
+  /// Whether a receiver's time agrees with the system's clock.
+  public var isClockConfirmed: Bool { loop.stream.isClockConfirmed }
+
   /// UTC at an instant of the stream: a scenario's own, else by the system's clock; nil where a scenario has none.
   public func date(at instant: Timestamp) -> UTC? { isSimulated ? streamState.date(at: instant) : date }
 

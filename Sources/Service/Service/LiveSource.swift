@@ -120,6 +120,9 @@ public struct LiveSource: ~Copyable {
     watch.date(at: clock.now(), wall: clock.wall(), isSynchronized: WallClock.isSynchronized)
   }
 
+  /// Whether a receiver's time agrees with the system's clock.
+  var isClockConfirmed: Bool { watch.isConfirmed(at: clock.now(), wall: clock.wall()) }
+
   /// The state of each source.
   public var health: [SourceHealth] {
     // The first source is no thread.

@@ -29,6 +29,11 @@ int linux_watch_bell(int watcher, int bell, uint64_t tag);
 /// Waits until descriptors are ready and returns their number, at most 64; negative is an errno.
 int linux_wait(int watcher, struct linux_ready *ready, int most);
 
+/// A timer of the system's UTC clock: a descriptor that is readable at an instant, or once the clock is stepped.
+int linux_alarm(void);
+/// Sets it to an instant since 1970; 0 or an error number.
+int linux_set_alarm(int alarm, int64_t nanoseconds);
+
 /// A bell: a descriptor that is readable once a number was written to it (eventfd).
 int linux_bell(void);
 

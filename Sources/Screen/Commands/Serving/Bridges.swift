@@ -1,3 +1,4 @@
+internal import Calling
 internal import Configuration
 internal import DeviceBus
 internal import Glibc
@@ -8,7 +9,7 @@ internal import WebPage
 
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
-  static let all: [Bridge] = [.lines, .web, .bus, .haptics]
+  static let all: [Bridge] = [.lines, .web, .bus, .haptics, .calls]
 }
 
 extension ConfigurationCatalog {

@@ -115,7 +115,8 @@ struct ServeCommand: Command {
         supervision.report(status: status(output.reading, clients: readers.clients))
       }
       publisher.publish(
-        output, report: report, date: output.status.flatMap { run.date(at: $0.time) }, reloads: run.reloads)
+        output, report: report, date: output.status.flatMap { run.date(at: $0.time) }, reloads: run.reloads,
+        isClockConfirmed: output.status == nil ? nil : run.isClockConfirmed, alerts: context.inbox.takeAlerts())
       if run.reloads != reloads {
         reloads = run.reloads
         supervision.reloading()

@@ -32,6 +32,9 @@ public struct StateFolder: Equatable, Sendable {
   /// The file of the place that was set on the page.
   var chosenPlace: String { path + "/place.jsonl" }
 
+  /// The file of the moments that were called.
+  public var calls: String { path + "/calls.txt" }
+
   /// The file of the settings of prayer times that were chosen on the page.
   public var chosenTimes: String { path + "/times.conf" }
 
@@ -81,7 +84,7 @@ public struct StateFolder: Equatable, Sendable {
   /// Makes the folder if it is missing. A failure shows when a file is written.
   ///
   /// Only the owner may read it: it holds the device's position.
-  func make() { Folder.make(path) }
+  public func make() { Folder.make(path) }
 
   /// Deletes the half-written files of runs that were killed.
   public func tidy() {

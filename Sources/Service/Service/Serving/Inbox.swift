@@ -16,6 +16,7 @@ public final class Inbox: Sendable {
   // A closure in the mutex itself would be wrapped once more at each use.
   private let counting = Mutex(Counter { LineServer.ClientCounts() })
   private let waiting = Mutex<[PendingRequest]>([])
+  private let alerts = Mutex<[[UInt8]]>([])
   private let bells = Mutex<[WakeUp]>([])
   private let pieces = Mutex(Pieces())
   private let storing = Mutex(false)
@@ -61,6 +62,18 @@ public final class Inbox: Sendable {
       let taken = Array(waiting.prefix(Inbox.mostAtOnce))
       waiting.removeFirst(taken.count)
       return taken
+    }
+  }
+
+  /// Leaves an alert, as a line, for the outlets of the next tick.
+  public func leave(alert line: [UInt8]) { alerts.withLock { $0.append(line) } }
+
+  /// The alerts for the outlets of this tick.
+  public func takeAlerts() -> [[UInt8]] {
+    alerts.withLock { alerts in
+      if alerts.isEmpty { return [] }
+      defer { alerts = [] }
+      return alerts
     }
   }
 

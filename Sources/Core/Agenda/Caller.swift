@@ -1,0 +1,71 @@
+public import Quantities
+
+/// Decides at an instant what is called: each moment once, within its lapse, whatever the clock does.
+///
+/// It has no clock. Who uses it stores what it has called before anyone hears of it: then nothing is called twice, even
+/// after a loss of power.
+public struct Caller: Sendable {
+  /// A moment that is called.
+  public struct Call: Equatable, Sendable {
+    /// The moment.
+    public let moment: Moment
+    /// How long after its instant it is called.
+    public let late: TimeSpan
+
+    /// Whether the adhan sounds: later than a minute it does not.
+    public var soundsAdhan: Bool { moment.callsAdhan && late <= Caller.latestAdhan }
+  }
+
+  /// A moment that was called, by its name.
+  public struct Called: Equatable, Sendable {
+    /// Its name.
+    public let name: String
+    /// Its instant.
+    public let instant: UTC
+
+    /// A moment that was called.
+    public init(name: String, instant: UTC) { (self.name, self.instant) = (name, instant) }
+  }
+
+  /// An adhan that is this late is not called.
+  static let latestAdhan = TimeSpan.seconds(60)
+  /// What was called is remembered for this time before now and after it: clocks are stepped by a day, and back.
+  private static let memory = TimeSpan.seconds(4 * 86_400)
+  /// The longest lapse of a moment.
+  private static let longest = TimeSpan.seconds(10_800)
+
+  /// What was called in the last days.
+  public private(set) var called: [Called]
+  /// How many moments were missed since the start: the machine slept, or its clock was not trusted.
+  public private(set) var missed = 0
+  private var seen: UTC?
+  private let name: @Sendable (Moment) -> String
+
+  /// A caller that has called these, and names moments in this way.
+  public init(called: [Called] = [], name: @escaping @Sendable (Moment) -> String) {
+    (self.called, self.name) = (called, name)
+  }
+
+  /// What is called at an instant of a clock that is trusted, in order. It counts as called from then on.
+  public mutating func due(at now: UTC, _ agenda: inout Agenda) -> [Call] {
+    let earliest = max(min(seen ?? now, now), now + .seconds(-2 * 86_400))
+    var calls: [Call] = []
+    let start = earliest + .seconds(-Caller.longest.seconds)
+    for moment in agenda.moments(in: start..<now + TimeSpan(nanoseconds: 1)) {
+      let (name, late) = (name(moment), now - moment.instant)
+      if called.contains(where: { $0.name == name }) { continue }
+      if late <= moment.lapse {
+        calls.append(Call(moment: moment, late: late))
+        called.append(Called(name: name, instant: moment.instant))
+      } else if let seen, moment.instant > seen {
+        missed += 1
+      }
+    }
+    seen = now
+    if !calls.isEmpty { called.removeAll { ($0.instant - now).magnitude > Caller.memory } }
+    return calls
+  }
+
+  /// The instant of the next moment; nil where the next days have none.
+  public func next(after now: UTC, _ agenda: inout Agenda) -> UTC? { agenda.next(1, after: now).first?.instant }
+}

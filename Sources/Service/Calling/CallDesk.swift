@@ -1,0 +1,137 @@
+internal import Agenda
+internal import Almanac
+internal import Answers
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Quantities
+internal import Service
+internal import System
+internal import TimeZones
+internal import Whereabouts
+internal import Words
+
+/// The work of the caller's thread: the agenda of the place, what was called, and the lines that go out.
+struct CallDesk: ~Copyable {
+  private let context: BridgeContext
+  private let file: CalledFile?
+  private var caller: Caller
+  private var local: LocalSchedule?
+  private var options = CallOptions()
+  private var language = Language.english
+  /// The agenda of the last place, and its place.
+  private var known: (coordinate: Coordinate, place: Locality, agenda: Agenda)?
+  private var reloads = -1
+  private var missed = 0
+  /// What was logged last about the clock.
+  private var said: String?
+
+  /// A desk with what an earlier run has called. A simulated board's calls are not stored.
+  init(_ context: BridgeContext) {
+    self.context = context
+    let folder = context.inbox.facts.isSimulated ? nil : StateFolder(environment: context.environment)
+    file = folder.map { CalledFile(in: $0) }
+    var called: [Caller.Called] = []
+    do throws(SystemError) { called = try file?.read() ?? [] } catch {
+      context.journal.log(.warning, "what was called before is not known: \(error.words)", about: "calls")
+    }
+    caller = Caller(called: called) { MomentText($0).id }
+    options = context.configuration.values[CallOptions.self]
+  }
+
+  /// Whether the clock is trusted. A change is logged.
+  mutating func trusts(_ now: UTC, isConfirmed: Bool) -> Bool {
+    guard WallClock.isSet(now) else { return waits("the clock is not set: it shows the year \(now.day.year)") }
+    switch options.clock {
+    case .always: break
+    case .synchronized:
+      guard isConfirmed || WallClock.isSynchronized else {
+        return waits(
+          "no time server or receiver has set the clock yet (alerts.clock = always trusts it as it is)")
+      }
+    }
+    say("prayers are called by the system's clock")
+    return true
+  }
+
+  private mutating func waits(_ why: String) -> Bool {
+    say("no prayers are called: \(why)")
+    return false
+  }
+
+  private mutating func say(_ words: String) {
+    guard words != said else { return }
+    said = words
+    context.journal.log(.notice, words, about: "calls")
+  }
+
+  /// Calls what is due at a place, and returns the next instant; nil where nothing is known of one.
+  mutating func call(at coordinate: Coordinate, isSetByHand: Bool, reloads: Int, _ now: UTC) -> UTC? {
+    guard prepare(coordinate, isSetByHand, reloads, now), var agenda = known?.agenda, let place = known?.place else {
+      return nil
+    }
+    let calls = caller.due(at: now, &agenda)
+    if !calls.isEmpty {
+      store()
+      for call in calls { context.inbox.leave(alert: AlertLine.line(call, at: place, language)) }
+    }
+    if caller.missed > missed {
+      context.journal.log(.warning, "\(caller.missed - missed) calls were missed: it is too late for them")
+      missed = caller.missed
+    }
+    let next = caller.next(after: now, &agenda)
+    known?.agenda = agenda
+    return next
+  }
+
+  /// On the disk before anyone hears of it. Where that fails it is called all the same: a call that is missed is worse
+  /// than one that may come again after a crash.
+  private func store() {
+    do throws(SystemError) { try file?.write(caller.called) } catch {
+      context.journal.log(
+        .warning, "calls cannot be stored, and may come again after a restart: \(error.words)", about: "calls' file")
+    }
+  }
+
+  /// Makes the agenda of a place, where the last one does not serve; false where there are no times for it.
+  private mutating func prepare(
+    _ coordinate: Coordinate, _ isSetByHand: Bool, _ reloads: Int, _ now: UTC
+  ) -> Bool {
+    if reloads != self.reloads { load(reloads) }
+    if let known,
+      isSetByHand ? known.coordinate == coordinate : PrayerSchedule.serves(known.coordinate, for: coordinate)
+    {
+      return true
+    }
+    do throws(TimeZoneError) {
+      guard let today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) else { return false }
+      known = (coordinate, today.locality, Agenda(today.schedule, options.calls))
+      return true
+    } catch {
+      context.journal.log(.warning, "no prayers are called: \(error.message)", about: "calls' times")
+      return false
+    }
+  }
+
+  /// Reads the configuration. Where it cannot be read, the old settings stay in force.
+  private mutating func load(_ reloads: Int) {
+    let isFirst = self.reloads < 0
+    self.reloads = reloads
+    do throws(ConfigurationError) {
+      let configuration = isFirst ? context.configuration : try context.configuration.again()
+      let program = configuration.values.program
+      do throws(TraceError) {
+        let reader = try TimetableReader(program)
+        for fault in reader?.faults ?? [] { context.journal.log(.warning, fault.message) }
+        local = try LocalSchedule(program, environment: context.environment)
+      } catch {
+        context.journal.log(
+          .warning, "\(error.message); \(isFirst ? "no prayers are called" : "the old settings stay")")
+        return
+      }
+      options = configuration.values[CallOptions.self]
+      language = program.language ?? .english
+      known = nil
+    } catch { context.journal.log(.warning, "\(error.message); the old settings stay") }
+  }
+}

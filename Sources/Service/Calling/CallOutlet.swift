@@ -1,0 +1,89 @@
+internal import Agenda
+internal import Almanac
+internal import Answers
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Service
+internal import Synchronization
+internal import System
+internal import TimeZones
+internal import Whereabouts
+internal import Words
+
+/// Calls the moments of the agenda at the service's place, by the system's clock.
+///
+/// A thread of its own waits for the next instant. It calls nothing while it does not trust the clock, and logs that.
+final class CallOutlet: Outlet, Sendable {
+  private struct Shared {
+    var coordinate: Coordinate?
+    var isSetByHand = false
+    var isClockConfirmed = false
+    var reloads = 0
+    var isStopping = false
+  }
+
+  /// After this time it looks again whether the clock can be trusted.
+  private static let patience = TimeSpan.seconds(5)
+  /// It wakes at least this often.
+  private static let longest = TimeSpan.seconds(60)
+
+  private let context: BridgeContext
+  private let shared = Mutex(Shared())
+  private let bell = WakeUp()
+  private let alarm = WallAlarm()
+
+  /// Calls until it is stopped.
+  init(_ context: BridgeContext) {
+    self.context = context
+    if let failed = Thread.start("calls", { self.run() }) {
+      context.journal.log(.warning, "no prayers are called: \(failed.words)", about: "calls")
+    }
+  }
+
+  /// Takes the place, once a second, and what was loaded again.
+  func take(_ publication: borrowing Publication) {
+    guard let status = publication.output.status else { return }
+    let isSetByHand = publication.output.reading.location == .manual
+    let (isConfirmed, reloads) = (publication.isClockConfirmed, publication.reloads)
+    let isNew = shared.withLock { shared in
+      let before = shared
+      (shared.isSetByHand, shared.isClockConfirmed, shared.reloads) = (isSetByHand, isConfirmed, reloads)
+      shared.coordinate = status.place ?? shared.coordinate
+      // A receiver is never still: a step of a few metres needs no waking.
+      let isElsewhere = shared.coordinate.map { here in
+        before.coordinate.map { !PrayerSchedule.serves($0, for: here) || isSetByHand && $0 != here } ?? true
+      }
+      return isElsewhere ?? false || shared.reloads != before.reloads
+        || shared.isClockConfirmed != before.isClockConfirmed
+    }
+    if isNew { bell.ring() }
+  }
+
+  /// Asks the thread to end.
+  func stop() {
+    shared.withLock { $0.isStopping = true }
+    bell.ring()
+  }
+
+  private func run() {
+    var desk = CallDesk(context)
+    while true {
+      let state = shared.withLock { $0 }
+      if state.isStopping { return }
+      let now = WallClock.now
+      guard let coordinate = state.coordinate else {
+        alarm.wait(until: now + CallOutlet.longest, orFor: bell, atMost: CallOutlet.longest)
+        continue
+      }
+      guard desk.trusts(now, isConfirmed: state.isClockConfirmed) else {
+        alarm.wait(until: now + CallOutlet.patience, orFor: bell, atMost: CallOutlet.patience)
+        continue
+      }
+      let next = desk.call(at: coordinate, isSetByHand: state.isSetByHand, reloads: state.reloads, now)
+      alarm.wait(until: next ?? now + CallOutlet.longest, orFor: bell, atMost: CallOutlet.longest)
+    }
+  }
+}

@@ -1,0 +1,141 @@
+#!/usr/bin/env python3
+"""calls.py QIBLA   checks the calls of a service: each once, also where it is killed and started again.
+
+A timetable has dhuhr one minute ago, so that a service that starts calls it at once: nothing here waits for an instant.
+"""
+import json
+import os
+import select
+import signal
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+QIBLA = os.path.abspath(sys.argv[1])
+CLEAN = {name: value for name, value in os.environ.items() if not name.startswith("QIBLA_")}
+PATIENCE = 20
+
+
+class Service:
+    """A service at 0, 0 whose clocks show noon."""
+
+    def __init__(self, folder, **settings):
+        self.folder, self.path = folder, os.path.join(folder, "qibla.sock")
+        self.log = open(os.path.join(folder, "log"), "a+")
+        environment = CLEAN | {"HOME": folder, "XDG_CONFIG_HOME": folder, "QIBLA_ROOT": folder, "STATE_DIRECTORY": folder,
+                               "QIBLA_ALERTS_BEFORE": "none", "LC_ALL": "C.UTF-8"} | settings
+        self.process = subprocess.Popen(
+            [QIBLA, "serve", "--iio", "off", "--gpsd", "off", "--at", "0,0", "--socket", self.path, "--http", "off",
+             "--nmea", "off", "--dbus", "off", "--haptics", "off"], env=environment, stdout=self.log, stderr=self.log)
+
+    def connect(self):
+        end = time.monotonic() + PATIENCE
+        while time.monotonic() < end:
+            client = socket.socket(socket.AF_UNIX)
+            try:
+                client.connect(self.path)
+                return client
+            except OSError:
+                client.close()
+                assert self.process.poll() is None, self.said()
+                select.select([], [], [], 0.02)
+        raise AssertionError(f"no socket: {self.said()}")
+
+    def said(self):
+        self.log.seek(0)
+        return self.log.read()
+
+    def alerts(self, enough):
+        """The alerts until `enough` says so, or some status lines after them."""
+        found, statuses, rest = [], 0, b""
+        client = self.connect()
+        client.settimeout(PATIENCE)
+        while statuses < 4:
+            rest += client.recv(65536)
+            *lines, rest = rest.split(b"\n")
+            for line in map(json.loads, lines):
+                statuses += line["class"] == "status"
+                if line["class"] == "alert":
+                    found.append(line)
+            if enough(found):
+                break
+        client.close()
+        return found
+
+    def end(self, how):
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE)
+
+
+def begun(found, prayer):
+    return [line for line in found if line["id"].endswith(f"/{prayer}/begin")]
+
+
+def table(folder, now, **times):
+    """The timetable of the day, with some times so many minutes ago."""
+    columns = [(prayer, (now - timedelta(minutes=ago)).strftime("%H:%M")) for prayer, ago in times.items()]
+    text = "# clock = local\ndate," + ",".join(name for name, _ in columns)
+    text += f"\n{now.date()}," + ",".join(time for _, time in columns) + "\n"
+    Path(folder, "mosque.csv").write_text(text)
+
+
+def main():
+    # The zone in which it is about noon now: no day changes meanwhile.
+    hours = (12 - datetime.now(timezone.utc).hour + 12) % 24 - 12
+    zone = f"{'-' if hours < 0 else '+'}{abs(hours):02}:00"
+    now = datetime.now(timezone(timedelta(hours=hours)))
+    with tempfile.TemporaryDirectory() as folder:
+        settings = {"QIBLA_TIMES_FROM": os.path.join(folder, "mosque.csv"), "QIBLA_TIMEZONE": zone}
+        trusting = settings | {"QIBLA_ALERTS_CLOCK": "always"}
+        table(folder, now, dhuhr=1)
+        service = Service(folder, **trusting)
+        found = service.alerts(lambda found: begun(found, "dhuhr"))
+        [dhuhr] = begun(found, "dhuhr")
+        assert dhuhr["id"] == f"{now.date()}/dhuhr/begin" and 0 <= dhuhr["late_s"] < 200, dhuhr
+        assert dhuhr["adhan"] == (dhuhr["late_s"] <= 60), "no adhan more than a minute late"
+        assert dhuhr["text"].startswith("Dhuhr beg"), dhuhr
+        service.end(signal.SIGKILL)
+        assert dhuhr["id"] in Path(folder, "calls.txt").read_text()
+
+        # Killed and started again it calls nothing twice; what it has missed meanwhile, it calls.
+        service = Service(folder, **trusting)
+        assert not begun(service.alerts(lambda _: False), "dhuhr"), service.said()
+        service.end(signal.SIGKILL)
+        table(folder, now, dhuhr=4, asr=2)
+        service = Service(folder, **trusting)
+        found = service.alerts(lambda found: begun(found, "asr"))
+        assert len(begun(found, "asr")) == 1 and not begun(found, "dhuhr"), found
+        # A table that is changed is taken at a reload; one that is no table leaves the old one in force.
+        Path(folder, "mosque.csv").write_text("no table\n")
+        service.process.send_signal(signal.SIGHUP)
+        assert not service.alerts(lambda _: "the old settings stay" in service.said())
+        assert "the old settings stay" in service.said(), service.said()
+        service.end(signal.SIGTERM)
+        assert service.process.returncode == 0, service.said()
+
+        # A clock that nobody has set calls nothing, and the log says so.
+        os.remove(os.path.join(folder, "calls.txt"))
+        table(folder, now, dhuhr=4)
+        service = Service(folder, **settings)
+        found = service.alerts(lambda _: "prayers are called" in service.said())
+        said = service.said().rsplit("prayers are called", 1)
+        if said[0].endswith("no "):
+            assert "has set the clock yet" in said[1] and not begun(found, "dhuhr"), service.said()
+        service.end(signal.SIGTERM)
+
+        # Switched off it has no such thread, and writes nothing.
+        if os.path.exists(os.path.join(folder, "calls.txt")):
+            os.remove(os.path.join(folder, "calls.txt"))
+        service = Service(folder, **trusting, QIBLA_ALERTS="off")
+        assert not service.alerts(lambda _: False)
+        service.end(signal.SIGTERM)
+        assert not os.path.exists(os.path.join(folder, "calls.txt"))
+    print("A service calls each moment once, also where it is killed.")
+
+
+if __name__ == "__main__":
+    main()
