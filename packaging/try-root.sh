@@ -73,19 +73,12 @@ if [ "$1" = --inside ]; then
 fi
 release=$1 architecture=$2 repository=$(realpath "$3")
 here=$(cd "$(dirname "$0")" && pwd)
-cache=${ROOTS_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/qibla-roots}
 own=$(dpkg --print-architecture)
 
 [ "$(id -u)" = 0 ] || { echo 'try-root.sh must run as root: it makes a root.' >&2; exit 77; }
 isEmulated=$([ "$architecture" = "$own" ] || echo yes)
 [ ! "$isEmulated" ] || "$here/arm64/kernel.sh"
-mkdir -p "$cache"
-clean=$cache/$release-$architecture.tar
-if [ ! -e "$clean" ]; then
-  echo "Making a clean root of Debian $release for $architecture: one to five minutes, 40 MB of packages."
-  mmdebstrap --quiet --variant=minbase --arch="$architecture" "$release" "$clean.new" http://deb.debian.org/debian
-  mv "$clean.new" "$clean"
-fi
+clean=$("$here/clean-root.sh" "$release" "$architecture")
 stage=$(mktemp -d)
 trap 'kill "${server:-}" 2> /dev/null || true; rm -rf "$stage"' EXIT
 mkdir "$stage/root"
