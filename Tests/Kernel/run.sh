@@ -10,42 +10,8 @@ project=$PWD
 mkdir -p ".build/kernel/$architecture"
 cd ".build/kernel/$architecture"
 folder=$PWD
-
-# The emulated machine, where its programs and libraries come from, and apt for their packages.
-case $architecture in
-  amd64)
-    emulator=(qemu-system-x86_64 -cpu max) console=ttyS0 from= triple=x86_64-linux-gnu loader=lib64/ld-linux-x86-64.so.2
-    busybox=/bin/busybox i2cset=$(PATH=$PATH:/usr/sbin:/sbin command -v i2cset) strip=strip compiler=(clang)
-    apt() { "$@"; }
-    ;;
-  arm64)
-    # The processor of a Raspberry Pi 4.
-    emulator=(qemu-system-aarch64 -M virt -cpu cortex-a72) console=ttyAMA0 triple=aarch64-linux-gnu
-    from=${ARM64_CACHE:-${XDG_CACHE_HOME:-$HOME/.cache}/qibla-arm64}/root loader=lib/ld-linux-aarch64.so.1
-    busybox=$folder/tools/bin/busybox i2cset=$folder/tools/usr/sbin/i2cset strip=aarch64-linux-gnu-strip
-    compiler=(clang --target=aarch64-unknown-linux-gnu "--sysroot=$from" -fuse-ld=lld)
-    source "$here/../../packaging/arm64/apt.sh"
-    update bookworm
-    apt() { apt_in bookworm "$@"; }
-    if [ ! -e tools ]; then
-      apt apt-get download -qq busybox-static i2c-tools libi2c0
-      mkdir tools.new
-      for package in busybox-static i2c-tools libi2c0; do dpkg-deb -x "$package"_*.deb tools.new; done
-      mv tools.new tools
-      rm -f ./*.deb
-    fi
-    ;;
-  *) echo "amd64 or arm64 was expected, not $architecture" >&2; exit 64 ;;
-esac
-
-package=$(apt apt-cache depends "linux-image-$architecture" | awk '/Depends: linux-image/ { print $2; exit }')
-version=${package#linux-image-}
-if [ ! -e "unpacked/boot/vmlinuz-$version" ]; then
-  rm -rf unpacked ./*.deb
-  apt apt-get download "$package"
-  dpkg-deb -x "$package"_*.deb unpacked
-  rm -f ./*.deb
-fi
+release=bookworm
+source "$here/machine.sh"
 
 rm -rf root
 mkdir -p root/{bin,usr/bin,proc,sys,dev,tmp,lib/modules,lib64}
@@ -78,8 +44,6 @@ done
 for file in root/usr/bin/{i2cset,qibla,confined}; do take "$file"; done
 cp -L "$from/$loader" "root/$loader"
 
-modules=lib/modules/$version
-if [ ! -d "unpacked/$modules" ]; then modules=usr/$modules; fi
 wanted="i2c-stub i2c-dev i2c-smbus industrialio industrialio-triggered-buffer kfifo_buf hmc5843_core hmc5843_i2c st_sensors
   st_sensors_i2c st_magn st_magn_i2c st_accel st_accel_i2c regmap-i2c configfs"
 for module in $wanted; do
@@ -94,9 +58,8 @@ if [ "$architecture" = arm64 ]; then
   cp i2c-stub.ko "root/lib/modules/$version/"
 fi
 cp "unpacked/$modules"/modules.{order,builtin,builtin.modinfo} "root/lib/modules/$version/"
-export PATH=$PATH:/usr/sbin:/sbin
 depmod -b root "$version"
-cp "$here/init" root/init
+cp "$here/init" "$here/parts.sh" root/
 chmod +x root/init
 (cd root && find . | cpio -o -H newc --quiet | gzip -1) > initrd.gz
 

@@ -1,5 +1,5 @@
-# To be sourced, with the variable folder: apt with a state of its own in that folder, for packages of 64-bit ARM. The
-# machine's own apt is only asked for its mirror.
+# To be sourced, with the variable folder: apt with a state of its own in that folder, for packages of 64-bit ARM, or of
+# the variable architecture. The machine's own apt is only asked for its mirror.
 
 # apt_in RELEASE COMMAND...   runs a command of apt for a release of Debian.
 apt_in() {
@@ -16,8 +16,8 @@ Dir::Etc::sourceparts "-";
 Dir::State::lists "$state/lists";
 Dir::State::status "$state/status";
 Dir::Cache "$state";
-APT::Architecture "arm64";
-APT::Architectures { "arm64"; };
+APT::Architecture "${architecture:-arm64}";
+APT::Architectures { "${architecture:-arm64}"; };
 APT::Install-Recommends "false";
 APT::Sandbox::User "root";
 # A mirror may be weeks behind; what it has is signed all the same.
@@ -30,7 +30,7 @@ END
 # update RELEASE   gets the list of packages, once.
 update() {
   [ -e "$folder/apt-$1/updated" ] && return
-  echo "Getting the list of packages of Debian $1 for ARM, about 10 MB."
+  echo "Getting the list of packages of Debian $1 for ${architecture:-arm64}, about 10 MB."
   apt_in "$1" apt-get update -qq
   touch "$folder/apt-$1/updated"
 }
