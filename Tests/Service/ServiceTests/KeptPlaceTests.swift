@@ -37,6 +37,18 @@ import Testing
     #expect(try kept.restore(now: noon)?.latitude == 3)
   }
 
+  @Test func `is written every quarter of an hour where it stays, and within a minute where it moves`() throws {
+    var (kept, written) = (KeptPlace(path: path), [Double]())
+    for second in stride(from: 1.0, to: 3602, by: 1) {
+      // The receiver's noise, and a walk of 200 m in the last minutes.
+      let latitude = 51.5 + (second.truncatingRemainder(dividingBy: 7) - 3) * 1e-5 + (second > 3100 ? 0.002 : 0)
+      let now = noon + .seconds(second)
+      try kept.observe(output(at: second, latitude: latitude), now: now)
+      if try kept.restore(now: now)?.age == 0 { written.append(second) }
+    }
+    #expect(written == [1, 901, 1801, 2701, 3101])
+  }
+
   @Test(arguments: [LocationState.manual, .cached(age: .seconds(11)), .none])
   func `is only written from a receiver's current fix`(location: LocationState) throws {
     var kept = KeptPlace(path: path)

@@ -11,9 +11,13 @@ internal import System
 public struct KeptPlace: Sendable {
   /// The least time between two writes: writing wears out an SD card.
   private static let every = TimeSpan.seconds(60)
+  /// The time after which a position that has not moved is written with its new date.
+  private static let everyAtRest = TimeSpan.seconds(900)
+  /// A position has moved by more than this in degrees, 110 m: the direction of the Kaaba and the times stay.
+  private static let nearby = 0.001
 
   private let path: String
-  private var writtenAt: Timestamp?
+  private var written: (place: Place, at: Timestamp)?
 
   /// The place in a file.
   public init(path: String) { self.path = path }
@@ -40,10 +44,16 @@ public struct KeptPlace: Sendable {
   mutating func due(_ output: Output) -> Place? {
     guard let position = output.status?.position, output.reading.location == .gps else { return nil }
     let time = output.reading.time
-    if let writtenAt, time - writtenAt < KeptPlace.every { return nil }
-    writtenAt = time
-    return Place(
+    if let written {
+      let isNear =
+        abs(position.latitude - written.place.latitude) < KeptPlace.nearby
+        && abs(position.longitude - written.place.longitude) < KeptPlace.nearby
+      if time - written.at < (isNear ? KeptPlace.everyAtRest : KeptPlace.every) { return nil }
+    }
+    let place = Place(
       source: .cached, latitude: position.latitude, longitude: position.longitude, altitude: position.altitude, age: 0)
+    written = (place, time)
+    return place
   }
 
   /// Writes a place, dated `now`.
