@@ -18,6 +18,11 @@ sed -n '/^## Unreleased$/,/^## [0-9]/p' CHANGELOG.md | grep -q '^- ' || fail 'CH
 
 sed -i "s/^let qiblaVersion = .*/let qiblaVersion = \"$version\"/" "$source"
 sed -i "s/^## Unreleased\$/## Unreleased\n\n## $version ($(date -u +%F))/" CHANGELOG.md
+if ! grep -q "^qibla ($version-1)" debian/changelog; then
+  printf 'qibla (%s-1) unstable; urgency=medium\n\n  * New release.\n\n -- %s  %s\n\n' "$version" \
+    "$(sed -n 's/^Maintainer: //p' debian/control)" "$(LC_ALL=C date -u -R)" | cat - debian/changelog > "$source.new"
+  mv "$source.new" debian/changelog
+fi
 git commit -q --all --message "Release $version"
 git tag --annotate "v$version" --message "qibla $version"
 folder=.build/release-$version
@@ -37,6 +42,7 @@ qibla $version is in $folder, tagged v$version. Check before it is published:
   make test-arm64    the same bytes on ARM
   make test-kernel   the kernel's drivers; and with ARCH=arm64
   make try-deb       the service under systemd (root)
+  make deb-source    Debian's source package, built and installed in sid (root)
   make try-roots     installed with apt alone in Debian 12 and 13, on both processors (root)
   make same-builds   two builds are the same; compare with $folder/SHA256SUMS
   make soak, make attack, make fuzz: no growth, nothing that falls

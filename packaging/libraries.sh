@@ -1,0 +1,37 @@
+#!/bin/bash
+# usage: libraries.sh PROGRAM              prints the file names of the libraries that the program is linked with, and
+#                                          of those that it loads at their first use, a line each.
+#        libraries.sh --linked PROGRAM     prints the Debian packages of the first as a control file names them,
+#        libraries.sh --loaded             and those of the others.
+set -euo pipefail
+here=$(cd "$(dirname "$0")" && pwd)
+
+linked() { readelf -d "$1" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'; }
+loaded() {
+  sed -n 's/.*LATE_LIBRARY("\(.*\)");/\1/p; s/.*{"\(lib[a-z]*\.so\.[0-9]*\)", OF_.*/\1/p' "$here"/../Sources/Libraries/*/*.c
+}
+# By the names of Debian 12 and of later releases. The program's packed relocations need glibc 2.36.
+package_of() {
+  case $1 in
+    ld-linux-* | libc.so.6 | libm.so.6) echo 'libc6 (>= 2.36)' ;;
+    libgcc_s.so.1) echo 'libgcc-s1 (>= 3.3.1)' ;;
+    libstdc++.so.6) echo 'libstdc++6 (>= 12)' ;;
+    libinih.so.1) echo 'libinih1 (>= 53)' ;;
+    libz.so.1) echo 'zlib1g (>= 1:1.2.11)' ;;
+    libiio.so.0) echo 'libiio0 (>= 0.24)' ;;
+    libgps.so.*) echo 'libgps28 | libgps30t64 | libgps32' ;;
+    libmicrohttpd.so.12) echo 'libmicrohttpd12t64 | libmicrohttpd12' ;;
+    libsystemd.so.0) echo 'libsystemd0 (>= 252)' ;;
+    *) echo "No package is named here for the library $1." >&2; exit 1 ;;
+  esac
+}
+packages() {
+  local library
+  for library; do package_of "$library" || exit 1; done | LC_ALL=C sort -u | paste -sd, | sed 's/,/, /g'
+}
+
+case $1 in
+  --linked) packages $(linked "$2") ;;
+  --loaded) packages $(loaded) ;;
+  *) { linked "$1"; loaded; } | LC_ALL=C sort -u ;;
+esac
