@@ -22,6 +22,8 @@ help:
 	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'
 	@echo 'make uninstall    remove what make install has installed, with the same PREFIX and DESTDIR'
 	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
+	@echo 'make deb-source   make Debian'"'"'s source package in .build/source, build it in a clean root of sid with its own Swift,'
+	@echo '                  and install the result there (needs root; 15 min)'
 	@echo 'make release VERSION=  version, tag, source, packages, repository, and a list of what to check: all but publishing'
 	@echo 'make apt-repository  make a signed repository of the packages for x86-64 and ARM, in .build/repository (URL=where it is served)'
 	@echo 'make try-roots    install from it with apt alone in clean roots of Debian 12 and 13, on both processors (needs root; 12 min)'
@@ -76,6 +78,12 @@ uninstall:
 deb: $(if $(filter arm64,$(ARCH)),arm64,build)
 	@./Tests/packages.sh $(PACKAGING_PACKAGES) $(if $(filter arm64,$(ARCH)),binutils-aarch64-linux-gnu)
 	@$(if $(filter arm64,$(ARCH)),RUN=$(ARM64)/qibla ./packaging/deb.sh $(ARM64_BUILT)/qibla,./packaging/deb.sh $(QIBLA)) .build
+
+# What Debian would take: the source package of the last commit, built and installed in clean roots of sid.
+.PHONY: deb-source
+deb-source:
+	@./Tests/packages.sh apt-utils dpkg-dev git gnupg mmdebstrap python3
+	@./packaging/source.sh .build/source
 
 # For 64-bit ARM, on an x86-64 machine. .build/arm64/qibla runs the program under emulation.
 ARM64 := .build/arm64

@@ -14,7 +14,9 @@ if [ ! -e "$clean" ]; then
   mkdir -p "$cache"
   echo "Making a clean root of Debian $release for $architecture: one to five minutes, 40 MB of packages." >&2
   rm -rf "$clean.new"
-  mmdebstrap --quiet --format=tar --variant=minbase --arch="$architecture" "$release" "$clean.new" http://deb.debian.org/debian
+  # A mirror may have a state of sid that is older than the week for which it counts.
+  mmdebstrap --quiet --format=tar --variant=minbase --aptopt='Acquire::Check-Valid-Until "false"' \
+    --arch="$architecture" "$release" "$clean.new" http://deb.debian.org/debian
   mv "$clean.new" "$clean"
 fi
 echo "$clean"

@@ -1,7 +1,7 @@
 #!/bin/bash
 # usage: try-root.sh RELEASE ARCHITECTURE REPOSITORY     installs the package from a repository in a clean root of a
-#                                                        release of Debian (bookworm, trixie), with apt alone, and tries
-#                                                        it: program, libraries, service, removal and purge.
+#                                                        release of Debian (bookworm, trixie, sid), with apt alone, and
+#                                                        tries it: program, libraries, service, removal and purge.
 #
 # It needs root. A root for another processor runs under emulation, where nothing can confine the processes that read a
 # board: there the service's sensors are simulated. Clean roots are kept in ROOTS_CACHE (default: ~/.cache/qibla-roots).
