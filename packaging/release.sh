@@ -23,6 +23,7 @@ if ! grep -q "^qibla ($version-1)" debian/changelog; then
     "$(sed -n 's/^Maintainer: //p' debian/control)" "$(LC_ALL=C date -u -R)" | cat - debian/changelog > "$source.new"
   mv "$source.new" debian/changelog
 fi
+sed -i "s/^pkgver=.*/pkgver=$version/" packaging/arch/PKGBUILD
 git commit -q --all --message "Release $version"
 git tag --annotate "v$version" --message "qibla $version"
 folder=.build/release-$version

@@ -9,6 +9,7 @@ import json
 import os
 import re
 import sys
+import time
 from datetime import datetime, timezone
 from pathlib import Path
 
@@ -57,7 +58,7 @@ def package(name, version, licence, origin, **more):
 
 
 def main(version, files):
-    made = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH", "0")) or None, timezone.utc)
+    made = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH") or time.time()), timezone.utc)
     packages = {"qibla": package("qibla", version, "MIT", "NOASSERTION", primaryPackagePurpose="APPLICATION")}
     relations = [("SPDXRef-DOCUMENT", "DESCRIBES", "SPDXRef-qibla")]
     for file in sorted(files):
