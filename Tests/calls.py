@@ -92,12 +92,21 @@ def main():
         settings = {"QIBLA_TIMES_FROM": os.path.join(folder, "mosque.csv"), "QIBLA_TIMEZONE": zone}
         trusting = settings | {"QIBLA_ALERTS_CLOCK": "always"}
         table(folder, now, dhuhr=1)
-        service = Service(folder, **trusting)
+        program = Path(folder, "program")
+        program.write_text(f"#!/bin/sh\nenv | grep ^QIBLA_ALERT_ >> {folder}/ran\nexit 3\n")
+        program.chmod(0o755)
+        service = Service(folder, **trusting, QIBLA_ALERTS_RUN=str(program))
         found = service.alerts(lambda found: begun(found, "dhuhr"))
         [dhuhr] = begun(found, "dhuhr")
         assert dhuhr["id"] == f"{now.date()}/dhuhr/begin" and 0 <= dhuhr["late_s"] < 200, dhuhr
         assert dhuhr["adhan"] == (dhuhr["late_s"] <= 60), "no adhan more than a minute late"
         assert dhuhr["text"].startswith("Dhuhr beg"), dhuhr
+        # Status lines come until the program, which began with the call, has ended.
+        service.alerts(lambda _: "exit code 3" in service.said())
+        assert "exit code 3" in service.said(), service.said()
+        ran = dict(line.split("=", 1) for line in Path(folder, "ran").read_text().splitlines())
+        assert ran["QIBLA_ALERT_ID"] == dhuhr["id"] and ran["QIBLA_ALERT_KIND"] == "begin", ran
+        assert ran["QIBLA_ALERT_TIME"] == dhuhr["time"] and ran["QIBLA_ALERT_TEXT"] == dhuhr["text"], ran
         service.end(signal.SIGKILL)
         assert dhuhr["id"] in Path(folder, "calls.txt").read_text()
 

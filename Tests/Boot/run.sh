@@ -1,8 +1,9 @@
 #!/bin/bash
-# run.sh amd64|arm64 PACKAGE   boots Debian 12 with its kernel and systemd in an emulated machine of one core and 512 MB,
-# installs PACKAGE there as a user does, switches the machine off and on again with a clock that was never set, and tries
-# the service with its real hardening. It needs root to make the root file system, from a clean root that is kept in
-# ROOTS_CACHE (default: ~/.cache/qibla-roots).
+# run.sh amd64|arm64 PACKAGE   boots Debian 12 with its kernel and systemd in an emulated machine: one core, 512 MB.
+#
+# It installs PACKAGE there as a user does, switches the machine off and on again with a clock that was never set, and
+# tries the service with its real hardening. It needs root to make the root file system, from a clean root that is kept
+# in ROOTS_CACHE (default: ~/.cache/qibla-roots).
 set -euo pipefail
 architecture=$1 deb=$(realpath "$2") release=bookworm
 here=$(cd "$(dirname "$0")" && pwd)

@@ -31,9 +31,9 @@ enum Keeping {
 
   private static let now = UTC(year: 2026, month: 11, day: 21) ?? UTC(nanoseconds: 0)
 
-  /// What a tick brings, a minute after the one before, with a number in all that is kept.
+  /// What a tick brings, a quarter of an hour after the one before, with a number in all that is kept.
   private static func output(_ number: Int) -> Output {
-    var reading = Reading(at: .zero + .seconds(61 * Double(number)))
+    var reading = Reading(at: .zero + .seconds(901 * Double(number)))
     reading.location = .gps
     var status = Status(at: reading.time)
     status.position = .init(latitude: 51, longitude: 4, altitude: Double(number))

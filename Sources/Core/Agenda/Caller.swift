@@ -12,6 +12,9 @@ public struct Caller: Sendable {
     /// How long after its instant it is called.
     public let late: TimeSpan
 
+    /// A moment that is called so late.
+    public init(_ moment: Moment, late: TimeSpan) { (self.moment, self.late) = (moment, late) }
+
     /// Whether the adhan sounds: later than a minute it does not.
     public var soundsAdhan: Bool { moment.callsAdhan && late <= Caller.latestAdhan }
   }
@@ -55,7 +58,7 @@ public struct Caller: Sendable {
       let (name, late) = (name(moment), now - moment.instant)
       if called.contains(where: { $0.name == name }) { continue }
       if late <= moment.lapse {
-        calls.append(Call(moment: moment, late: late))
+        calls.append(Call(moment, late: late))
         called.append(Called(name: name, instant: moment.instant))
       } else if let seen, moment.instant > seen {
         missed += 1

@@ -47,6 +47,12 @@ public struct Moment: Equatable, Sendable {
 }
 
 extension Moment {
+  /// The beginning of a prayer, for a trial of what hears of it.
+  public init(testing prayer: Prayer, on day: CivilDay, at instant: UTC) {
+    self.init(
+      day: day, kind: .begin, prayer: prayer, instant: instant, lapse: .seconds(Moment.lapse(.begin)), callsAdhan: true)
+  }
+
   /// For how long after its instant a moment of a kind is called, in seconds. An adhan sounds within a minute or not at
   /// all; a beginning is still news after a quarter of an hour.
   static func lapse(_ kind: Kind) -> Double {

@@ -8,6 +8,8 @@ internal import System
 public struct CallOptions: Equatable, ConfigurationSection {
   /// The settings of the agenda.
   public var calls = CallSettings()
+  /// The path of the user's program that is run for each call; nil: none.
+  public var program: String?
   /// Which clock calls.
   public var clock = ClockTrust.synchronized
 
@@ -23,6 +25,9 @@ public struct CallOptions: Equatable, ConfigurationSection {
       ConfigurationEntry(
         "alerts.clock", of: CallOptions.self, \.clock, .choice(),
         "clock that calls: one that a time server or a receiver has set, or whatever the machine has"),
+      ConfigurationEntry(
+        "alerts.run", of: CallOptions.self, \.program, .optional(.absolutePath),
+        "program that the service runs for each call, without a shell, with QIBLA_ALERT_* in its environment"),
       ConfigurationEntry(
         "alerts.before", of: CallOptions.self, \.calls.before, .announced,
         "minutes before a time at which it is announced"),
@@ -68,6 +73,12 @@ public enum ClockTrust: String, CaseIterable, Sendable {
   case synchronized
   /// Any that is set: of a machine with a battery-backed clock that no time server corrects.
   case always
+}
+
+extension Argument<String> {
+  /// A program by its whole path: which folders are searched would depend on who starts the service.
+  fileprivate static let absolutePath = Argument(
+    shape: .file("FILE"), expected: "a path from /", read: { $0.hasPrefix("/") ? $0 : nil })
 }
 
 extension Argument<CallTime> {

@@ -61,7 +61,7 @@ public struct FramedChild: ~Copyable {
     ["SWIFT_BACKTRACE=enable=no"] + (ThisProcess.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=\($0)"] } ?? [])
   }
 
-  private static func withCStrings<R>(
+  static func withCStrings<R>(
     _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> R
   ) -> R {
     let copies: [UnsafeMutablePointer<CChar>?] = texts.map { strdup($0) } + [nil]

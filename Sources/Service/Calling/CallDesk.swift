@@ -15,6 +15,7 @@ internal import Words
 struct CallDesk: ~Copyable {
   private let context: BridgeContext
   private let file: CalledFile?
+  private let program: CallProgram
   private var caller: Caller
   private var local: LocalSchedule?
   private var options = CallOptions()
@@ -29,6 +30,7 @@ struct CallDesk: ~Copyable {
   /// A desk with what an earlier run has called. A simulated board's calls are not stored.
   init(_ context: BridgeContext) {
     self.context = context
+    program = CallProgram(context.journal)
     let folder = context.inbox.facts.isSimulated ? nil : StateFolder(environment: context.environment)
     file = folder.map { CalledFile(in: $0) }
     var called: [Caller.Called] = []
@@ -73,7 +75,11 @@ struct CallDesk: ~Copyable {
     let calls = caller.due(at: now, &agenda)
     if !calls.isEmpty {
       store()
-      for call in calls { context.inbox.leave(alert: AlertLine.line(call, at: place, language)) }
+      for call in calls {
+        let alert = AlertText(call, at: place, language)
+        context.inbox.leave(alert: Array((alert.json + "\n").utf8))
+        if let path = options.program { program.run(path, alert) }
+      }
     }
     if caller.missed > missed {
       context.journal.log(.warning, "\(caller.missed - missed) calls were missed: it is too late for them")
