@@ -25,7 +25,7 @@ class Service:
 
     def __init__(self, folder, **settings):
         self.folder, self.path = folder, os.path.join(folder, "qibla.sock")
-        self.log = open(os.path.join(folder, "log"), "a+")
+        self.log = open(os.path.join(folder, "log"), "w+")
         environment = CLEAN | {"HOME": folder, "XDG_CONFIG_HOME": folder, "QIBLA_ROOT": folder, "STATE_DIRECTORY": folder,
                                "QIBLA_ALERTS_BEFORE": "none", "LC_ALL": "C.UTF-8"} | settings
         self.process = subprocess.Popen(
@@ -109,6 +109,15 @@ def main():
         assert ran["QIBLA_ALERT_TIME"] == dhuhr["time"] and ran["QIBLA_ALERT_TEXT"] == dhuhr["text"], ran
         service.end(signal.SIGKILL)
         assert dhuhr["id"] in Path(folder, "calls.txt").read_text()
+
+        # A timetable that cannot be read when it starts: times are computed, and the table is tried again.
+        other = os.path.join(folder, "other")
+        os.mkdir(other)
+        Path(folder, "torn.csv").write_text("no table\n")
+        torn = Service(other, **trusting | {"QIBLA_TIMES_FROM": os.path.join(folder, "torn.csv")})
+        torn.alerts(lambda _: "computed until it can be read" in torn.said())
+        assert "computed until it can be read" in torn.said(), torn.said()
+        torn.end(signal.SIGTERM)
 
         # Killed and started again it calls nothing twice; what it has missed meanwhile, it calls.
         service = Service(folder, **trusting)

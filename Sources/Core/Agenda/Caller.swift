@@ -57,7 +57,7 @@ public struct Caller: Sendable {
     for moment in agenda.moments(in: start..<now + TimeSpan(nanoseconds: 1)) {
       let (name, late) = (name(moment), now - moment.instant)
       if called.contains(where: { $0.name == name }) { continue }
-      if late <= moment.lapse {
+      if moment.isCalled(late: late) {
         calls.append(Call(moment, late: late))
         called.append(Called(name: name, instant: moment.instant))
       } else if let seen, moment.instant > seen {
@@ -65,6 +65,13 @@ public struct Caller: Sendable {
       }
     }
     seen = now
+    // Of several announcements of the same prayer that are late, the last one says all.
+    calls = calls.enumerated().filter { place, call in
+      guard case .before = call.moment.kind else { return true }
+      return !calls[(place + 1)...].contains { later in
+        if case .before = later.moment.kind { later.moment.prayer == call.moment.prayer } else { false }
+      }
+    }.map(\.element)
     if !calls.isEmpty { called.removeAll { ($0.instant - now).magnitude > Caller.memory } }
     return calls
   }

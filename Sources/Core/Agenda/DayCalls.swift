@@ -41,9 +41,9 @@ public struct DayCalls: Sendable {
     for prayer in Prayer.allCases where prayer != .sunrise {
       guard let begin = schedule[prayer] else { continue }
       adhan[prayer] = begin
-      // On Friday the Friday prayers take the place of dhuhr's iqama, and of an adhan that belongs to it.
-      if prayer == .dhuhr, !jumuah.isEmpty { continue }
-      if let (time, clock) = call(cells?.iqama[prayer], settings.iqama[prayer]) {
+      // On Friday the Friday prayers take the place of dhuhr's iqama, and its adhan belongs to the first of them.
+      let held = prayer == .dhuhr ? jumuah.first : nil
+      if held == nil, let (time, clock) = call(cells?.iqama[prayer], settings.iqama[prayer]) {
         let step = cells?.iqama[prayer] == nil ? settings.iqamaStep : 1
         let instant = DayCalls.up(instant(time, after: begin, nil, clock), to: step, if: time, schedule.day, local)
         if instant >= begin, end(of: prayer).map({ instant < $0 }) ?? true {
@@ -53,9 +53,10 @@ public struct DayCalls: Sendable {
         }
       }
       if let (time, clock) = call(cells?.adhan[prayer], settings.adhan[prayer]) {
-        if case .beforeIqama = time, iqama[prayer] == nil { continue }
-        let instant = instant(time, after: begin, iqama[prayer], clock)
-        if instant >= begin, iqama[prayer].map({ instant <= $0 }) ?? end(of: prayer).map({ instant < $0 }) ?? true {
+        let held = held ?? iqama[prayer]
+        if case .beforeIqama = time, held == nil { continue }
+        let instant = instant(time, after: begin, held, clock)
+        if instant >= begin, held.map({ instant <= $0 }) ?? end(of: prayer).map({ instant < $0 }) ?? true {
           adhan[prayer] = instant
         } else {
           faults.append(.adhan(prayer, instant))

@@ -62,16 +62,8 @@ public struct DaySchedule: Sendable {
     }
   }
 
-  /// By how many minutes the printed times of sunrise, dhuhr and maghrib are later than computed: these the authorities
-  /// define alike. Nil where none of them is printed.
-  var meanDifference: Double? {
-    var (sum, count) = (0.0, 0.0)
-    for prayer in [Prayer.sunrise, .dhuhr, .maghrib] {
-      guard let time = printed[prayer], let computed = times[prayer] else { continue }
-      (sum, count) = (sum + (time - computed).seconds / 60, count + 1)
-    }
-    return count > 0 ? sum / count : nil
-  }
+  /// By how many minutes printed times are later than computed.
+  var meanDifference: Double? { printed.meanDifference(from: times) }
 
   private func exact(_ prayer: Prayer) -> UTC? { printed[prayer] ?? times[prayer] }
 

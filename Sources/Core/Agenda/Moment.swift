@@ -66,6 +66,12 @@ extension Moment {
     }
   }
 
+  /// Whether it is still called so late. What announces a time ends with that time.
+  func isCalled(late: TimeSpan) -> Bool {
+    if case .before(let minutes) = kind, minutes > 0 { return late < lapse }
+    return late <= lapse
+  }
+
   /// The order of moments at the same instant, as one would say them.
   var rank: Int {
     switch kind {

@@ -21,6 +21,7 @@ public struct PrayerSchedule: Sendable {
   /// Why the timetable that was given is not used; nil where it is.
   public private(set) var refusal: TimetableRefusal?
   let clocks: LocalClocks
+  private var isSettled = false
   private var ephemeris = Ephemeris()
 
   /// Within this distance in metres the sun is 4 s earlier at 60 degrees of latitude: less than a minute shows.
@@ -42,6 +43,7 @@ public struct PrayerSchedule: Sendable {
       refusal = .winterTime(timetable.name)
     }
     if refusal != nil { self.timetable = nil }
+    isSettled = true
   }
 
   /// Whether the times of a place serve for another one.
@@ -86,7 +88,11 @@ public struct PrayerSchedule: Sendable {
   var tableClock: TableClock { TableClock(clocks: clocks, kind: timetable?.clock ?? .local) }
 
   private func printed(_ day: CivilDay, _ times: PrayerTimes) -> PrintedDay {
-    timetable?.cells(on: day).map { PrintedDay($0, on: day, times, tableClock) } ?? PrintedDay()
+    guard let timetable, let cells = timetable.cells(on: day) else { return PrintedDay() }
+    let printed = PrintedDay(cells, on: day, times, tableClock)
+    // While the table is looked at for winter time, its days stay as they are.
+    guard isSettled, timetable.clock != .winter, timetable.isPerpetual(on: day) else { return printed }
+    return printed.corrected(by: times)
   }
 
   /// The day that it is at an instant.

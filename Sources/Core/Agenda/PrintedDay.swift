@@ -16,13 +16,14 @@ struct PrintedDay: Sendable {
       switch prayer {
       case .isha:
         guard let maghrib = instants[.maghrib] ?? times[.maghrib], instant < maghrib else { break }
-        instants[.isha] = clock.instant(minute, of: day + 1)
+        // A later one is no time of the night: it was mistyped, and is computed.
+        if minute < Timetable.latestIsha { instants[.isha] = clock.instant(minute, of: day + 1) }
         continue
       case .fajr:
         guard let sunrise = cells.begin[.sunrise].map({ clock.instant($0, of: day) }) ?? times[.sunrise],
           instant > sunrise
         else { break }
-        instants[.fajr] = clock.instant(minute, of: day - 1)
+        if minute >= Timetable.earliestFajr { instants[.fajr] = clock.instant(minute, of: day - 1) }
         continue
       case .sunrise, .dhuhr, .asr, .maghrib: break
       }
@@ -31,6 +32,28 @@ struct PrintedDay: Sendable {
   }
 
   subscript(prayer: Prayer) -> UTC? { instants[prayer] }
+
+  /// By how many minutes the times of sunrise, dhuhr and maghrib are later than computed: these the authorities define
+  /// alike. Nil where none of them is printed.
+  func meanDifference(from times: PrayerTimes) -> Double? {
+    var (sum, count) = (0.0, 0.0)
+    for prayer in [Prayer.sunrise, .dhuhr, .maghrib] {
+      guard let time = instants[prayer], let computed = times[prayer] else { continue }
+      (sum, count) = (sum + (time - computed).seconds / 60, count + 1)
+    }
+    return count > 0 ? sum / count : nil
+  }
+
+  /// The same an hour earlier or later, where its times are an hour off: a table for every year has the days on which
+  /// clocks were changed in its own year.
+  func corrected(by times: PrayerTimes) -> PrintedDay {
+    guard let difference = meanDifference(from: times), abs(abs(difference) - 60) < 15 else { return self }
+    var day = self
+    for prayer in Prayer.allCases {
+      day.instants[prayer] = instants[prayer].map { $0 + .seconds(difference > 0 ? -3600 : 3600) }
+    }
+    return day
+  }
 }
 
 /// The clock of a timetable at its place.

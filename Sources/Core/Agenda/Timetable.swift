@@ -52,6 +52,8 @@ public struct Timetable: Equatable, Sendable {
     case yearly(ClosedRange<Int>)
   }
 
+  /// Up to this minute after midnight isha may begin, and from this one before it fajr.
+  public static let (latestIsha, earliestFajr) = (240, 1320)
   /// Days of one table: thirty years. A longer range is a mistake.
   public static let reach = 11_000
   /// Up to this distance in metres it holds around its place: times differ by two minutes then.
@@ -62,7 +64,7 @@ public struct Timetable: Equatable, Sendable {
   public init(_ name: String) { self.name = name }
 
   /// Whether it has no day.
-  public var isEmpty: Bool { dated.isEmpty && yearly.isEmpty }
+  public var isEmpty: Bool { !dated.contains { $0 != nil } && !yearly.contains { $0 != nil } }
 
   /// The dated days from its first to its last one; nil for one that holds every year.
   public var days: ClosedRange<CivilDay>? { dated.isEmpty ? nil : first...first + (dated.count - 1) }
@@ -72,11 +74,24 @@ public struct Timetable: Equatable, Sendable {
     place.map { GreatCircle(from: $0, to: other).distance <= Timetable.vicinity } ?? true
   }
 
-  /// What is printed for a day; nil where that is nothing. Days of one year go before those of every year.
+  /// Whether it has days of every year.
+  public var isPerpetual: Bool { !yearly.isEmpty }
+
+  /// What is printed for a day; nil where that is nothing. Cells of one year's day go before those of every year's.
   public func cells(on day: CivilDay) -> Cells? {
     let place = day - first
-    if dated.indices.contains(place), let cells = dated[place] { return cells }
-    return yearly.isEmpty ? nil : yearly[Timetable.ofYear(day)]
+    let own = dated.indices.contains(place) ? dated[place] : nil
+    let everyYears = yearly.isEmpty ? nil : yearly[Timetable.ofYear(day)]
+    guard var cells = own, let everyYears else { return own ?? everyYears }
+    cells.fill(from: everyYears)
+    return cells
+  }
+
+  /// Whether the times of a day are those of every year: its clocks may then be changed on another day than in the year
+  /// of the table.
+  func isPerpetual(on day: CivilDay) -> Bool {
+    let place = day - first
+    return !(dated.indices.contains(place) && dated[place]?.hasTimes ?? false)
   }
 
   /// The number of a day in a leap year, from 0.
@@ -89,31 +104,28 @@ public struct Timetable: Equatable, Sendable {
   public mutating func add(_ cells: Cells, on days: Days) throws(TimetableError) {
     switch days {
     case .dated(let range):
-      let (low, high) =
-        self.days.map { (min($0.lowerBound, range.lowerBound), max($0.upperBound, range.upperBound)) }
-        ?? (range.lowerBound, range.upperBound)
+      let old = self.days ?? range
+      let (low, high) = (min(old.lowerBound, range.lowerBound), max(old.upperBound, range.upperBound))
       guard high - low < Timetable.reach else { throw .tooLong }
-      var grown = [Cells?](repeating: nil, count: high - low + 1)
-      for (place, old) in dated.enumerated() { grown[first - low + place] = old }
-      try Timetable.fill(&grown, cells, range.lowerBound - low...range.upperBound - low)
-      (dated, first) = (grown, low)
+      // Most tables are in the order of their days: these grow at their end.
+      if dated.isEmpty { first = low }
+      if low < first { dated.insert(contentsOf: [Cells?](repeating: nil, count: first - low), at: 0) }
+      first = low
+      let more = high - low + 1 - dated.count
+      if more > 0 { dated.append(contentsOf: [Cells?](repeating: nil, count: more)) }
+      try Timetable.fill(&dated, cells, range.lowerBound - low...range.upperBound - low)
     case .yearly(let range):
-      var grown = yearly.isEmpty ? [Cells?](repeating: nil, count: 366) : yearly
-      try Timetable.fill(&grown, cells, range)
-      yearly = grown
+      if yearly.isEmpty { yearly = [Cells?](repeating: nil, count: 366) }
+      try Timetable.fill(&yearly, cells, range)
     }
   }
 
   private static func fill(
     _ rows: inout [Cells?], _ cells: Cells, _ range: ClosedRange<Int>
   ) throws(TimetableError) {
+    for place in range { if let old = rows[place], old.collides(with: cells) { throw .twice } }
     for place in range {
-      guard var old = rows[place] else {
-        rows[place] = cells
-        continue
-      }
-      guard old.take(cells) else { throw .twice }
-      rows[place] = old
+      if rows[place] == nil { rows[place] = cells } else { rows[place]?.fill(from: cells) }
     }
   }
 }
@@ -127,25 +139,24 @@ public enum TimetableError: Error, Equatable {
 }
 
 extension Timetable.Cells {
-  /// Takes another row's cells; false where both have one.
-  fileprivate mutating func take(_ other: Timetable.Cells) -> Bool {
+  /// Whether both have one of the cells.
+  fileprivate func collides(with other: Timetable.Cells) -> Bool {
     for prayer in Prayer.allCases {
-      if other.begin[prayer] != nil {
-        if begin[prayer] != nil { return false }
-        begin[prayer] = other.begin[prayer]
-      }
-      if other.adhan[prayer] != nil {
-        if adhan[prayer] != nil { return false }
-        adhan[prayer] = other.adhan[prayer]
-      }
-      if other.iqama[prayer] != nil {
-        if iqama[prayer] != nil { return false }
-        iqama[prayer] = other.iqama[prayer]
-      }
+      if begin[prayer] != nil && other.begin[prayer] != nil { return true }
+      if adhan[prayer] != nil && other.adhan[prayer] != nil { return true }
+      if iqama[prayer] != nil && other.iqama[prayer] != nil { return true }
     }
-    guard jumuah.isEmpty || other.jumuah.isEmpty, eid.isEmpty || other.eid.isEmpty else { return false }
-    jumuah += other.jumuah
-    eid += other.eid
-    return true
+    return !jumuah.isEmpty && !other.jumuah.isEmpty || !eid.isEmpty && !other.eid.isEmpty
+  }
+
+  /// Takes another row's cells where it has none.
+  fileprivate mutating func fill(from other: Timetable.Cells) {
+    for prayer in Prayer.allCases {
+      begin[prayer] = begin[prayer] ?? other.begin[prayer]
+      adhan[prayer] = adhan[prayer] ?? other.adhan[prayer]
+      iqama[prayer] = iqama[prayer] ?? other.iqama[prayer]
+    }
+    if jumuah.isEmpty { jumuah = other.jumuah }
+    if eid.isEmpty { eid = other.eid }
   }
 }

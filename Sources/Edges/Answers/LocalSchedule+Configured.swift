@@ -1,4 +1,4 @@
-internal import Agenda
+public import Agenda
 public import Almanac
 public import Configuration
 public import Formats
@@ -10,9 +10,16 @@ public import Whereabouts
 extension LocalSchedule {
   /// The days of a place.
   public init(_ program: ProgramOptions, environment: [String: String]) throws(TraceError) {
+    try self.init(program, environment: environment, timetable: try TimetableReader(program)?.timetable)
+  }
+
+  /// The days of a place, with a timetable that was read.
+  public init(
+    _ program: ProgramOptions, environment: [String: String], timetable: Timetable?
+  ) throws(TraceError) {
     self.init(
       program.days, try HijriReckoning(program), ZoneSettings(program, environment: environment),
-      city: program.place?.city, timetable: try TimetableReader(program)?.timetable)
+      city: program.place?.city, timetable: timetable)
   }
 }
 

@@ -31,7 +31,8 @@ public struct TimetableReport {
   /// Looks at each day of a table, or at those of a year, where it holds for every year.
   public init(_ table: Timetable, _ agenda: inout Agenda, year: Int, words: PrayerWords, clock: ClockText) {
     (self.table, self.words, self.clock) = (table, words, clock)
-    days = table.days ?? CivilDay(firstOf: year)...CivilDay(firstOf: year + 1) - 1
+    let wholeYear = CivilDay(firstOf: year)...CivilDay(firstOf: year + 1) - 1
+    days = table.isPerpetual ? wholeYear : table.days ?? wholeYear
     var day = days.lowerBound
     while day <= days.upperBound {
       look(at: day, &agenda)
@@ -90,7 +91,7 @@ public struct TimetableReport {
 
   private func coverage(_ today: CivilDay) -> String {
     let covered = days.upperBound - days.lowerBound + 1 - missing.reduce(0) { $0 + ($1.upperBound - $1.lowerBound + 1) }
-    let span = table.days == nil ? "every year" : range(days)
+    let span = table.isPerpetual ? "looked at by \(range(days))" : range(days)
     var text = "\(table.name): \(covered) days with times, \(span)"
     if let days = table.days, days.upperBound < today, table.cells(on: today) == nil {
       text += "; its last day has passed: times of today are computed"

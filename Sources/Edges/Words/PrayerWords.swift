@@ -105,13 +105,18 @@ public struct PrayerWords: Sendable {
   /// A sentence about a timetable.
   public func table(_ word: TableWord, _ name: String = "") -> String { words.table(word).filled(name) }
 
-  /// The times that a timetable lacks.
-  private func tableNotes(_ day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+  /// Why the timetable is not used; nil where it is, or there is none.
+  public func refusal(_ schedule: PrayerSchedule) -> String? {
     switch schedule.refusal {
-    case .elsewhere(let name): return [table(.otherTable, name)]
-    case .winterTime(let name): return [table(.winterTable, name)]
-    case nil: break
+    case .elsewhere(let name): table(.otherTable, name)
+    case .winterTime(let name): table(.winterTable, name)
+    case nil: nil
     }
+  }
+
+  /// The times that a timetable lacks.
+  public func tableNotes(_ day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+    if let why = refusal(schedule) { return [why] }
     guard let table = schedule.timetable else { return [] }
     guard day.isFromTimetable else { return [self.table(.notInTable, table.name)] }
     let lacking = Prayer.allCases.filter { !day.isPrinted($0) }.map(name)

@@ -24,6 +24,15 @@ struct CallDesk: ~Copyable {
   private var known: (coordinate: Coordinate, place: Locality, agenda: Agenda)?
   private var reloads = -1
   private var missed = 0
+  /// The clock minus the time since the machine's start, when it was last confirmed.
+  private var confirmed: Int64?
+  /// When a timetable that could not be read is tried again.
+  private var retryAt: UTC?
+  /// Whether times are computed because it was never read.
+  private var lacksTable = false
+
+  /// A clock that was confirmed stays so while it is not moved by more: it drifts by seconds a day.
+  private static let tolerance: Int64 = 30_000_000_000
   /// What was logged last about the clock.
   private var said: String?
 
@@ -47,7 +56,12 @@ struct CallDesk: ~Copyable {
     switch options.clock {
     case .always: break
     case .synchronized:
-      guard isConfirmed || WallClock.isSynchronized else {
+      let offset = now.nanoseconds - SystemClock.boottime.now
+      if isConfirmed || WallClock.isSynchronized {
+        confirmed = offset
+      } else if let confirmed, abs(offset - confirmed) <= CallDesk.tolerance {
+        break
+      } else {
         return waits(
           "no time server or receiver has set the clock yet (alerts.clock = always trusts it as it is)")
       }
@@ -103,7 +117,7 @@ struct CallDesk: ~Copyable {
   private mutating func prepare(
     _ coordinate: Coordinate, _ isSetByHand: Bool, _ reloads: Int, _ now: UTC
   ) -> Bool {
-    if reloads != self.reloads { load(reloads) }
+    if reloads != self.reloads || retryAt.map({ $0 <= now }) ?? false { load(reloads, now) }
     if let known,
       isSetByHand ? known.coordinate == coordinate : PrayerSchedule.serves(known.coordinate, for: coordinate)
     {
@@ -112,6 +126,9 @@ struct CallDesk: ~Copyable {
     do throws(TimeZoneError) {
       guard let today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) else { return false }
       known = (coordinate, today.locality, Agenda(today.schedule, options.calls))
+      if let why = PrayerWords(.english).refusal(today.schedule) {
+        context.journal.log(.warning, why, about: "calls' timetable")
+      }
       return true
     } catch {
       context.journal.log(.warning, "no prayers are called: \(error.message)", about: "calls' times")
@@ -119,22 +136,37 @@ struct CallDesk: ~Copyable {
     }
   }
 
-  /// Reads the configuration. Where it cannot be read, the old settings stay in force.
-  private mutating func load(_ reloads: Int) {
-    let isFirst = self.reloads < 0
+  /// Reads the configuration. Where it cannot be read, the old settings stay. Where only the timetable cannot be
+  /// read, times are computed until it can: a disk may come later.
+  private mutating func load(_ reloads: Int, _ now: UTC) {
+    // Where the timetable was not read yet, it counts as the first time.
+    let isFirst = local == nil || lacksTable
     self.reloads = reloads
+    retryAt = nil
     do throws(ConfigurationError) {
-      let configuration = isFirst ? context.configuration : try context.configuration.again()
+      let configuration = self.reloads == 0 ? context.configuration : try context.configuration.again()
       let program = configuration.values.program
+      var table: Timetable?
       do throws(TraceError) {
         let reader = try TimetableReader(program)
         for fault in reader?.faults ?? [] { context.journal.log(.warning, fault.message) }
-        local = try LocalSchedule(program, environment: context.environment)
+        table = reader?.timetable
+      } catch {
+        retryAt = now + .seconds(60)
+        guard isFirst else {
+          return context.journal.log(.warning, "\(error.message); the old settings stay", about: "calls' timetable")
+        }
+        context.journal.log(
+          .warning, "\(error.message); times are computed until it can be read", about: "calls' timetable")
+      }
+      do throws(TraceError) {
+        local = try LocalSchedule(program, environment: context.environment, timetable: table)
       } catch {
         context.journal.log(
           .warning, "\(error.message); \(isFirst ? "no prayers are called" : "the old settings stay")")
         return
       }
+      lacksTable = retryAt != nil
       options = configuration.values[CallOptions.self]
       language = program.language ?? .english
       known = nil

@@ -113,6 +113,33 @@ import Testing
     #expect(others.count > 600 && !others.contains { if case .eid = $0.kind { true } else { false } })
   }
 
+  @Test func `calls the adhan of Friday where it is set, and before the first Friday prayer`() throws {
+    for (adhan, minute) in [(CallTime.clock(minute: 780), 780), (.beforeIqama(minutes: 10), 785)] {
+      var agenda = try Self.agenda { settings in
+        settings.adhan[.dhuhr] = adhan
+        settings.jumuah = [.clock(minute: 795), .clock(minute: 840)]
+      }
+      let found = agenda.calls(of: Self.day + 4)
+      let calls = try #require(found)
+      #expect(calls.adhan[.dhuhr].map(Self.minute) == minute && calls.iqama[.dhuhr] == nil && calls.faults.isEmpty)
+    }
+  }
+
+  @Test func `has the times of a table for every year where clocks are changed on another day than in its year`() throws
+  {
+    // The table was made with clocks an hour behind these.
+    var computed = try Self.agenda()
+    let found = computed.calls(of: Self.day)
+    let times = try #require(found).schedule
+    var (cells, table) = (Timetable.Cells(), Timetable("mosque.csv"))
+    for prayer in Prayer.allCases { cells.begin[prayer] = try Self.minute(#require(times[prayer])) - 60 + 2 }
+    try table.add(cells, on: .yearly(0...365))
+    table.clock = .local
+    var agenda = try Self.agenda(table: table)
+    let schedule = agenda.calls(of: Self.day)?.schedule
+    #expect(Prayer.allCases.map { schedule?[$0] } == Prayer.allCases.map { times[$0].map { $0 + .seconds(120) } })
+  }
+
   @Test func `announces a fast at maghrib of the evening before`() throws {
     var agenda = try Self.agenda { $0.fasts = [.whiteDays, .weeklyFast] }
     // The Monday 2027-02-01 is a day of fasting, 24 Sha'ban.

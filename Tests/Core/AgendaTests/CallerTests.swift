@@ -49,6 +49,15 @@ import Testing
     #expect(other.due(at: dhuhr.instant + .seconds(240), &agenda).map(\.moment) == [dhuhr])
   }
 
+  @Test func `announces a prayer once where two announcements are late, and not when it has begun`() throws {
+    var (agenda, caller) = (try `An agenda`.agenda { $0.before[.dhuhr] = [30, 10] }, caller())
+    let dhuhr = try #require(agenda.next(20, after: Self.start).first { $0.kind == .begin && $0.prayer == .dhuhr })
+    #expect(caller.due(at: dhuhr.instant + .seconds(-300), &agenda).map(\.moment.kind) == [.before(minutes: 10)])
+    #expect(caller.due(at: dhuhr.instant, &agenda).map(\.moment) == [dhuhr])
+    var other = self.caller()
+    #expect(other.due(at: dhuhr.instant, &agenda).map(\.moment) == [dhuhr])
+  }
+
   @Test func `survives steps of its clock and sleep: never twice, and no adhan late by over a minute`() throws {
     var random = Seeded(33)
     var (called, steps) = (0, 0)

@@ -12,11 +12,6 @@ import Testing
     return try withExtendedLifetime(file) { try TimetableReader(path: file.path) }
   }
 
-  private func day(_ text: String) -> CivilDay {
-    let parts = text.split(separator: "-").compactMap { Int($0) }
-    return CivilDay(year: parts[0], month: parts[1], day: parts[2])!
-  }
-
   @Test func `has times, adhan and iqama of days, ranges and days of every year`() throws {
     let table = try read(
       """
@@ -96,6 +91,23 @@ import Testing
     let cells = try #require(table.timetable.cells(on: day("2027-02-08")))
     #expect(cells.begin[.fajr] == 341 && cells.iqama[.fajr] == .after(minutes: 20))
     #expect(table.timetable.cells(on: day("2027-02-09"))?.begin[.fajr] == nil)
+  }
+
+  @Test func `has dated cells before those of every year, and keeps what the dated line lacks`() throws {
+    let table = try read("date,fajr,fajr_iqama\n02-08,05:41,\n2027-02-08,,+20\n2027-02-09,05:30,\n02-09,05:40,+30\n")
+      .timetable
+    let first = try #require(table.cells(on: day("2027-02-08")))
+    #expect(first.begin[.fajr] == 341 && first.iqama[.fajr] == .after(minutes: 20))
+    let second = try #require(table.cells(on: day("2027-02-09")))
+    #expect(second.begin[.fajr] == 330 && second.iqama[.fajr] == .after(minutes: 30))
+    #expect(table.cells(on: day("2028-02-08"))?.iqama[.fajr] == nil)
+  }
+
+  @Test func `leaves out the time that was mistyped, not those that are right`() throws {
+    let table = try read("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2027-02-08,17:05,07:25,12:20,14:30,17:02,18:40\n")
+    #expect(table.faults.count == 1 && table.faults.first?.trouble.hasPrefix("fajr: expected a time before") == true)
+    let cells = try #require(table.timetable.cells(on: day("2027-02-08")))
+    #expect(Prayer.allCases.map { cells.begin[$0] } == [nil, 445, 740, 870, 1022, 1120])
   }
 
   @Test(arguments: [
@@ -188,6 +200,18 @@ import Testing
     #expect(table.faults.isEmpty)
   }
 
+  @Test func `reports a cell that is no time, and takes no day of the week for a month`() throws {
+    let head = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
+    let table = try load("t.csv", head + "mar. 9 février 2027,05:41,07:26,12:20,14:35,17:02,19h00\n")
+    #expect(table.rows.first?.days == .dated(day("2027-02-09")...day("2027-02-09")))
+    #expect(table.faults == ["line 2: isha: expected a time, found ‘19h00’"])
+    // The date that cannot be told is not that of the first line, which has none.
+    let error = #expect(throws: TraceError.self) {
+      try load("t.csv", "fajr,sunrise,dhuhr,asr,maghrib,isha,date\nx\n05:41,07:26,12:20,14:35,17:02,18:40,01/02/2027\n")
+    }
+    #expect(error?.trouble.hasPrefix("‘01/02/2027’") == true)
+  }
+
   @Test func `asks for the order of day and month where no date tells it`() throws {
     let head = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
     let line = ",05:41,07:26,12:20,14:35,17:02,18:40\n"
@@ -199,4 +223,9 @@ import Testing
       table.rows.map(\.days)
         == [8, 13].map { .dated(CivilDay(year: 2027, month: 2, day: $0)!...CivilDay(year: 2027, month: 2, day: $0)!) })
   }
+}
+
+private func day(_ text: String) -> CivilDay {
+  let parts = text.split(separator: "-").compactMap { Int($0) }
+  return CivilDay(year: parts[0], month: parts[1], day: parts[2])!
 }

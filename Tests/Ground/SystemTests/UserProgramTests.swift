@@ -10,24 +10,26 @@ import WaitingKit
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-  private func script(_ text: String) throws -> UserProgram {
-    let path = folder.appending(path: "program").path
-    try "#!/bin/sh\n\(text)\n".write(toFile: path, atomically: true, encoding: .utf8)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return UserProgram(path: path)
+  /// Runs lines of shell. Bash reads them from a file that a variable names: a file that was just written may not be
+  /// started while another test starts a process.
+  private func run(
+    _ text: String, _ variables: [(name: String, value: String)] = [], atMost length: TimeSpan = .seconds(30)
+  ) throws -> UserProgram.Ending {
+    let path = folder.appending(path: "lines").path
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return UserProgram(path: "/bin/bash").run(variables + [(name: "BASH_ENV", value: path)], atMost: length)
   }
 
   @Test func `has the variables beside those of this process, and no shell reads them`() throws {
     let said = folder.appending(path: "said").path
-    let program = try script("printf '%s' \"$WORDS\" > '\(said)'; [ \"$PATH\" ] && exit 7")
-    #expect(program.run([(name: "WORDS", value: "$(false); a 'b' \"c\"")], atMost: .seconds(30)) == .exit(7))
+    let words = [(name: "WORDS", value: "$(false); a 'b' \"c\"")]
+    #expect(try run("printf '%s' \"$WORDS\" > '\(said)'; [ \"$PATH\" ] && exit 7", words) == .exit(7))
     #expect(try String(contentsOfFile: said, encoding: .utf8) == "$(false); a 'b' \"c\"")
   }
 
   @Test func `is killed with all that it has started where it does not end`() throws {
-    let program = try script("sleep 600 & echo $! > '\(folder.path)/child'; wait")
-    // The program has written the number before it waits; a second is enough for that on a busy machine.
-    #expect(program.run([], atMost: .seconds(1)) == .killed)
+    // The program has written the number before it waits; three seconds are enough for that on a busy machine.
+    #expect(try run("sleep 600 & echo $! > '\(folder.path)/child'; wait", atMost: .seconds(3)) == .killed)
     let text = try String(contentsOfFile: folder.appending(path: "child").path, encoding: .utf8)
     let child = try #require(Int32(text.trimmingCharacters(in: .whitespacesAndNewlines)))
     // Its new parent may not have taken it off yet.
@@ -37,6 +39,6 @@ import WaitingKit
 
   @Test func `that cannot be started says why`() throws {
     #expect(UserProgram(path: "/nowhere/program").run([], atMost: .seconds(1)) == .failed(SystemError(ENOENT)))
-    #expect(try script("kill -TERM $$").run([], atMost: .seconds(30)) == .signal(15))
+    #expect(try run("kill -TERM $$") == .signal(15))
   }
 }

@@ -52,12 +52,17 @@ struct ForeignDates {
   private static func month(in text: String) -> Int? {
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     guard !words.isEmpty else { return nil }
-    for language in Language.allCases {
-      for month in 1...12 {
-        let name = "\(language.words.gregorianMonth(month))".lowercased()
-        if words.contains(name) || words.contains(where: { $0.count == 3 && name.hasPrefix($0) }) { return month }
+    let names = Language.allCases.map { language in
+      (1...12).map { "\(language.words.gregorianMonth($0))".lowercased() }
+    }
+    for months in names { if let month = months.firstIndex(where: words.contains) { return month + 1 } }
+    // `mar.` is a month in one language and a day of the week in another: abbreviations count where they mean one.
+    var found = Set<Int>()
+    for months in names {
+      for (month, name) in months.enumerated() where words.contains(where: { $0.count == 3 && name.hasPrefix($0) }) {
+        found.insert(month + 1)
       }
     }
-    return nil
+    return found.count == 1 ? found.first : nil
   }
 }

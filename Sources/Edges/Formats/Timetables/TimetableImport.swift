@@ -70,18 +70,18 @@ public struct TimetableImport {
     let cells = lines[(start + 1)...].map(fields.cells)
     let dates = ForeignDates(cells.compactMap { $0.indices.contains(date) ? $0[date] : nil }, order)
     if dates.order == nil,
-      cells.contains(where: { TimetableImport.isAmbiguous($0, date) && dates.day($0[date]) == nil })
+      let unsure = cells.first(where: { TimetableImport.isAmbiguous($0, date) && dates.day($0[date]) == nil })
     {
       throw TraceError(
         .badData, file: path,
-        "‘\(cells.first?[date].plain ?? "")’ may be day and month or month and day: say --dates dmy or --dates mdy")
+        "‘\(unsure[date].plain.prefix(24))’ may be day and month or month and day: say --dates dmy or --dates mdy")
     }
     for (number, row) in cells.enumerated() where row.contains(where: { !$0.isEmpty }) {
       guard row.indices.contains(date), let day = dates.day(row[date]) else {
         faults.append("line \(start + 2 + number): expected a date, found ‘\(row.first?.plain.prefix(24) ?? "")’")
         continue
       }
-      add(TimetableImport.cells(row, columns), .dated(day...day))
+      add(self.cells(row, columns, line: start + 2 + number), .dated(day...day))
     }
   }
 
@@ -94,17 +94,25 @@ public struct TimetableImport {
     row.indices.contains(date) && row[date].contains { $0.isNumber }
   }
 
-  private static func cells(_ row: [String], _ columns: [TimetableColumn?]) -> Timetable.Cells {
+  /// The cells of a line; one that is no time is reported.
+  private mutating func cells(_ row: [String], _ columns: [TimetableColumn?], line: Int) -> Timetable.Cells {
     var cells = Timetable.Cells()
     for (place, text) in row.enumerated() where columns.indices.contains(place) && !text.isEmpty {
-      switch columns[place] {
-      case .begin(let prayer): cells.begin[prayer] = ClockTimeText.read(text)
-      case .adhan(let prayer): cells.adhan[prayer] = CallTime(text)
-      case .iqama(let prayer): cells.iqama[prayer] = CallTime(text)
-      case .jumuah: cells.jumuah += [CallTime(text)].compactMap(\.self)
-      case .eid: cells.eid += [CallTime(text)].compactMap(\.self)
-      case .date, .remark, nil: break
+      guard let column = columns[place] else { continue }
+      var isRead = true
+      func take<Value>(_ value: Value?) -> Value? {
+        isRead = value != nil
+        return value
       }
+      switch column {
+      case .begin(let prayer): cells.begin[prayer] = take(ClockTimeText.read(text))
+      case .adhan(let prayer): cells.adhan[prayer] = take(CallTime(text))
+      case .iqama(let prayer): cells.iqama[prayer] = take(CallTime(text))
+      case .jumuah: cells.jumuah += [take(CallTime(text))].compactMap(\.self)
+      case .eid: cells.eid += [take(CallTime(text))].compactMap(\.self)
+      case .date, .remark: break
+      }
+      if !isRead { faults.append("line \(line): \(column.head): expected a time, found ‘\(text.plain.prefix(24))’") }
     }
     return cells
   }

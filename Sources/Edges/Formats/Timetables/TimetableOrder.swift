@@ -3,27 +3,19 @@ internal import Almanac
 
 /// The order of the times of a line.
 enum TimetableOrder {
-  /// Up to this minute after midnight isha may begin; later it is taken for a mistake.
-  private static let latestIsha = 240
-  /// From this minute before midnight fajr may begin.
-  private static let earliestFajr = 1320
-
   /// Removes times that cannot be: one that is not later than the time before it, an iqama before its prayer, a Friday
   /// prayer outside dhuhr's time. It returns what was removed, in words.
   static func repair(_ row: inout Timetable.Cells) -> [String] {
     var words: [String] = []
-    var last: (prayer: Prayer, minute: Int)?
-    for prayer in Prayer.allCases {
-      guard let minute = row.begin[prayer] else { continue }
-      let isNight = prayer == .isha && minute < latestIsha || prayer == .fajr && minute >= earliestFajr
-      if let last, !isNight, minute <= last.minute {
-        words.append(
-          "\(prayer): expected a time after \(last.prayer) at \(ClockTimeText.text(last.minute)), found "
-            + "\(ClockTimeText.text(minute)); the cell is left out")
-        row.begin[prayer] = nil
-      } else if !isNight {
-        last = (prayer, minute)
-      }
+    // Of times in a wrong order the one goes first that contradicts most others: it was mistyped.
+    while let worst = worst(row) {
+      let minute = row.begin[worst] ?? 0
+      let other = Prayer.allCases.last { contradicts($0, worst, row) } ?? worst
+      let side = other.rawValue < worst.rawValue ? "after" : "before"
+      words.append(
+        "\(worst): expected a time \(side) \(other) at \(ClockTimeText.text(row.begin[other] ?? 0)), found "
+          + "\(ClockTimeText.text(minute)); the cell is left out")
+      row.begin[worst] = nil
     }
     for prayer in Prayer.allCases {
       guard let begin = row.begin[prayer] else { continue }
@@ -47,6 +39,26 @@ enum TimetableOrder {
       return true
     }
     return words
+  }
+
+  /// The time that contradicts most others, of several the last one; nil where all are in order.
+  private static func worst(_ row: Timetable.Cells) -> Prayer? {
+    var found: (prayer: Prayer, count: Int)?
+    for prayer in Prayer.allCases {
+      let count = Prayer.allCases.count { contradicts($0, prayer, row) }
+      if count > 0, count >= found?.count ?? 0 { found = (prayer, count) }
+    }
+    return found?.prayer
+  }
+
+  /// Whether two times of a line are in the wrong order. Isha may be after midnight, and fajr before it.
+  private static func contradicts(_ one: Prayer, _ other: Prayer, _ row: Timetable.Cells) -> Bool {
+    guard one != other, let first = row.begin[one], let second = row.begin[other] else { return false }
+    for (prayer, minute) in [(one, first), (other, second)] {
+      if prayer == .isha && minute < Timetable.latestIsha { return false }
+      if prayer == .fajr && minute >= Timetable.earliestFajr { return false }
+    }
+    return (one.rawValue < other.rawValue) != (first < second)
   }
 
   /// Whether a minute is before another one, by less than half a day: half past midnight comes after 23:50.

@@ -74,6 +74,7 @@ struct AgendaCommand: Command {
       values[CallOptions.self].calls)
     let (first, last) = try range(locality)
     let words = PrayerWords(language)
+    if let why = words.refusal(agenda.schedule) { console.tell(why) }
     let answer = AgendaAnswer(
       place: locality, words: words,
       clock: ClockText(locality.zone, program, language, environment: console.environment),
@@ -89,7 +90,10 @@ struct AgendaCommand: Command {
       let moments = agenda.moments(in: locality.zone.instants(of: day))
       let calls = agenda.calls(of: day)
       switch format {
-      case .text: try console.print((day == first ? [] : [""]) + answer.text(day, moments, calls))
+      case .text:
+        let lacking =
+          agenda.schedule.refusal != nil ? [] : calls.map { words.tableNotes($0.schedule, agenda.schedule) } ?? []
+        try console.print((day == first ? [] : [""]) + answer.text(day, moments, calls) + lacking.map { "  \($0)" })
       case .csv: try console.print(moments.map(answer.csv))
       case .json: try console.print(moments.map(answer.json))
       case .ics:
@@ -120,7 +124,7 @@ struct AgendaCommand: Command {
       return place.zone.local(at: now).day
     }
     let first = if let from { try from.day(today: today) } else { try today() }
-    let last = if let to { try to.day(today: today) } else { first + ((days ?? (from == nil ? 7 : 1)) - 1) }
+    let last = if let to { try to.day(today: today) } else { first + (min(days ?? 7, 18_301) - 1) }
     guard first <= last else { throw .usage("agenda: the last day \(last.iso) is before the first, \(first.iso)") }
     guard last - first < 18_300 else { throw .usage("agenda: expected at most fifty years of days") }
     return (first, last)

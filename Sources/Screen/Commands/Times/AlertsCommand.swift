@@ -52,6 +52,7 @@ struct AlertsCommand: Command {
       PrayerSchedule(
         at: place.coordinate, by: place.clocks, country: place.country, program.days,
         try Stop.onTrouble(try HijriReckoning(program)), timetable: reader?.timetable), options.calls)
+    if let why = PrayerWords(language).refusal(agenda.schedule) { console.tell(why) }
     let clock = ClockText(place.zone, program, language, environment: console.environment)
     try console.print(place.title(language).wrapped(to: 80))
     for moment in agenda.next(5, after: now) {
@@ -59,20 +60,23 @@ struct AlertsCommand: Command {
       try console.print("  \(clock.time(moment.instant, of: day))  \(MomentText(moment).sentence(language))")
     }
     try console.print("")
+    let isOff = ConfigurationEntry.option("alerts").text(values) == "off"
     let isServed = RunningService.ofThisMachine(values, console) != nil
-    let isTrusted = options.clock == .always || WallClock.isSynchronized
-    try console.print(
-      "service  " + (isServed ? "runs" : "does not run: nothing is called; start it: \(StatusCommand.startCommand)"))
+    let service =
+      isOff
+      ? "alerts = off: nothing is called"
+      : isServed ? "runs" : "does not run: nothing is called; start it: \(StatusCommand.startCommand)"
+    try console.print("service  \(service)")
     try console.print("clock    " + AlertsCommand.clock(options.clock))
     try console.print("program  " + (options.program ?? "none (alerts.run)"))
-    if !isServed || !isTrusted { throw .failure(.unavailable, "alerts: nothing would be called now: see above") }
+    if isOff || !isServed { throw .failure(.unavailable, "alerts: nothing is called: see above") }
   }
 
   private static func clock(_ trust: ClockTrust) -> String {
     if trust == .always { return "trusted as it is (alerts.clock = always)" }
     return WallClock.isSynchronized
       ? "synchronized"
-      : "not synchronized: nothing is called until a time server or a receiver has set it (or alerts.clock = always)"
+      : "no time server has set it: the service calls once one has, or a receiver's time agrees (or alerts.clock = always)"
   }
 
   /// Prints the line of a prayer that begins now, and runs the program for it.

@@ -94,6 +94,9 @@ struct TimetableCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
+    if let year, !(1900...2200).contains(year) {
+      throw .usage("timetable: expected a year from 1900 to 2200, found \(year)")
+    }
     switch action {
     case .check(let file, let place): try check(file, place, &console)
     case .load(let file): try load(file, &console)
@@ -154,9 +157,6 @@ struct TimetableCommand: Command {
 
   private func make(_ place: GivenPlace?, _ console: inout Console) throws(Stop) {
     guard let year else { throw .usage("timetable: expected make --year YEAR") }
-    guard (1900...2200).contains(year) else {
-      throw .usage("timetable: expected a year from 1900 to 2200, found \(year)")
-    }
     let values = try console.configuration(flags: settings).values
     let locality = try located(place, values, console)
     var agenda = try agenda(locality, values, nil)
