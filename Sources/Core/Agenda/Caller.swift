@@ -71,7 +71,7 @@ public struct Caller: Sendable {
       return !calls[(place + 1)...].contains { later in
         if case .before = later.moment.kind { later.moment.prayer == call.moment.prayer } else { false }
       }
-    }.map(\.element)
+    }.map { $0.element }
     if !calls.isEmpty { called.removeAll { ($0.instant - now).magnitude > Caller.memory } }
     return calls
   }
