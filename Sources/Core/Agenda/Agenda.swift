@@ -1,11 +1,12 @@
 internal import Almanac
 public import Quantities
 
-/// What is called at a place, and when: a value without a clock, from settings, timetable and calendar.
+/// The calls of a place: from settings, timetable and calendar it computes which are due at which instant. It reads no
+/// clock.
 public struct Agenda: Sendable {
   /// The days of the place.
   public private(set) var schedule: PrayerSchedule
-  /// What is wanted.
+  /// The settings of the calls.
   public let settings: CallSettings
   /// The moments of the last days that were asked for: neighbouring windows of time share most of theirs.
   private var known: [(day: CivilDay, moments: [Moment])] = []
@@ -13,7 +14,7 @@ public struct Agenda: Sendable {
   /// A window of a day needs those of five.
   private static let kept = 8
 
-  /// The calls of a place's days.
+  /// An agenda of a place's days.
   public init(_ schedule: PrayerSchedule, _ settings: CallSettings) {
     (self.schedule, self.settings) = (schedule, settings)
   }

@@ -1,10 +1,10 @@
 public import Almanac
 
-/// What a user or a mosque wants called, and when.
+/// The settings of the calls of a user or a mosque.
 public struct CallSettings: Equatable, Sendable {
   /// Minutes before each time at which it is announced.
   public var before = ByPrayer<[Int]>(repeating: [10])
-  /// Minutes after each time at which it is called to mind.
+  /// Minutes after each time at which a reminder is given.
   public var after = ByPrayer<[Int]>(repeating: [])
   /// When the adhan is called, where that is not at the beginning.
   public var adhan = ByPrayer<CallTime?>(repeating: nil)

@@ -8,10 +8,7 @@ public enum CallTime: Equatable, Sendable {
   case beforeIqama(minutes: Int)
 }
 
-/// The minutes that are read from text: of a day, and from one time of a prayer to another.
 extension CallTime {
-  /// The minutes of a day.
-  public static let ofDay = 0..<1440
-  /// The minutes between times of the same prayer.
+  /// The minutes from one time of a prayer to another that are read from text.
   public static let apart = 0...300
 }

@@ -32,12 +32,12 @@ public struct Caller: Sendable {
 
   /// An adhan that is this late is not called.
   static let latestAdhan = TimeSpan.seconds(60)
-  /// What was called is remembered for this time before now and after it: clocks are stepped by a day, and back.
+  /// A call is remembered until its instant is this far from now: a clock may be set a day forward, and back again.
   private static let memory = TimeSpan.seconds(4 * 86_400)
   /// The longest lapse of a moment.
   private static let longest = TimeSpan.seconds(10_800)
 
-  /// What was called in the last days.
+  /// The calls of the last days.
   public private(set) var called: [Called]
   /// How many moments were missed since the start: the machine slept, or its clock was not trusted.
   public private(set) var missed = 0
@@ -49,7 +49,7 @@ public struct Caller: Sendable {
     (self.called, self.name) = (called, name)
   }
 
-  /// What is called at an instant of a clock that is trusted, in order. It counts as called from then on.
+  /// The calls that are due now by a trusted clock, in order. They count as called from then on.
   public mutating func due(at now: UTC, _ agenda: inout Agenda) -> [Call] {
     let earliest = max(min(seen ?? now, now), now + .seconds(-2 * 86_400))
     var calls: [Call] = []
@@ -65,7 +65,7 @@ public struct Caller: Sendable {
       }
     }
     seen = now
-    // Of several announcements of the same prayer that are late, the last one says all.
+    // If several announcements of a prayer are late, only the last one is given.
     calls = calls.enumerated().filter { place, call in
       guard case .before = call.moment.kind else { return true }
       return !calls[(place + 1)...].contains { later in

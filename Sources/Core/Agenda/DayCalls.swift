@@ -13,10 +13,10 @@ public struct DayCalls: Sendable {
   public private(set) var jumuah: [UTC] = []
   /// The prayers of a feast, in order; empty on other days.
   public private(set) var eid: [UTC] = []
-  /// What cannot be as it is set, and was left out.
+  /// Impossible settings of this day: they are left out.
   public private(set) var faults: [Fault] = []
 
-  /// Something that is set and cannot be.
+  /// An impossible setting.
   public enum Fault: Equatable, Sendable {
     /// The adhan would be called before its prayer begins, or behind its iqama.
     case adhan(Prayer, UTC)

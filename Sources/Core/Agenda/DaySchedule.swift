@@ -9,7 +9,7 @@ public struct DaySchedule: Sendable {
   public let hijri: HijriDay?
   /// The times as they were computed.
   public let times: PrayerTimes
-  /// What the timetable has for the day.
+  /// The cells of the timetable for the day; nil where it has none.
   public let cells: Timetable.Cells?
   private let printed: PrintedDay
   private let exactNextFajr: UTC?

@@ -1,22 +1,22 @@
 public import Almanac
 public import Quantities
 
-/// Something that is called at an instant: words and sounds are put to it where it is given out.
+/// A call at an instant. The outlets add words and sounds.
 public struct Moment: Equatable, Sendable {
   /// The day of the place's calendar to which it belongs: isha after midnight belongs to the day before.
   public let day: CivilDay
-  /// What is called.
+  /// Its kind.
   public let kind: Kind
   /// The prayer, or the time from which it is counted.
   public let prayer: Prayer
   /// The instant.
   public let instant: UTC
-  /// For how long after its instant it may be called.
+  /// The time after its instant within which it may still be called.
   public let lapse: TimeSpan
   /// Whether the adhan is called at it.
   public let callsAdhan: Bool
 
-  /// What is called at a moment.
+  /// The kind of a call.
   public enum Kind: Equatable, Sendable {
     /// A recording, minutes before the adhan.
     case recording(minutes: Int)
@@ -42,8 +42,6 @@ public struct Moment: Equatable, Sendable {
     case fast(HijriEvent)
   }
 
-  /// Whether two moments are the same, though one of them may have been moved.
-  public func isSame(as other: Moment) -> Bool { day == other.day && kind == other.kind && prayer == other.prayer }
 }
 
 extension Moment {

@@ -32,7 +32,7 @@ public struct MethodTable {
       var settings = settings
       settings.method = method
       return PrayerSchedule(
-        at: answer.place.coordinate, by: answer.place.clocks, country: answer.place.country, settings,
+        at: answer.place, settings,
         reckoning)
     }
   }

@@ -40,9 +40,6 @@ public struct TimetableReport {
     }
   }
 
-  /// Whether a day of it lacks its times.
-  public var hasGaps: Bool { !missing.isEmpty }
-
   private mutating func look(at day: CivilDay, _ agenda: inout Agenda) {
     guard let calls = agenda.calls(of: day) else { return }
     guard calls.schedule.isFromTimetable else {

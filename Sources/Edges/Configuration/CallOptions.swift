@@ -33,7 +33,7 @@ public struct CallOptions: Equatable, ConfigurationSection {
         "minutes before a time at which it is announced"),
       ConfigurationEntry(
         "alerts.after", of: CallOptions.self, \.calls.after, .announced,
-        "minutes after a time at which it is called to mind"),
+        "minutes after a time at which a reminder is given"),
       ConfigurationEntry(
         "alerts.suhoor", of: CallOptions.self, \.calls.suhoor, .optional(.minutesBefore),
         "minutes before fajr at which a sleeper is woken in Ramadan"),

@@ -1,4 +1,5 @@
 public import Agenda
+public import Almanac
 public import Earth
 internal import Formats
 public import Places
@@ -159,5 +160,15 @@ extension LocalClocks {
   public init(_ zone: TimeZone) {
     self.init(
       secondsAhead: { zone.time(at: $0).offset }, instant: { zone.instants(on: $0, secondOfDay: $1).first })
+  }
+}
+
+extension PrayerSchedule {
+  /// The days of a place.
+  public init(
+    at place: Locality, _ settings: DaySettings, _ reckoning: HijriReckoning, timetable: Timetable? = nil
+  ) {
+    self.init(
+      at: place.coordinate, by: place.clocks, country: place.country, settings, reckoning, timetable: timetable)
   }
 }

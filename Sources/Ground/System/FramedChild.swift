@@ -108,17 +108,25 @@ public struct FramedChild: ~Copyable {
   private static func end(_ process: Int32, _ socket: Int32, _ errors: Int32) -> Ending {
     // The program sees the closed connection. When it ends, the pipe of its errors is closed.
     shutdown(socket, Int32(SHUT_RDWR))
-    let deadline = SystemClock.monotonic.now + patience.nanoseconds
-    var status: Int32 = 0
-    while waitpid(process, &status, WNOHANG) == 0 {
-      guard SystemClock.monotonic.now < deadline else {
-        kill(process, SIGKILL)
-        while waitpid(process, &status, 0) < 0, errno == EINTR {}
-        return .killed
-      }
+    return ending(of: process, killing: process, atMost: patience) {
       var pipe = pollfd(fd: errors, events: 0, revents: 0)
       // Once the pipe is closed only the end itself is left, which takes the kernel a moment.
       if poll(&pipe, 1, 20) > 0 { poll(nil, 0, 1) }
+    }
+  }
+
+  /// How a child ends. After this time it is killed, or with a negative number its whole group. `pause` waits a moment
+  /// between two looks.
+  static func ending(of process: Int32, killing target: Int32, atMost length: TimeSpan, pause: () -> Void) -> Ending {
+    let deadline = SystemClock.monotonic.now + length.nanoseconds
+    var status: Int32 = 0
+    while waitpid(process, &status, WNOHANG) == 0 {
+      guard SystemClock.monotonic.now < deadline else {
+        kill(target, SIGKILL)
+        while waitpid(process, &status, 0) < 0, errno == EINTR {}
+        return .killed
+      }
+      pause()
     }
     return status & 0x7f == 0 ? .exit((status >> 8) & 0xff) : .signal(status & 0x7f)
   }

@@ -6,7 +6,6 @@
 #include <pthread.h>
 #include <sched.h>
 #include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/epoll.h>
@@ -190,57 +189,4 @@ void linux_forget_start(void) {
 int linux_cores(void) {
   cpu_set_t set;
   return sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
-}
-
-static int start(const char *program, char *const arguments[], char *const environment[], int output, int socket,
-                 int errors) {
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_t attributes;
-  if (posix_spawn_file_actions_init(&actions) != 0) return -ENOMEM;
-  if (posix_spawnattr_init(&attributes) != 0) {
-    posix_spawn_file_actions_destroy(&actions);
-    return -ENOMEM;
-  }
-  sigset_t none, all;
-  sigemptyset(&none);
-  sigfillset(&all);
-  pid_t process = 0;
-  int failed = posix_spawn_file_actions_adddup2(&actions, socket, STDIN_FILENO);
-  if (!failed) failed = posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO);
-  if (!failed)
-    failed = output >= 0 ? posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-                         : posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
-  if (!failed) failed = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
-  if (!failed) failed = posix_spawnattr_setsigmask(&attributes, &none);
-  if (!failed) failed = posix_spawnattr_setsigdefault(&attributes, &all);
-  if (!failed) failed = posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF);
-  if (!failed) failed = posix_spawn(&process, program, &actions, &attributes, arguments, environment);
-  posix_spawnattr_destroy(&attributes);
-  posix_spawn_file_actions_destroy(&actions);
-  return failed ? -failed : process;
-}
-
-int linux_spawn(const char *program, char *const arguments[], char *const environment[], int output, int *socket,
-                int *errors) {
-  int pair[2], pipes[2];
-  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) return -errno;
-  if (pipe2(pipes, O_CLOEXEC) != 0) {
-    int failed = -errno;
-    close(pair[0]);
-    close(pair[1]);
-    return failed;
-  }
-  // Neither side waits for the other: what does not fit into the pipe is lost.
-  fcntl(pipes[0], F_SETFL, O_NONBLOCK);
-  fcntl(pipes[1], F_SETFL, O_NONBLOCK);
-  int process = start(program, arguments, environment, output, pair[1], pipes[1]);
-  close(pair[1]);
-  close(pipes[1]);
-  if (process < 0) {
-    close(pair[0]);
-    close(pipes[0]);
-  }
-  *socket = pair[0];
-  *errors = pipes[0];
-  return process;
 }

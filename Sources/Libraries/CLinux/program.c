@@ -2,13 +2,19 @@
 #include "linux.h"
 #include <errno.h>
 #include <fcntl.h>
-#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
-#include <sys/syscall.h>
+#include <sys/socket.h>
 #include <unistd.h>
 
-int linux_run(const char *program, char *const arguments[], char *const environment[]) {
+// A stream of the program: a descriptor, or /dev/null where that is negative.
+static int stream(posix_spawn_file_actions_t *actions, int descriptor, int number, int mode) {
+  return descriptor >= 0 ? posix_spawn_file_actions_adddup2(actions, descriptor, number)
+                         : posix_spawn_file_actions_addopen(actions, number, "/dev/null", mode, 0);
+}
+
+static int start(const char *program, char *const arguments[], char *const environment[], int input, int output,
+                 int errors, _Bool in_own_group) {
   posix_spawn_file_actions_t actions;
   posix_spawnattr_t attributes;
   if (posix_spawn_file_actions_init(&actions) != 0) return -ENOMEM;
@@ -19,29 +25,47 @@ int linux_run(const char *program, char *const arguments[], char *const environm
   sigset_t none, all;
   sigemptyset(&none);
   sigfillset(&all);
+  short flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | (in_own_group ? POSIX_SPAWN_SETPGROUP : 0);
   pid_t process = 0;
-  int failed = posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  if (!failed) failed = posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0);
+  int failed = stream(&actions, input, STDIN_FILENO, O_RDONLY);
+  if (!failed) failed = stream(&actions, errors, STDERR_FILENO, O_WRONLY);
+  if (!failed) failed = stream(&actions, output, STDOUT_FILENO, O_WRONLY);
   if (!failed) failed = posix_spawn_file_actions_addclosefrom_np(&actions, 3);
   if (!failed) failed = posix_spawnattr_setsigmask(&attributes, &none);
   if (!failed) failed = posix_spawnattr_setsigdefault(&attributes, &all);
   if (!failed) failed = posix_spawnattr_setpgroup(&attributes, 0);
-  if (!failed)
-    failed = posix_spawnattr_setflags(
-        &attributes, POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+  if (!failed) failed = posix_spawnattr_setflags(&attributes, flags);
   if (!failed) failed = posix_spawn(&process, program, &actions, &attributes, arguments, environment);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   return failed ? -failed : process;
 }
 
-int linux_await(int process, int milliseconds) {
-  int descriptor = syscall(SYS_pidfd_open, process, 0);
-  if (descriptor < 0) return -errno;
-  struct pollfd ended = {.fd = descriptor, .events = POLLIN};
-  int count;
-  do count = poll(&ended, 1, milliseconds);
-  while (count < 0 && errno == EINTR);
-  close(descriptor);
-  return count > 0;
+int linux_spawn(const char *program, char *const arguments[], char *const environment[], int output, int *socket,
+                int *errors) {
+  int pair[2], pipes[2];
+  if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, pair) != 0) return -errno;
+  if (pipe2(pipes, O_CLOEXEC) != 0) {
+    int failed = -errno;
+    close(pair[0]);
+    close(pair[1]);
+    return failed;
+  }
+  // Neither side waits for the other: what does not fit into the pipe is lost.
+  fcntl(pipes[0], F_SETFL, O_NONBLOCK);
+  fcntl(pipes[1], F_SETFL, O_NONBLOCK);
+  int process = start(program, arguments, environment, pair[1], output, pipes[1], 0);
+  close(pair[1]);
+  close(pipes[1]);
+  if (process < 0) {
+    close(pair[0]);
+    close(pipes[0]);
+  }
+  *socket = pair[0];
+  *errors = pipes[0];
+  return process;
+}
+
+int linux_run(const char *program, char *const arguments[], char *const environment[]) {
+  return start(program, arguments, environment, -1, -1, STDERR_FILENO, 1);
 }

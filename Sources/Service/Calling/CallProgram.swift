@@ -1,5 +1,4 @@
 internal import Answers
-internal import Quantities
 internal import Service
 internal import Synchronization
 internal import System
@@ -11,8 +10,6 @@ final class CallProgram: Sendable {
     var isRunning = false
   }
 
-  /// It is killed after this time.
-  private static let longest = TimeSpan.seconds(60)
   /// More calls than these do not wait for it.
   private static let most = 16
 
@@ -41,16 +38,9 @@ final class CallProgram: Sendable {
 
   private func work() {
     while let next = next() {
-      let ending = UserProgram(path: next.program).run(next.variables, atMost: CallProgram.longest)
-      let trouble: String? =
-        switch ending {
-        case .exit(0): nil
-        case .exit(let code): "exit code \(code)"
-        case .signal(let number): "ended by signal \(number)"
-        case .killed: "killed after \(Int(clamping: CallProgram.longest.seconds)) s"
-        case .failed(let error): error.words
-        }
-      if let trouble { journal.log(.warning, "\(next.program): \(trouble)", about: "alerts.run") }
+      if let trouble = AlertProgram.run(next.program, next.variables) {
+        journal.log(.warning, "\(next.program): \(trouble)", about: "alerts.run")
+      }
     }
   }
 

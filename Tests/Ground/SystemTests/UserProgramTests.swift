@@ -14,10 +14,10 @@ import WaitingKit
   /// started while another test starts a process.
   private func run(
     _ text: String, _ variables: [(name: String, value: String)] = [], atMost length: TimeSpan = .seconds(30)
-  ) throws -> UserProgram.Ending {
+  ) throws -> FramedChild.Ending {
     let path = folder.appending(path: "lines").path
     try text.write(toFile: path, atomically: true, encoding: .utf8)
-    return UserProgram(path: "/bin/bash").run(variables + [(name: "BASH_ENV", value: path)], atMost: length)
+    return try UserProgram(path: "/bin/bash").run(variables + [(name: "BASH_ENV", value: path)], atMost: length)
   }
 
   @Test func `has the variables beside those of this process, and no shell reads them`() throws {
@@ -38,7 +38,7 @@ import WaitingKit
   }
 
   @Test func `that cannot be started says why`() throws {
-    #expect(UserProgram(path: "/nowhere/program").run([], atMost: .seconds(1)) == .failed(SystemError(ENOENT)))
+    #expect(throws: SystemError(ENOENT)) { try UserProgram(path: "/nowhere/program").run([], atMost: .seconds(1)) }
     #expect(try run("kill -TERM $$") == .signal(15))
   }
 }

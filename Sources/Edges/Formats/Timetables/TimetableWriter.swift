@@ -7,10 +7,7 @@ internal import Quantities
 public struct TimetableWriter {
   private let columns: [TimetableColumn]
 
-  /// The columns beside the day, in their order; a Friday prayer or a feast may have several.
-  public init(_ columns: [TimetableColumn]) { self.columns = columns }
-
-  /// The columns that some lines use.
+  /// A writer of the columns that some lines use; a Friday prayer or a feast may have several.
   public init(for rows: [Timetable.Cells]) {
     var columns = Prayer.allCases.map { TimetableColumn.begin($0) }.filter { column in
       rows.contains { TimetableWriter.cell(column, 0, of: $0) != "" }

@@ -81,8 +81,6 @@ int linux_spawn(const char *program, char *const arguments[], char *const enviro
 /// Starts a program in a group of processes of its own, without input and output but for this process's standard error,
 /// and without its other descriptors. Returns its number, or a negative errno.
 int linux_run(const char *program, char *const arguments[], char *const environment[]);
-/// Waits until a child has ended, for at most so many milliseconds: 1 if it has, 0 if it has not, or a negative errno.
-int linux_await(int process, int milliseconds);
 
 /// A queue of samples in memory that two processes share; the one that takes samples out need not trust the other.
 struct linux_samples;

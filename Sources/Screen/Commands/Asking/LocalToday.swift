@@ -46,7 +46,7 @@ struct LocalToday {
     let locality = try Locality(own: values, for: command, console)
     zone = locality.zone
     var schedule = PrayerSchedule(
-      at: locality.coordinate, by: locality.clocks, country: locality.country, program.days, reckoning,
+      at: locality, program.days, reckoning,
       timetable: try Stop.onTrouble(try TimetableReader(program))?.timetable)
     isAfterMaghrib = schedule.day(at: now).isAfterMaghrib
   }

@@ -66,10 +66,10 @@ struct AgendaCommand: Command {
     let format = format ?? .text
     let language = format == .text ? console.language(program) : program.language ?? .english
     if format == .text { try console.write(in: language) }
-    let locality = try located(values, console)
+    let locality = try Locality(of: place, values, for: Self.name, console)
     var agenda = Agenda(
       PrayerSchedule(
-        at: locality.coordinate, by: locality.clocks, country: locality.country, program.days,
+        at: locality, program.days,
         try Stop.onTrouble(try HijriReckoning(program)), timetable: try console.timetable(program, of: place, settings)),
       values[CallOptions.self].calls)
     let (first, last) = try range(locality)
@@ -103,14 +103,6 @@ struct AgendaCommand: Command {
       day = day + 1
     }
     if format == .ics { try console.print(CalendarFile.end) }
-  }
-
-  private func located(_ values: ConfigurationValues, _ console: borrowing Console) throws(Stop) -> Locality {
-    switch place {
-    case .named(let name): try Locality(asked: name, program: values.program, console)
-    case .lines: throw .usage("agenda: expected a place, found -")
-    case nil: try Locality(own: values, for: Self.name, console)
-    }
   }
 
   /// The days that are asked for: at most fifty years.

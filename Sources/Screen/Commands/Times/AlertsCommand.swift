@@ -50,8 +50,8 @@ struct AlertsCommand: Command {
     for fault in reader?.faults ?? [] { console.tell(fault.message) }
     var agenda = Agenda(
       PrayerSchedule(
-        at: place.coordinate, by: place.clocks, country: place.country, program.days,
-        try Stop.onTrouble(try HijriReckoning(program)), timetable: reader?.timetable), options.calls)
+        at: place, program.days, try Stop.onTrouble(try HijriReckoning(program)), timetable: reader?.timetable),
+      options.calls)
     if let why = PrayerWords(language).refusal(agenda.schedule) { console.tell(why) }
     let clock = ClockText(place.zone, program, language, environment: console.environment)
     try console.print(place.title(language).wrapped(to: 80))
@@ -89,12 +89,8 @@ struct AlertsCommand: Command {
     try console.print(alert.json)
     try console.flush()
     guard let path = options.program else { return }
-    switch UserProgram(path: path).run(alert.variables, atMost: .seconds(60)) {
-    case .exit(0): return
-    case .exit(let code): throw .failure(.unavailable, "\(path): exit code \(code)")
-    case .signal(let number): throw .failure(.unavailable, "\(path): ended by signal \(number)")
-    case .killed: throw .failure(.unavailable, "\(path): killed after 60 s")
-    case .failed(let error): throw .failure(.unavailable, "\(path): \(error.words)")
+    if let trouble = AlertProgram.run(path, alert.variables) {
+      throw .failure(.unavailable, "\(path): \(trouble)")
     }
   }
 }

@@ -8,6 +8,17 @@ internal import Whereabouts
 // The place and the timetable of a question about times.
 
 extension Locality {
+  /// The place of a question that has one: the named one, else this device's own.
+  init(
+    of place: GivenPlace?, _ values: ConfigurationValues, for command: String, _ console: borrowing Console
+  ) throws(Stop) {
+    switch place {
+    case .named(let name): self = try Locality(asked: name, program: values.program, console)
+    case .lines: throw .usage("\(command): expected a place, found -")
+    case nil: self = try Locality(own: values, for: command, console)
+    }
+  }
+
   /// A place that the command line names.
   init(asked name: PlaceName, program: ProgramOptions, _ console: borrowing Console) throws(Stop) {
     let place = try NamedPlace(asked: name)

@@ -129,7 +129,7 @@ struct TimesCommand: Command {
     }
     let settings = daySettings(program)
     var schedule = PrayerSchedule(
-      at: place.coordinate, by: place.clocks, country: place.country, settings,
+      at: place, settings,
       try Stop.onTrouble(try HijriReckoning(program)), timetable: try timetable(program, console))
     let today = place.zone.local(at: now).day
     let day = (date ?? from)?.day { today } ?? today

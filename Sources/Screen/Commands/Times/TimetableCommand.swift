@@ -109,7 +109,7 @@ struct TimetableCommand: Command {
     let reader = try Stop.onTrouble(try TimetableReader(path: file))
     for fault in reader.faults { console.tell(fault.message) }
     let values = try console.configuration(flags: settings).values
-    let locality = try located(place, values, console)
+    let locality = try Locality(of: place, values, for: Self.name, console)
     var agenda = try agenda(locality, values, reader.timetable)
     let words = PrayerWords(.english)
     let today = locality.zone.local(at: WallClock.now).day
@@ -158,7 +158,7 @@ struct TimetableCommand: Command {
   private func make(_ place: GivenPlace?, _ console: inout Console) throws(Stop) {
     guard let year else { throw .usage("timetable: expected make --year YEAR") }
     let values = try console.configuration(flags: settings).values
-    let locality = try located(place, values, console)
+    let locality = try Locality(of: place, values, for: Self.name, console)
     var agenda = try agenda(locality, values, nil)
     let calls = values[CallOptions.self].calls
     var rows: [(Timetable.Days, Timetable.Cells)] = []
@@ -185,18 +185,8 @@ struct TimetableCommand: Command {
   ) throws(Stop) -> Agenda {
     Agenda(
       PrayerSchedule(
-        at: place.coordinate, by: place.clocks, country: place.country, values.program.days,
+        at: place, values.program.days,
         try Stop.onTrouble(try HijriReckoning(values.program)), timetable: table),
       values[CallOptions.self].calls)
-  }
-
-  private func located(
-    _ place: GivenPlace?, _ values: ConfigurationValues, _ console: borrowing Console
-  ) throws(Stop) -> Locality {
-    switch place {
-    case .named(let name): try Locality(asked: name, program: values.program, console)
-    case .lines: throw .usage("timetable: expected a place, found -")
-    case nil: try Locality(own: values, for: Self.name, console)
-    }
   }
 }
