@@ -19,6 +19,9 @@ public struct Agenda: Sendable {
     (self.schedule, self.settings) = (schedule, settings)
   }
 
+  /// The day that it is at the place.
+  public mutating func day(at now: UTC) -> DayHere { schedule.day(at: now) }
+
   /// When the prayers of a day begin, are called and are held; nil for a day that the calendar leaves out.
   public mutating func calls(of day: CivilDay) -> DayCalls? {
     guard let times = schedule.day(day) else { return nil }

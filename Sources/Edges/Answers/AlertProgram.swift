@@ -1,3 +1,4 @@
+public import Formats
 internal import Quantities
 internal import System
 
@@ -6,7 +7,16 @@ public enum AlertProgram {
   /// It is killed after this time.
   private static let longest = TimeSpan.seconds(60)
 
-  /// Runs it with the variables of an alert, and returns what went wrong; nil where nothing did.
+  /// The variables of its environment for an alert.
+  public static func variables(_ alert: Alert) -> [(name: String, value: String)] {
+    [
+      ("QIBLA_ALERT_ID", alert.id), ("QIBLA_ALERT_KIND", alert.kind), ("QIBLA_ALERT_PRAYER", alert.prayer),
+      ("QIBLA_ALERT_TIME", alert.time), ("QIBLA_ALERT_LATE_S", "\(alert.late)"),
+      ("QIBLA_ALERT_ADHAN", alert.adhan ? "1" : "0"), ("QIBLA_ALERT_TEXT", alert.text),
+    ]
+  }
+
+  /// Runs it with variables, and returns what went wrong; nil where nothing did.
   public static func run(_ path: String, _ variables: [(name: String, value: String)]) -> String? {
     do throws(SystemError) {
       return switch try UserProgram(path: path).run(variables, atMost: longest) {

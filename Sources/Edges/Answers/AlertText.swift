@@ -1,52 +1,30 @@
 public import Agenda
 internal import Almanac
-internal import Formats
+public import Formats
 internal import Quantities
 internal import TimeZones
 public import Whereabouts
 public import Words
 
-/// A call as programs get it: as a line of JSON, and as variables of an environment.
+/// A call as programs and people get it.
 public struct AlertText {
-  private let call: Caller.Call
-  private let place: Locality
-  private let text: MomentText
-  private let sentence: String
+  /// The alert.
+  public let alert: Alert
 
   /// The texts of a call at a place, with a sentence for people in a language.
   public init(_ call: Caller.Call, at place: Locality, _ language: Language) {
-    (self.call, self.place, text) = (call, place, MomentText(call.moment))
-    sentence = text.sentence(language, late: call.late)
+    let (moment, text) = (call.moment, MomentText(call.moment))
+    var alert = Alert()
+    alert.id = text.id
+    alert.kind = text.kind
+    alert.prayer = "\(moment.prayer)"
+    alert.time = TimesCSV.iso(moment.instant, place.zone)
+    alert.epoch = Int(clamping: moment.instant.nanoseconds / 1_000_000_000)
+    alert.late = Int(clamping: call.late.seconds)
+    alert.adhan = call.soundsAdhan
+    alert.text = text.sentence(language, late: call.late)
+    // Its clocks or its place may be others: the time may be wrong.
+    alert.doubtful = place.isDoubtful(at: moment.instant)
+    self.alert = alert
   }
-
-  /// The name of the moment.
-  public var id: String { text.id }
-
-  /// The object, without a line feed.
-  public var json: String {
-    String(class: "alert") { json in
-      json.add("id", text.id)
-      json.add("kind", text.kind)
-      json.add("prayer", "\(call.moment.prayer)")
-      json.add("time", time)
-      json.add("epoch", Int(call.moment.instant.nanoseconds / 1_000_000_000))
-      json.add("late_s", late)
-      json.add("adhan", call.soundsAdhan)
-      json.add("text", sentence)
-      // Its clocks or its place may be others: the time may be wrong.
-      json.add("doubtful", place.isDoubtful(at: call.moment.instant))
-    }
-  }
-
-  /// The variables for a program that the user names.
-  public var variables: [(name: String, value: String)] {
-    [
-      ("QIBLA_ALERT_ID", text.id), ("QIBLA_ALERT_KIND", text.kind), ("QIBLA_ALERT_PRAYER", "\(call.moment.prayer)"),
-      ("QIBLA_ALERT_TIME", time), ("QIBLA_ALERT_LATE_S", "\(late)"),
-      ("QIBLA_ALERT_ADHAN", call.soundsAdhan ? "1" : "0"), ("QIBLA_ALERT_TEXT", sentence),
-    ]
-  }
-
-  private var time: String { TimesCSV.iso(call.moment.instant, place.zone) }
-  private var late: Int { Int(clamping: call.late.seconds) }
 }

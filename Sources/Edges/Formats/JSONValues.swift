@@ -43,6 +43,13 @@ extension JSONScanner {
     return value
   }
 
+  /// Whether it is true; anything else is false.
+  mutating func flag() throws(Malformed) -> Bool {
+    if takes(word: "true") { return true }
+    try skipValue()
+    return false
+  }
+
   /// A whole number that fits 64 bits.
   @inline(__always)
   mutating func integer(_ what: @autoclosure () -> String) throws(Malformed) -> Int64 {

@@ -128,13 +128,6 @@ extension JSONScanner {
     return Value.allWorded.first { found.says($0.word) }
   }
 
-  /// Whether it is true; anything else is false.
-  fileprivate mutating func flag() throws(Malformed) -> Bool {
-    if takes(word: "true") { return true }
-    try skipValue()
-    return false
-  }
-
   fileprivate mutating func sensors(into status: inout Status) throws(Malformed) {
     try object("sensors") { json, key throws(Malformed) in
       var rate = 0.0

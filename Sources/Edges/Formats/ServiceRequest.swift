@@ -8,6 +8,8 @@ public enum ServiceRequest: Equatable, Sendable {
   case events
   /// Uses a calibration and stores it. Without one it asks whether this client may do that.
   case store(Calibration?)
+  /// Silence: what sounds for a prayer ends at once, here and in all clients.
+  case hush
 
   /// The longest line that is read, in bytes. A calibration has about 600.
   public static let longest = 8192
@@ -18,6 +20,7 @@ public enum ServiceRequest: Equatable, Sendable {
       switch self {
       case .state: json.add("request", "state")
       case .events: json.add("request", "events")
+      case .hush: json.add("request", "hush")
       case .store(let calibration):
         json.add("request", "store")
         guard let calibration else { return }
@@ -47,10 +50,11 @@ public enum ServiceRequest: Equatable, Sendable {
       switch name {
       case "state": return .state
       case "events": return .events
+      case "hush": return .hush
       case "store": return .store(calibration)
       default:
         json.at = json.start
-        throw json.malformed(#"a "request" of "state", "events" or "store""#)
+        throw json.malformed(#"a "request" of "state", "events", "store" or "hush""#)
       }
     }
   }

@@ -48,6 +48,8 @@ public struct ServiceState: Equatable, Sendable {
   public var readings = 0
   /// Readings that were skipped because they were too late.
   public var skipped = 0
+  /// How the caller does; nil where nothing is to be called.
+  public var calls: CallState?
 
   /// The longest reason that is passed on: a line has a limit.
   private static let longestReason = 200
@@ -79,6 +81,7 @@ extension ServiceState {
       json.add("clients", clients)
       json.add("readings", readings)
       json.add("skipped", skipped)
+      json.add("calls", calls)
     }
   }
 
@@ -117,6 +120,7 @@ extension ServiceState {
     case "clients": clients = Int(clamping: try json.integer("clients"))
     case "readings": readings = Int(clamping: try json.integer("readings"))
     case "skipped": skipped = Int(clamping: try json.integer("skipped readings"))
+    case "calls": calls = json.takes(word: "null") ? nil : try CallState(from: &json)
     default: try json.skipValue()
     }
   }

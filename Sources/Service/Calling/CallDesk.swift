@@ -19,7 +19,7 @@ struct CallDesk: ~Copyable {
   private var caller: Caller
   private var local: LocalSchedule?
   private var options = CallOptions()
-  private var language = Language.english
+  private var settings = ProgramOptions()
   /// The agenda of the last place, and its place.
   private var known: (coordinate: Coordinate, place: Locality, agenda: Agenda)?
   private var reloads = -1
@@ -28,13 +28,14 @@ struct CallDesk: ~Copyable {
   private var confirmed: Int64?
   /// When a timetable that could not be read is tried again.
   private var retryAt: UTC?
-  /// Whether times are computed because it was never read.
-  private var lacksTable = false
+  /// Why times are computed where there is a timetable: it was never read.
+  private var tableTrouble: String?
 
   /// A clock that was confirmed stays so while it is not moved by more: it drifts by seconds a day.
   private static let tolerance: Int64 = 30_000_000_000
-  /// What was logged last about the clock.
+  /// What was logged last about the clock, and about the calls of a day.
   private var said: String?
+  private var saidFaults: [String] = []
 
   /// A desk with what an earlier run has called. A simulated board's calls are not stored.
   init(_ context: BridgeContext) {
@@ -72,6 +73,7 @@ struct CallDesk: ~Copyable {
 
   private mutating func waits(_ why: String) -> Bool {
     say("no prayers are called: \(why)")
+    context.inbox.tell(CallState(waiting: why))
     return false
   }
 
@@ -90,8 +92,8 @@ struct CallDesk: ~Copyable {
     if !calls.isEmpty {
       store()
       for call in calls {
-        let alert = AlertText(call, at: place, language)
-        context.inbox.leave(alert: Array((alert.json + "\n").utf8))
+        let alert = AlertText(call, at: place, language).alert
+        context.inbox.leave(.alert(alert))
         if let path = options.program { program.run(path, alert) }
       }
     }
@@ -100,8 +102,28 @@ struct CallDesk: ~Copyable {
       missed = caller.missed
     }
     let next = caller.next(after: now, &agenda)
+    tell(
+      CallState(
+        &agenda, at: place, now, ClockText(place.zone, settings, language, environment: context.environment), language))
     known?.agenda = agenda
     return next
+  }
+
+  private var language: Language { settings.language ?? .english }
+
+  /// Tells how it does, and logs what may be wrong with a day's calls where that is new.
+  private mutating func tell(_ known: CallState) {
+    var state = known
+    if let tableTrouble { state.faults.insert(tableTrouble, at: 0) }
+    context.inbox.tell(state)
+    for fault in state.faults where !saidFaults.contains(fault) { context.journal.log(.warning, fault.plain) }
+    saidFaults = state.faults
+  }
+
+  /// Logs and tells why nothing is called.
+  private func refuse(_ why: String, about: String) {
+    context.inbox.tell(CallState(waiting: why))
+    context.journal.log(.warning, "no prayers are called: \(why)", about: about)
   }
 
   /// On the disk before anyone hears of it. Where that fails it is called all the same: a call that is missed is worse
@@ -126,12 +148,9 @@ struct CallDesk: ~Copyable {
     do throws(TimeZoneError) {
       guard let today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) else { return false }
       known = (coordinate, today.locality, Agenda(today.schedule, options.calls))
-      if let why = PrayerWords(.english).refusal(today.schedule) {
-        context.journal.log(.warning, why, about: "calls' timetable")
-      }
       return true
     } catch {
-      context.journal.log(.warning, "no prayers are called: \(error.message)", about: "calls' times")
+      refuse(error.message, about: "calls' times")
       return false
     }
   }
@@ -140,7 +159,7 @@ struct CallDesk: ~Copyable {
   /// read, times are computed until it can: a disk may come later.
   private mutating func load(_ reloads: Int, _ now: UTC) {
     // Where the timetable was not read yet, it counts as the first time.
-    let isFirst = local == nil || lacksTable
+    let isFirst = local == nil || tableTrouble != nil
     self.reloads = reloads
     retryAt = nil
     do throws(ConfigurationError) {
@@ -151,24 +170,22 @@ struct CallDesk: ~Copyable {
         let reader = try TimetableReader(program)
         for fault in reader?.faults ?? [] { context.journal.log(.warning, fault.message) }
         table = reader?.timetable
+        tableTrouble = nil
       } catch {
         retryAt = now + .seconds(60)
         guard isFirst else {
           return context.journal.log(.warning, "\(error.message); the old settings stay", about: "calls' timetable")
         }
-        context.journal.log(
-          .warning, "\(error.message); times are computed until it can be read", about: "calls' timetable")
+        tableTrouble = "\(error.message); times are computed until it can be read"
       }
       do throws(TraceError) {
         local = try LocalSchedule(program, environment: context.environment, timetable: table)
       } catch {
-        context.journal.log(
-          .warning, "\(error.message); \(isFirst ? "no prayers are called" : "the old settings stay")")
-        return
+        guard isFirst else { return context.journal.log(.warning, "\(error.message); the old settings stay") }
+        return refuse(error.message, about: "calls' settings")
       }
-      lacksTable = retryAt != nil
       options = configuration.values[CallOptions.self]
-      language = program.language ?? .english
+      settings = program
       known = nil
     } catch { context.journal.log(.warning, "\(error.message); the old settings stay") }
   }

@@ -38,7 +38,9 @@ final class CallOutlet: Outlet, Sendable {
   /// Calls until it is stopped.
   init(_ context: BridgeContext) {
     self.context = context
+    context.inbox.tell(CallState(waiting: "the place is not known"))
     if let failed = Thread.start("calls", { self.run() }) {
+      context.inbox.tell(CallState(waiting: failed.words))
       context.journal.log(.warning, "no prayers are called: \(failed.words)", about: "calls")
     }
   }

@@ -1,4 +1,5 @@
 internal import Answers
+internal import Formats
 internal import Service
 internal import Synchronization
 internal import System
@@ -19,10 +20,10 @@ final class CallProgram: Sendable {
   init(_ journal: Journal) { self.journal = journal }
 
   /// Runs a program for a call.
-  func run(_ program: String, _ alert: AlertText) {
+  func run(_ program: String, _ alert: Alert) {
     let (isFirst, isFull) = waiting.withLock { waiting in
       if waiting.runs.count >= CallProgram.most { return (false, true) }
-      waiting.runs.append((program, alert.variables))
+      waiting.runs.append((program, AlertProgram.variables(alert)))
       defer { waiting.isRunning = true }
       return (!waiting.isRunning, false)
     }

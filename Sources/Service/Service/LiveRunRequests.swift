@@ -22,6 +22,9 @@ extension LiveRun {
         pending.give(.line(state ?? []))
       case .events:
         pending.give(.events(beginningOfEvents, from: inbox.feed.newest, FeedReader(of: inbox.feed)))
+      case .hush:
+        inbox.leave(.hush)
+        pending.give(.line(ServiceAnswer().line))
       case .store(let calibration): store(calibration, pending, inbox)
       }
     }
@@ -77,6 +80,7 @@ extension LiveRun {
     state.place = preset.place == nil ? company.chosen?.name : preset.placeName
     state.readings = figures.ticks
     state.skipped = figures.skipped
+    state.calls = inbox.calls
     return state
   }
 

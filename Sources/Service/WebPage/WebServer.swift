@@ -109,7 +109,7 @@ public final class WebServer: Outlet, Sendable {
     note(publication.output, report: publication.report, date: publication.date, reloads: publication.reloads)
     publish(publication.reading, isReading: true)
     if publication.cue.count > 0 { publish(publication.cue, isReading: false) }
-    if publication.alerts.count > 0 { publish(publication.alerts, isReading: false) }
+    if publication.noticeLines.count > 0 { publish(publication.noticeLines, isReading: false) }
     if publication.status.count > 0 { publish(publication.status, isReading: false) }
   }
 

@@ -2,8 +2,8 @@ import Events
 import Formats
 
 extension Door {
-  /// The lines between a service and its clients: requests, answers, the service's state and its events. What is read
-  /// is the same when it is written and read again.
+  /// The lines between a service and its clients: requests, answers, notices, the service's state and its events. What
+  /// is read is the same when it is written and read again.
   static let serviceRequest = Door(
     name: "service-request", longest: 1024,
     words: calibrationWords + [
@@ -11,6 +11,9 @@ extension Door {
       #"{"class":"service","version":"1""#, #","error":null"#, #","error":"x""#, #","path":"/x""#, #","beginning_ns":"#,
       #","pid":"#, #","uptime_s":"#, #","iio":"local:""#, #","simulated":true"#, #","sources":["#,
       #"{"name":"gpsd","state":"open","reason":null}"#, #"{"t":5,"magn":[1,2,3]}"#, #","clients":"#, #","readings":"#,
+      #"{"request":"hush"}"#, #"{"class":"hush"}"#, #"{"class":"alert","id":"2027-02-08/asr/begin""#, #","epoch":"#,
+      #","late_s":"#, #","adhan":true"#, #","doubtful":false"#, #","text":"Asr""#, #","prayer":"asr""#,
+      #","calls":{"waiting":null,"next":{"#, #","faults":["x""#, #","hijri":"1448-08-30""#, #","rule":"""#,
       "9223372036854775807", "1e308", "\\ud800", "}", "]",
     ]
   ) { line in
@@ -22,6 +25,9 @@ extension Door {
     }
     if let answer = ServiceAnswer(line: line), ServiceAnswer(line: Array(answer.line.dropLast())) != answer {
       return "an answer that is read otherwise again"
+    }
+    if let notice = Notice(line: line), Notice(line: Array(notice.line.dropLast())) != notice {
+      return "a notice that is read otherwise again"
     }
     if let state = ServiceState(line: line) {
       guard let again = ServiceState(line: Array(state.line.dropLast())), again.line == state.line else {

@@ -13,7 +13,7 @@ import Testing
     return calibration
   }()
 
-  static let requests: [ServiceRequest] = [.state, .events, .store(nil), .store(calibration)]
+  static let requests: [ServiceRequest] = [.state, .events, .store(nil), .store(calibration), .hush]
 
   @Test(arguments: requests) func `is read back as it was written`(request: ServiceRequest) throws {
     let line = request.line
@@ -58,6 +58,13 @@ import Testing
       .init(name: "magnetometer", state: .open), .init(name: "gyroscope", state: .opening),
       .init(name: "gpsd", state: .waiting, reason: "gpsd at ‘x’ cannot be reached"),
     ]
+    #expect(ServiceState(line: Array(state.line.dropLast())) == state)
+    state.calls = CallState(waiting: "the clock is not set")
+    #expect(ServiceState(line: Array(state.line.dropLast())) == state)
+    var calls = CallState()
+    (calls.next, calls.hijri, calls.rule) = (Alert(), "1448-08-30", "Umm al-Qura: \"fajr\" 18.5")
+    calls.faults = ["a", "ب"]
+    state.calls = calls
     #expect(ServiceState(line: Array(state.line.dropLast())) == state)
     state.sources[2].reason = String(repeating: "ä", count: 1000)
     let read = try #require(ServiceState(line: Array(state.line.dropLast())))

@@ -25,7 +25,19 @@ struct ServiceChecks {
     let state = service.state
     let running = DoctorCheck("service", "it runs (process \(state.process)) and reads the sensors of \(state.sensors)")
     let sensors = state.sources.filter { $0.name != "gpsd" && $0.name != SensorRole.heading.word }.map(check)
-    return [running] + sensors + [heading(newest), position(newest, state)]
+    return [running] + sensors + [heading(newest), position(newest, state)] + calls(state)
+  }
+
+  /// Whether prayers are called, where that is wanted.
+  static func calls(_ state: ServiceState?) -> [DoctorCheck] {
+    guard let calls = state?.calls else { return [] }
+    let lines = ServiceStatus.calls(calls)
+    let isFine = calls.waiting == nil && calls.faults.isEmpty
+    return [
+      DoctorCheck(
+        "calls", lines.joined(separator: "; "),
+        isFine ? .fine : .poor(mend: "qibla alerts shows what stands in the way"))
+    ]
   }
 
   /// What is said of the service where it holds no sensors; nil is none that runs.

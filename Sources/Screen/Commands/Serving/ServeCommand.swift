@@ -116,7 +116,7 @@ struct ServeCommand: Command {
       }
       publisher.publish(
         output, report: report, date: output.status.flatMap { run.date(at: $0.time) }, reloads: run.reloads,
-        isClockConfirmed: output.status == nil ? nil : run.isClockConfirmed, alerts: context.inbox.takeAlerts())
+        isClockConfirmed: output.status == nil ? nil : run.isClockConfirmed, notices: context.inbox.takeNotices())
       if run.reloads != reloads {
         reloads = run.reloads
         supervision.reloading()

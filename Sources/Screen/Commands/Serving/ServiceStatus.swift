@@ -25,13 +25,23 @@ struct ServiceStatus {
       row("heading", heading), row("position", position), row("calibration", calibration),
       row("sensors", state.isSimulated ? "simulated" : state.sensors),
     ] + state.sources.map(source) + [
-      row("time zones", zones.words), row("clients", "\(state.clients)"),
+      row("time zones", zones.words)
+    ] + ServiceStatus.calls(state.calls).map { row("calls", $0) } + [
+      row("clients", "\(state.clients)"),
       row("readings", String(grouped: Int64(state.readings)) + ", \(state.skipped) skipped because they were late"),
     ]
   }
 
   private func row(_ name: String, _ value: String) -> String {
     name + String(repeating: " ", count: max(1, 13 - name.count)) + value
+  }
+
+  /// What is called next, or why nothing is; then what may be wrong with it.
+  static func calls(_ state: CallState?) -> [String] {
+    guard let state else { return ["alerts = off: nothing is called"] }
+    if let why = state.waiting { return ["nothing is called: \(why)"] }
+    guard let next = state.next else { return ["none in the next ten days"] + state.faults }
+    return ["next at \(next.time): \(next.text)"] + state.faults
   }
 
   private var heading: String {

@@ -85,11 +85,11 @@ struct AlertsCommand: Command {
     _ console: inout Console
   ) throws(Stop) {
     let moment = Moment(testing: prayer, on: place.zone.local(at: now).day, at: now)
-    let alert = AlertText(Caller.Call(moment, late: .zero), at: place, program.language ?? .english)
+    let alert = AlertText(Caller.Call(moment, late: .zero), at: place, program.language ?? .english).alert
     try console.print(alert.json)
     try console.flush()
     guard let path = options.program else { return }
-    if let trouble = AlertProgram.run(path, alert.variables) {
+    if let trouble = AlertProgram.run(path, AlertProgram.variables(alert)) {
       throw .failure(.unavailable, "\(path): \(trouble)")
     }
   }

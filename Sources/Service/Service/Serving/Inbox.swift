@@ -16,7 +16,8 @@ public final class Inbox: Sendable {
   // A closure in the mutex itself would be wrapped once more at each use.
   private let counting = Mutex(Counter { LineServer.ClientCounts() })
   private let waiting = Mutex<[PendingRequest]>([])
-  private let alerts = Mutex<[[UInt8]]>([])
+  private let notices = Mutex<[Notice]>([])
+  private let caller = Mutex<CallState?>(nil)
   private let bells = Mutex<[WakeUp]>([])
   private let pieces = Mutex(Pieces())
   private let storing = Mutex(false)
@@ -65,17 +66,23 @@ public final class Inbox: Sendable {
     }
   }
 
-  /// Leaves an alert, as a line, for the outlets of the next tick.
-  public func leave(alert line: [UInt8]) { alerts.withLock { $0.append(line) } }
+  /// Leaves a notice for the outlets of the next tick.
+  public func leave(_ notice: Notice) { notices.withLock { $0.append(notice) } }
 
-  /// The alerts for the outlets of this tick.
-  public func takeAlerts() -> [[UInt8]] {
-    alerts.withLock { alerts in
-      if alerts.isEmpty { return [] }
-      defer { alerts = [] }
-      return alerts
+  /// The notices for the outlets of this tick.
+  public func takeNotices() -> [Notice] {
+    notices.withLock { notices in
+      if notices.isEmpty { return [] }
+      defer { notices = [] }
+      return notices
     }
   }
+
+  /// Tells how the caller does.
+  public func tell(_ calls: CallState) { caller.withLock { $0 = calls } }
+
+  /// How the caller does; nil where there is none.
+  public var calls: CallState? { caller.withLock { $0 } }
 
   /// Wakes the threads that serve the clients, after requests were answered.
   func ring() { bells.withLock { for bell in $0 { bell.ring() } } }

@@ -18,7 +18,7 @@ extension Outlet {
   public var addresses: [String] { [] }
 }
 
-/// Publishes lines of JSON: readings, cues, alerts, and the status once a second.
+/// Publishes lines of JSON: readings, cues, notices, and the status once a second.
 public final class JSONOutlet: Outlet {
   /// The channel of the lines.
   public let channel = Channel(reportsMissed: true)
@@ -30,7 +30,7 @@ public final class JSONOutlet: Outlet {
   public func take(_ publication: borrowing Publication) {
     channel.publish(publication.reading)
     if publication.cue.count > 0 { channel.publish(publication.cue) }
-    if publication.alerts.count > 0 { channel.publish(publication.alerts) }
+    if publication.noticeLines.count > 0 { channel.publish(publication.noticeLines) }
     if publication.status.count > 0 { channel.publish(publication.status) }
   }
 

@@ -12,8 +12,10 @@ public struct Publication: ~Copyable {
   public fileprivate(set) var cue = ByteBuffer(capacity: 128)
   /// The status as a line of JSON, once a second; empty otherwise.
   public fileprivate(set) var status = ByteBuffer(capacity: 2048)
-  /// Alerts as lines of JSON; empty if there are none.
-  public fileprivate(set) var alerts = ByteBuffer(capacity: 512)
+  /// Calls, and wishes for silence.
+  public fileprivate(set) var notices: [Notice] = []
+  /// The same as lines of JSON; empty if there are none.
+  public fileprivate(set) var noticeLines = ByteBuffer(capacity: 512)
   /// The state of the service, once a second; nil otherwise.
   public fileprivate(set) var report: ServiceReport?
   /// The date of the stream, once a second: a scenario's own, else the system's. nil otherwise, and where a scenario
@@ -55,15 +57,16 @@ public struct Publisher: ~Copyable {
   /// Publishes the output of a tick.
   public mutating func publish(
     _ output: Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0, isClockConfirmed: Bool? = nil,
-    alerts: [[UInt8]] = []
+    notices: [Notice] = []
   ) {
     publication.output = output
     (publication.report, publication.date, publication.reloads) = (report, date, reloads)
     publication.reading.removeAll()
     publication.cue.removeAll()
     publication.status.removeAll()
-    publication.alerts.removeAll()
-    for line in alerts { line.withUnsafeBufferPointer { publication.alerts.append($0) } }
+    publication.noticeLines.removeAll()
+    publication.notices = notices
+    for notice in notices { notice.line.withUnsafeBufferPointer { publication.noticeLines.append($0) } }
     if let isClockConfirmed { publication.isClockConfirmed = isClockConfirmed }
     JSONLines.append(output.reading, isSimulated: isSimulated, to: &publication.reading)
     if let cue = output.cue { JSONLines.append(cue, at: output.reading.time, to: &publication.cue) }
