@@ -3,7 +3,7 @@
 # Packages for the build.
 BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev libsystemd-dev
 # More packages for the tests and the benchmarks.
-TEST_PACKAGES := valgrind python3 git libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus systemd feedbackd scdoc curl binutils zsh fish
+TEST_PACKAGES := valgrind python3 git dunst xvfb libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus systemd feedbackd scdoc curl binutils zsh fish
 # Packages for `make install` and `make deb`.
 PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-utils python3
 
@@ -196,6 +196,7 @@ same-bytes: build
 timetables: build
 	@./Tests/timetables.py $(QIBLA)
 	@./Tests/calls.py $(QIBLA)
+	@./Tests/notifications.py $(QIBLA)
 
 cost: packages test-packages
 	@./Benchmarks/instructions.sh

@@ -196,6 +196,10 @@ let bridges: [Target] = [
   room(
     "DeviceBus", forSize: true,
     knows: ["CMotor", "CSystemd", "Configuration", "Formats", "Pointing", "Quantities", "Service", "System"]),
+  // The same in a desktop session, from the lines of a service.
+  room(
+    "Attending", forSize: true,
+    knows: ["Answers", "DeviceBus", "Formats", "Pointing", "Quantities", "System", "Watching", "Words"]),
   room(
     "WebPage", forSize: true,
     knows: [
@@ -336,7 +340,9 @@ let serviceTests: [Target] = [
       "System", "TestKit", "WaitingKit", "qibla", "sensing-probe",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
-  suites("DeviceBusTests", know: ["DeviceBus", "Pointing", "Quantities", "Service", "WaitingKit"]),
+  suites(
+    "DeviceBusTests", know: ["DeviceBus", "Formats", "Pointing", "Quantities", "Service", "WaitingKit"]),
+  suites("AttendingTests", know: ["Attending", "Formats", "Quantities"]),
   suites(
     "WebPageTests",
     know: [

@@ -20,6 +20,7 @@ case $prefix in
   *) lib=${SYSCONFDIR:-/etc} ;;
 esac
 units=$lib/systemd/system
+userUnits=$lib/systemd/user
 rules=$lib/udev/rules.d
 users=$lib/sysusers.d
 bus=$([ "$prefix" = /usr ] && echo /usr/share || echo "${SYSCONFDIR:-/etc}")/dbus-1/system.d
@@ -76,6 +77,7 @@ put_output "$zsh/_qibla" "$run" --completion zsh
 put_output "$prefix/share/fish/vendor_completions.d/qibla.fish" "$run" --completion fish
 put_output "$units/qibla.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla.service.in"
 put 644 "$here/qibla.socket" "$units/qibla.socket"
+put_output "$userUnits/qibla-attend.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla-attend.service.in"
 put 644 "$here/public.conf" "$prefix/share/doc/qibla/examples/public.conf"
 put 644 "$here/sysusers.conf" "$users/qibla.conf"
 put 644 "$here/60-qibla-iio.rules" "$rules/60-qibla-iio.rules"

@@ -78,7 +78,7 @@ public final class PrivateBus {
   public func monitor() throws -> Companion {
     let monitor = try Companion([
       "dbus-monitor", "--address", address, "type='signal',interface='org.qibla.Compass1'",
-      "type='signal',interface='org.freedesktop.DBus.Properties'",
+      "type='signal',interface='org.qibla.Prayers1'", "type='signal',interface='org.freedesktop.DBus.Properties'",
     ])
     // It prints that it has lost its name once it monitors.
     _ = monitor.lines(until: "member=NameLost")

@@ -51,6 +51,13 @@ extension Moment {
       day: day, kind: .begin, prayer: prayer, instant: instant, lapse: .seconds(Moment.lapse(.begin)), callsAdhan: true)
   }
 
+  /// A moment that was called elsewhere, for its words alone.
+  public init(saying kind: Kind, of prayer: Prayer, at instant: UTC) {
+    self.init(
+      day: instant.civilDay, kind: kind, prayer: prayer, instant: instant, lapse: .seconds(Moment.lapse(kind)),
+      callsAdhan: false)
+  }
+
   /// For how long after its instant a moment of a kind is called, in seconds. An adhan sounds within a minute or not at
   /// all; a beginning is still news after a quarter of an hour.
   static func lapse(_ kind: Kind) -> Double {

@@ -1,7 +1,7 @@
 public import Agenda
 internal import Almanac
 public import Formats
-internal import Quantities
+public import Quantities
 internal import TimeZones
 public import Whereabouts
 public import Words
@@ -26,5 +26,29 @@ public struct AlertText {
     // Its clocks or its place may be others: the time may be wrong.
     alert.doubtful = place.isDoubtful(at: moment.instant)
     self.alert = alert
+  }
+}
+
+extension Alert {
+  /// The sentence for people at an instant: what was to come in ten minutes may have begun. Kinds whose sentence needs
+  /// more than an alert tells have the service's.
+  public func sentence(_ language: Language, at now: UTC) -> String {
+    guard let prayer = Prayer.allCases.first(where: { "\($0)" == self.prayer }) else { return text }
+    let minutes = id.split(separator: "-").last.flatMap { Int($0) } ?? 0
+    let begin = UTC(nanoseconds: Int64(clamping: epoch).multipliedReportingOverflow(by: 1_000_000_000).partialValue)
+    let known: Moment.Kind? =
+      switch kind {
+      case "before": .before(minutes: minutes)
+      case "begin": .begin
+      case "after": .after(minutes: minutes)
+      case "adhan": .adhan
+      case "iqama": .iqama
+      case "jumuah": .jumuah(number: 1)
+      case "eid": .eid(number: 1)
+      case "iftar": .iftar
+      default: nil
+      }
+    guard let known else { return text }
+    return MomentText(Moment(saying: known, of: prayer, at: begin)).sentence(language, late: max(.zero, now - begin))
   }
 }

@@ -50,7 +50,11 @@ public struct MomentText {
     return switch moment.kind {
     case .recording: words.call(.recording, name)
     case .before(let count):
-      count > passed ? words.call(.soon, name, minutes(count - passed)) : words.call(.begins, name)
+      if count > passed {
+        words.call(.soon, name, minutes(count - passed))
+      } else {
+        count == passed ? words.call(.begins, name) : words.call(.ago, name, minutes(passed - count))
+      }
     case .begin: passed > 0 ? words.call(.ago, name, minutes(passed)) : words.call(.begins, name)
     case .after(let count): words.call(.ago, name, minutes(count + passed))
     case .adhan: words.call(.adhan, name)
@@ -71,8 +75,8 @@ public struct MomentText {
 }
 
 extension PrayerWords {
-  /// A sentence of what is called.
-  fileprivate func call(_ word: CallWord, _ values: String...) -> String {
+  /// A sentence around calls.
+  func call(_ word: CallWord, _ values: String...) -> String {
     language.words.call(word).filled(values)
   }
 }

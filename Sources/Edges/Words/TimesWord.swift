@@ -41,6 +41,8 @@ public enum HijriWord: CaseIterable, Sendable {
 /// A sentence of what is called: `{}` is a prayer's name, a length of time or an event.
 public enum CallWord: CaseIterable, Sendable {
   case soon, begins, ago, adhan, iqama, suhoor, iftar, jumuah, eid, fast, recording
+  // On a notification.
+  case stop, again, doubtful
 }
 
 /// A sentence about a timetable that the user gave: `{}` is its name.

@@ -35,6 +35,6 @@ extension Bridge {
     // A user's session has a bus of its own; a service of the system has none.
     case .auto: bus = session == nil ? .system : .session
     }
-    return BusOutlet(on: bus, journal: context.journal)
+    return BusOutlet(on: bus, inbox: context.inbox, journal: context.journal)
   }
 }

@@ -1,4 +1,5 @@
 internal import CSystemd
+internal import Formats
 internal import Glibc
 internal import Quantities
 internal import System
@@ -23,9 +24,11 @@ struct BusConnection: ~Copyable {
   /// The longest wait for the bus's answer to a call, in microseconds.
   private static let timeout: UInt64 = 2_000_000
 
-  private let bus: OpaquePointer
+  let bus: OpaquePointer
   // Kept alive: the bus reads from it until the connection closes.
   private var compass: CompassObject?
+  private var prayers: PrayersObject?
+  var listener: NotificationListener?
 
   /// Connects.
   init(_ bus: Bus) throws(Failure) { self.init(bus: try BusConnection.connect(to: bus)) }
@@ -49,10 +52,10 @@ struct BusConnection: ~Copyable {
 
   deinit { sd_bus_flush_close_unref(bus) }
 
-  /// Exports the compass's object on the bus.
-  mutating func offer(_ compass: CompassObject) throws(Failure) {
-    self.compass = compass
-    try check(bus_offer(bus, compass.storage))
+  /// Exports the objects on the bus.
+  mutating func offer(_ compass: CompassObject, _ prayers: PrayersObject) throws(Failure) {
+    (self.compass, self.prayers) = (compass, prayers)
+    try check(bus_offer(bus, compass.storage, prayers.storage))
   }
 
   /// Answers the calls that have arrived.
@@ -60,22 +63,55 @@ struct BusConnection: ~Copyable {
     while try check(sd_bus_process(bus, nil)) > 0 {}
   }
 
-  /// Waits for a message from the bus or for the bell.
-  func wait(orFor bell: Int32) throws(Failure) {
+  /// Waits for a message from the bus, for the bell, or for a time (default: without end).
+  func wait(orFor bell: Int32, atMost length: TimeSpan? = nil) throws(Failure) {
     let socket = try check(sd_bus_get_fd(bus))
     let events = try check(sd_bus_get_events(bus))
     var awaited = [
       pollfd(fd: socket, events: Int16(truncatingIfNeeded: events), revents: 0),
       pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
     ]
-    poll(&awaited, 2, milliseconds)
+    let limit = length.map { Int32(clamping: $0.nanoseconds / 1_000_000) } ?? -1
+    let due = milliseconds
+    poll(&awaited, 2, due < 0 ? limit : limit < 0 ? due : min(due, limit))
   }
 
   /// Signals that the compass's properties with these names have changed.
   func tell(changed names: [StaticString]) throws(Failure) {
-    var pointers = names.map { UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self) as UnsafePointer? }
-    pointers.append(nil)
+    var pointers = BusConnection.pointers(names)
     try check(bus_changed(bus, &pointers))
+  }
+
+  /// Signals that the prayers' properties with these names have changed.
+  func tell(changedPrayers names: [StaticString]) throws(Failure) {
+    var pointers = BusConnection.pointers(names)
+    try check(bus_prayers_changed(bus, &pointers))
+  }
+
+  private static func pointers(_ names: [StaticString]) -> [UnsafePointer<CChar>?] {
+    names.map { UnsafeRawPointer($0.utf8Start).assumingMemoryBound(to: CChar.self) } + [nil]
+  }
+
+  /// Signals a call, or silence.
+  func tell(_ notice: Notice) throws(Failure) {
+    switch notice {
+    case .hush: try check(bus_hushed(bus))
+    case .alert(let alert):
+      var call = bus_call()
+      (call.epoch, call.late) = (Int64(alert.epoch), Int64(alert.late))
+      (call.adhan, call.doubtful) = (alert.adhan ? 1 : 0, alert.doubtful ? 1 : 0)
+      let result = alert.id.withCString { id in
+        alert.kind.withCString { kind in
+          alert.prayer.withCString { prayer in
+            alert.text.withCString { text in
+              (call.id, call.kind, call.prayer, call.text) = (id, kind, prayer, text)
+              return bus_called(bus, &call)
+            }
+          }
+        }
+      }
+      try check(result)
+    }
   }
 
   /// Signals that the device now faces the Kaaba, or no longer does.
@@ -92,7 +128,7 @@ struct BusConnection: ~Copyable {
     return until <= micro ? 0 : Int32(min((until - micro) / 1000 + 1, 60_000))
   }
 
-  @discardableResult private func check(_ result: Int32) throws(Failure) -> Int32 {
+  @discardableResult func check(_ result: Int32) throws(Failure) -> Int32 {
     if result < 0 { throw Failure(code: -result) }
     return result
   }

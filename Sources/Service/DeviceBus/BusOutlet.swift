@@ -1,11 +1,12 @@
+internal import Formats
 public import Pointing
 internal import Quantities
 public import Service
 internal import Synchronization
 internal import System
 
-/// Offers the compass on D-Bus as `org.qibla.Compass1`. Without a bus, or without the right to the name, it tries again
-/// at growing intervals of up to 30 s; the rest of the service is not affected.
+/// Offers the compass and the prayers on D-Bus as `org.qibla.Compass1`. Without a bus, or without the right to the
+/// name, it tries again at growing intervals of up to 30 s; the rest of the service is not affected.
 ///
 /// One thread serves the bus. It wakes for calls, and for changes at most ten times a second.
 public final class BusOutlet: Outlet, Sendable {
@@ -30,18 +31,21 @@ public final class BusOutlet: Outlet, Sendable {
     var rung: (facts: CompassFacts, time: Timestamp)?
     /// Whether changes are to be signalled.
     var isDue = false
+    /// What is to be signalled of calls.
+    var notices: [Notice] = []
     var state = State.connecting
     var isStopping = false
   }
 
   private let bus: Bus
   private let journal: Journal
+  private let inbox: Inbox?
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
 
-  /// Offers the compass on a bus, until it is stopped.
-  public init(on bus: Bus, journal: Journal) {
-    (self.bus, self.journal) = (bus, journal)
+  /// Offers the compass on a bus, until it is stopped, and the calls of an inbox's service.
+  public init(on bus: Bus, inbox: Inbox? = nil, journal: Journal) {
+    (self.bus, self.inbox, self.journal) = (bus, inbox, journal)
     let failed = Thread.start("bus") { self.run() }
     if let failed { note(.waiting(failed.words)) }
   }
@@ -66,7 +70,18 @@ public final class BusOutlet: Outlet, Sendable {
   }
 
   /// Takes the output of a tick.
-  public func take(_ publication: borrowing Publication) { take(publication.output.reading) }
+  public func take(_ publication: borrowing Publication) {
+    take(publication.output.reading)
+    // The caller's state changes a few times an hour: it is looked at once a second.
+    guard !publication.notices.isEmpty || publication.output.status != nil else { return }
+    let notices = publication.notices
+    let isOffered = shared.withLock { shared in
+      guard shared.state == .offered else { return false }
+      shared.notices += notices
+      return true
+    }
+    if isOffered { bell.ring() }
+  }
 
   /// Leaves the bus.
   public func stop() {
@@ -79,11 +94,12 @@ public final class BusOutlet: Outlet, Sendable {
     while !shared.withLock({ $0.isStopping }) {
       do throws(BusConnection.Failure) {
         let compass = CompassObject(newest: { self.shared.withLock { $0.newest } })
+        let prayers = PrayersObject(newest: { self.inbox?.calls }, hush: { self.inbox?.leave(.hush) })
         var connection = try BusConnection(bus)
-        try connection.offer(compass)
+        try connection.offer(compass, prayers)
         note(.offered)
         backoff.succeeded()
-        try serve(compass, on: connection)
+        try serve(compass, prayers, on: connection)
         return
       } catch {
         note(.waiting(error.words))
@@ -94,13 +110,17 @@ public final class BusOutlet: Outlet, Sendable {
   }
 
   /// Answers calls and signals changes until it is stopped.
-  private func serve(_ compass: CompassObject, on connection: borrowing BusConnection) throws(BusConnection.Failure) {
+  private func serve(
+    _ compass: CompassObject, _ prayers: PrayersObject, on connection: borrowing BusConnection
+  ) throws(BusConnection.Failure) {
     while true {
-      let (facts, isDue, isStopping) = shared.withLock { shared in
-        defer { shared.isDue = false }
-        return (shared.newest, shared.isDue, shared.isStopping)
+      let (facts, isDue, notices, isStopping) = shared.withLock { shared in
+        defer { (shared.isDue, shared.notices) = (false, []) }
+        return (shared.newest, shared.isDue, shared.notices, shared.isStopping)
       }
       if isStopping { return }
+      for notice in notices { try connection.tell(notice) }
+      try prayers.tell(inbox?.calls, on: connection)
       if isDue { try compass.tell(facts, on: connection) }
       try connection.process()
       try connection.wait(orFor: bell.descriptor)

@@ -5,14 +5,14 @@ internal import Quantities
 /// of the bus owns it.
 final class CompassObject {
   /// The properties that the bus reads.
-  let storage = UnsafeMutablePointer<bus_compass>.allocate(capacity: 1)
+  let storage = UnsafeMutablePointer<bus_object>.allocate(capacity: 1)
   private let newest: () -> CompassFacts
   private var reported: CompassFacts?
 
   /// An object that shows the newest facts whenever the bus asks.
   init(newest: @escaping () -> CompassFacts) {
     self.newest = newest
-    storage.initialize(to: bus_compass())
+    storage.initialize(to: bus_object())
     storage.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
     storage.pointee.refresh = { owner in
       guard let owner else { return }

@@ -51,6 +51,12 @@ public struct RunningService: Equatable, Sendable {
     return answer.path
   }
 
+  /// Asks it for silence: what sounds for a prayer ends at once, there and in all clients.
+  public func hush(within patience: TimeSpan = RunningService.patience) throws(Trouble) {
+    let answer = try RunningService.ask(.hush, at: path, within: patience) { ServiceAnswer(line: $0) }
+    if let failure = answer.failure { throw Trouble(path: path, words: failure, code: 0) }
+  }
+
   /// Sends a request and returns the first line that is an answer.
   private static func ask<Answer>(
     _ request: ServiceRequest, at path: String, within patience: TimeSpan, _ read: ([UInt8]) -> Answer?

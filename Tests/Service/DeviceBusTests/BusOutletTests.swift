@@ -1,4 +1,5 @@
 import DeviceBus
+import Formats
 import Foundation
 import Pointing
 import Quantities
@@ -96,6 +97,77 @@ import WaitingKit
     try until { second.state == .waiting("another program has the name org.qibla.Compass1") }
     first.stop()
     try until { second.state == .offered }
+  }
+}
+
+@Suite(.waiting) struct `The prayers on the bus` {
+  private let journal = Journal(least: .error, environment: [:])
+  private let inbox = Inbox(facts: ServiceState())
+
+  private func offered(on bus: PrivateBus) throws -> BusOutlet {
+    let outlet = BusOutlet(on: .address(bus.address), inbox: inbox, journal: journal)
+    try until { outlet.state == .offered }
+    return outlet
+  }
+
+  private func property(_ name: String, _ bus: PrivateBus) throws -> String {
+    try bus.busctl("get-property", "org.qibla.Compass1", "/org/qibla/Prayers1", "org.qibla.Prayers1", name)
+      .trimmingCharacters(in: .newlines)
+  }
+
+  private func alert() -> Alert {
+    var alert = Alert()
+    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/asr/begin", "begin", "asr")
+    (alert.time, alert.epoch, alert.text) = ("2027-02-08T15:47:00+03:00", 1_802_090_820, "Asr begins")
+    return alert
+  }
+
+  /// Publishes notices as the loop does.
+  private func publish(_ notices: [Notice], to outlet: BusOutlet) {
+    var publisher = Publisher([outlet], isSimulated: false)
+    var output = Output(reading: Reading(at: .zero))
+    output.status = Status(at: .zero)
+    publisher.publish(output, report: nil, notices: notices)
+  }
+
+  @Test func `say what comes next and by which rule, and why nothing is called`() throws {
+    let bus = try PrivateBus()
+    let outlet = try offered(on: bus)
+    defer { outlet.stop() }
+    #expect(try property("Waiting", bus) == #"s "alerts = off""#)
+    var state = CallState()
+    (state.next, state.hijri, state.rule) = (alert(), "1448-08-30", "Diyanet: fajr 18°, isha 17°")
+    inbox.tell(state)
+    #expect(try property("NextId", bus) == #"s "2027-02-08/asr/begin""#)
+    #expect(try property("NextEpoch", bus) == "x 1802090820")
+    #expect(try property("HijriDate", bus) == #"s "1448-08-30""#)
+    #expect(try property("Waiting", bus) == #"s """#)
+    inbox.tell(CallState(waiting: "the clock is not set"))
+    #expect(try property("Waiting", bus) == #"s "the clock is not set""#)
+    #expect(try property("NextId", bus) == #"s """#)
+  }
+
+  @Test func `signal each call and silence, and what changed`() throws {
+    let bus = try PrivateBus()
+    let outlet = try offered(on: bus)
+    defer { outlet.stop() }
+    let monitor = try bus.monitor()
+    publish([.alert(alert())], to: outlet)
+    let called = monitor.lines(until: "int64 1802090820")
+    #expect(called.contains { $0.contains("member=Called") } && called.contains { $0.contains("string \"asr\"") })
+    publish([.hush], to: outlet)
+    #expect(monitor.lines(until: "member=Hushed").last?.contains("interface=org.qibla.Prayers1") == true)
+    inbox.tell(CallState(waiting: "the clock is not set"))
+    publish([], to: outlet)
+    #expect(monitor.lines(until: "the clock is not set").contains { $0.contains("member=PropertiesChanged") })
+  }
+
+  @Test func `are silent where a program asks for it`() throws {
+    let bus = try PrivateBus()
+    let outlet = try offered(on: bus)
+    defer { outlet.stop() }
+    _ = try bus.busctl("call", "org.qibla.Compass1", "/org/qibla/Prayers1", "org.qibla.Prayers1", "Hush")
+    #expect(inbox.takeNotices() == [.hush])
   }
 }
 

@@ -13,6 +13,9 @@ extension Arabic {
     case .eid: "صلاة العيد"
     case .fast: "صيام الغد: {}"
     case .recording: "تسجيل قبل {}"
+    case .stop: "إيقاف"
+    case .again: "ذكّرني بعد {}"
+    case .doubtful: "قد يكون هذا الوقت خاطئًا"
     }
   }
 

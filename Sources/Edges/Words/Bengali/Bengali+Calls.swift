@@ -13,6 +13,9 @@ extension Bengali {
     case .eid: "ঈদের নামাজ"
     case .fast: "আগামীকাল রোজা: {}"
     case .recording: "{}-এর আগে রেকর্ডিং"
+    case .stop: "থামান"
+    case .again: "{} পরে আবার"
+    case .doubtful: "এই সময় ভুল হতে পারে"
     }
   }
 

@@ -13,6 +13,9 @@ extension English {
     case .eid: "Eid prayer"
     case .fast: "Fast tomorrow: {}"
     case .recording: "Recording before {}"
+    case .stop: "Stop"
+    case .again: "Again in {}"
+    case .doubtful: "this time may be wrong"
     }
   }
 

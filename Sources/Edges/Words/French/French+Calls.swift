@@ -13,6 +13,9 @@ extension French {
     case .eid: "Prière de l'Aïd"
     case .fast: "Jeûne demain : {}"
     case .recording: "Enregistrement avant {}"
+    case .stop: "Arrêter"
+    case .again: "Encore dans {}"
+    case .doubtful: "cet horaire peut être faux"
     }
   }
 

@@ -13,6 +13,9 @@ extension Indonesian {
     case .eid: "Salat Id"
     case .fast: "Puasa besok: {}"
     case .recording: "Rekaman sebelum {}"
+    case .stop: "Berhenti"
+    case .again: "Lagi dalam {}"
+    case .doubtful: "waktu ini mungkin salah"
     }
   }
 

@@ -13,6 +13,9 @@ extension Malay {
     case .eid: "Solat hari raya"
     case .fast: "Puasa esok: {}"
     case .recording: "Rakaman sebelum {}"
+    case .stop: "Henti"
+    case .again: "Lagi dalam {}"
+    case .doubtful: "waktu ini mungkin salah"
     }
   }
 

@@ -13,6 +13,9 @@ extension Turkish {
     case .eid: "Bayram namazı"
     case .fast: "Yarın oruç: {}"
     case .recording: "{} öncesi kayıt"
+    case .stop: "Durdur"
+    case .again: "{} sonra yine"
+    case .doubtful: "bu vakit yanlış olabilir"
     }
   }
 

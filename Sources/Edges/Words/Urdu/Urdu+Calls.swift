@@ -13,6 +13,9 @@ extension Urdu {
     case .eid: "نمازِ عید"
     case .fast: "کل روزہ: {}"
     case .recording: "{} سے پہلے ریکارڈنگ"
+    case .stop: "بند کریں"
+    case .again: "{} بعد دوبارہ"
+    case .doubtful: "یہ وقت غلط ہو سکتا ہے"
     }
   }
 

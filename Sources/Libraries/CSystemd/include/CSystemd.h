@@ -3,8 +3,9 @@
 #pragma once
 #include <systemd/sd-bus.h>
 
-/// As many properties as the object can have.
+/// As many properties as an object can have, and the room for a text of its own, with its zero.
 #define BUS_PROPERTIES 16
+#define BUS_TEXT 512
 
 /// A property: its name, its D-Bus type, and its value, which sd-bus reads in place. An unknown number is NaN, an
 /// unknown word is "".
@@ -14,37 +15,84 @@ struct bus_property {
     double number;
     const char *word;
     int flag;
+    int64_t whole;
   };
 };
 
-/// The compass object: its properties in the order of the interface. Entries without a name are left out.
-struct bus_compass {
+/// An object: its properties in the order of the interface. Entries without a name are left out.
+struct bus_object {
   struct bus_property properties[BUS_PROPERTIES];
   /// Their description, which sd-bus keeps using.
-  sd_bus_vtable table[BUS_PROPERTIES + 3];
+  sd_bus_vtable table[BUS_PROPERTIES + 5];
   /// Called before a message is answered, to update the properties above.
   void (*refresh)(void *owner);
+  /// Called where a program asks for silence.
+  void (*hush)(void *owner);
   void *owner;
+  /// Texts that change.
+  char texts[BUS_PROPERTIES][BUS_TEXT];
 };
 
-/// Sets a property by its place in the interface. The texts must live longer than the compass.
-void bus_show_number(struct bus_compass *compass, int place, const char *name, double value);
-void bus_show_word(struct bus_compass *compass, int place, const char *name, const char *value);
-void bus_show_flag(struct bus_compass *compass, int place, const char *name, int value);
+/// Sets a property by its place in the interface. Names and words must live longer than the object; a text is copied.
+void bus_show_number(struct bus_object *object, int place, const char *name, double value);
+void bus_show_word(struct bus_object *object, int place, const char *name, const char *value);
+void bus_show_flag(struct bus_object *object, int place, const char *name, int value);
+void bus_show_whole(struct bus_object *object, int place, const char *name, int64_t value);
+void bus_show_text(struct bus_object *object, int place, const char *name, const char *value);
+
+/// A prayer's moment that is called.
+struct bus_call {
+  const char *id, *kind, *prayer, *text;
+  int64_t epoch, late;
+  int adhan, doubtful;
+};
 
 /// Which bus: the system's, the user's, or the one at an address.
 enum bus_kind { bus_system, bus_user, bus_at };
 
 /// Connects to a bus. A call waits at most `patience` microseconds for its answer.
 int bus_connect(enum bus_kind kind, const char *address, uint64_t patience, sd_bus **bus);
-/// Publishes the compass object with the properties it has now, and takes its bus name. `compass` must live longer
-/// than the connection.
-int bus_offer(sd_bus *bus, struct bus_compass *compass);
-/// Emits PropertiesChanged for the properties in `names`, which ends with NULL.
+/// Publishes the compass, and the prayers where they are not NULL, with the properties they have now, and takes the bus
+/// name. Both must live longer than the connection.
+int bus_offer(sd_bus *bus, struct bus_object *compass, struct bus_object *prayers);
+/// Emits PropertiesChanged for the properties in `names`, which ends with NULL: of the compass, or of the prayers.
 int bus_changed(sd_bus *bus, const char **names);
+int bus_prayers_changed(sd_bus *bus, const char **names);
 /// Emits AlignmentChanged: the device faces the Kaaba, or no longer does.
 int bus_aligned(sd_bus *bus, int aligned);
+/// Emits Called: a moment of a prayer; and Hushed: what sounds ends at once.
+int bus_called(sd_bus *bus, const struct bus_call *call);
+int bus_hushed(sd_bus *bus);
 /// Asks feedbackd for haptic feedback.
 int bus_feedback(sd_bus *bus);
 /// When the bus must be processed even if nothing has come: microseconds of CLOCK_MONOTONIC, UINT64_MAX for never.
 uint64_t bus_deadline(sd_bus *bus);
+
+/// A notification of the desktop.
+struct bus_notification {
+  const char *summary, *body;
+  /// Pairs of a name and its text, which end with NULL; NULL is none.
+  const char **actions;
+  /// The number of the one that it replaces; 0 for none.
+  uint32_t replaces;
+  /// 0 low, 1 normal, 2 critical.
+  uint8_t urgency;
+  /// Milliseconds until it goes; -1 as the server does, 0 never.
+  int32_t lasts;
+};
+
+/// Who hears of the buttons of notifications, and of those that were closed.
+struct bus_listener {
+  void (*acted)(void *owner, uint32_t id, const char *action);
+  void (*closed)(void *owner, uint32_t id);
+  void *owner;
+};
+
+/// Listens to the server of notifications, whichever has its name. `listener` must live longer than the connection.
+int bus_listen(sd_bus *bus, struct bus_listener *listener);
+/// Whether the server shows buttons.
+int bus_has_actions(sd_bus *bus);
+/// Shows a notification, and sets its number.
+int bus_notify(sd_bus *bus, const struct bus_notification *notification, uint32_t *id);
+/// Takes a notification off.
+int bus_take_off(sd_bus *bus, uint32_t id);

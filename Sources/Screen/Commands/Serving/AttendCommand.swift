@@ -1,0 +1,84 @@
+internal import Attending
+internal import Configuration
+internal import DeviceBus
+internal import Formats
+internal import Quantities
+internal import Service
+internal import Shell
+internal import System
+internal import Watching
+internal import Words
+
+/// The calls of the service as notifications of the desktop.
+struct AttendCommand: Command {
+  /// When it ends.
+  var readings = ReadingOptions()
+  /// The service; nil is this machine's.
+  var place: String?
+
+  static let name = "attend"
+  static let page = Page(
+    summary: "show the service's calls as notifications of the desktop",
+    usage: ["[OPTION]... [HOST[:PORT]|SOCKET]"],
+    description: """
+      Runs in a desktop session. Each call of this machine's service, or of the one at HOST, becomes a notification; \
+      that of a prayer replaces its earlier one. It tells the direction to the Kaaba, and how far to turn while the \
+      heading is accurate. Its buttons, where the desktop has them, end what sounds, or let it come again in 5, 10 or \
+      15 minutes. Phones feel it through feedbackd.
+
+      systemctl --user enable --now qibla-attend starts it with each session. It finds a service, and a program that \
+      shows notifications, whenever they come; until then a notification is tried again for a quarter of an hour.
+      """)
+
+  static let options: [Option<AttendCommand>] = ReadingOptions.limits().mounted(at: \.readings)
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    guard operands.count <= 1 else { throw .usage("attend reads one service, found \(operands.count)") }
+    guard let first = operands.first else { return }
+    guard ServicePlace(first) != nil else {
+      throw .usage("attend: expected HOST, HOST:PORT or a socket's path, found ‘\(first)’")
+    }
+    place = first
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    let values = try console.configuration().values
+    let sockets = values[LineOptions.self].readersPaths(console.environment)
+    let places = place.flatMap { ServicePlace($0) }.map { [$0] } ?? sockets.map { ServicePlace.socket($0) }
+    let watch: ServiceWatch
+    do throws(SystemError) { watch = try ServiceWatch(places) } catch { throw .failure(.inputOutput, error.words) }
+    defer { watch.stop() }
+    let haptics = HapticOutlet([.feedbackd], journal: Journal(console))
+    defer { haptics.stop() }
+    var attendant = Attendant(watch, DesktopNotifications(), haptics: haptics, console.language(values.program))
+    let clock = StreamClock()
+    let end = readings.limits.length.map { Timestamp.zero + $0 } ?? Timestamp(nanoseconds: .max)
+    while clock.now() < end {
+      for event in attendant.step(atMost: .seconds(1)) { tell(event, sockets, &console) }
+      try console.flush()
+    }
+  }
+
+  private func tell(_ event: Attendant.Event, _ sockets: [String], _ console: inout Console) {
+    switch event {
+    case .shown(let title, let body):
+      console.put(([title] + body.split(separator: "\n").map(String.init)).joined(separator: "; ") + "\n")
+    case .notShown(let title, let reason): console.tell("\(title): not shown: \(reason); trying again")
+    case .pressed(.stop): hush(sockets, console)
+    case .pressed(.again), .hushed: break
+    case .service(.found(let place)): console.tell("reading the service at \(place.description)")
+    case .service(.absent(let place)): console.tell("\(WatchCommand.absence(at: place)[.english]); waiting for it")
+    case .service(.lost(let place, let reason)): console.tell("\(place.description): \(reason); trying again")
+    case .service(.line): break
+    }
+  }
+
+  /// Asks the service for silence, so that all who sound for it end.
+  private func hush(_ sockets: [String], _ console: borrowing Console) {
+    let paths = place.map { $0.contains("/") ? [$0] : [] } ?? sockets
+    do throws(RunningService.Trouble) {
+      guard let service = RunningService.find(at: paths) else { return }
+      try service.hush()
+    } catch { console.tell("\(error.path): \(error.words)") }
+  }
+}

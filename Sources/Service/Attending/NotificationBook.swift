@@ -1,0 +1,100 @@
+public import Formats
+public import Quantities
+
+/// Which notifications of a desktop are shown, and which come again: one for each prayer, which replaces itself. It
+/// does no I/O; the time is an argument.
+public struct NotificationBook: Sendable {
+  /// What was pressed on a notification.
+  public enum Button: Equatable, Sendable {
+    /// Silence.
+    case stop
+    /// Again after so many minutes.
+    case again(minutes: Int)
+
+    /// Its name on the bus.
+    public var name: String {
+      switch self {
+      case .stop: "stop"
+      case .again(let minutes): "again-\(minutes)"
+      }
+    }
+
+    /// The name of a press on the notification itself, which is silence too.
+    public static let pressed = "default"
+
+    /// The button of a name that came over the bus.
+    init?(_ name: String, among snoozes: [Int]) {
+      if name == Button.pressed {
+        self = .stop
+        return
+      }
+      let all = [Button.stop] + snoozes.map { Button.again(minutes: $0) }
+      guard let found = all.first(where: { $0.name == name }) else { return nil }
+      self = found
+    }
+  }
+
+  /// The minutes of the buttons.
+  private let snoozes: [Int]
+  private var shown: [String: (id: UInt32, alert: Alert)] = [:]
+  private var waiting: [Waiting] = []
+
+  private struct Waiting: Equatable {
+    let alert: Alert
+    let due: Timestamp
+    /// Since when it could not be shown; nil where a person wants it again.
+    let failedSince: Timestamp?
+  }
+
+  /// A notification that no program shows is tried again so often, and for so long.
+  private static let pause = TimeSpan.seconds(5)
+  private static let patience = TimeSpan.seconds(900)
+  /// More notifications than these do not wait.
+  private static let most = 32
+
+  /// A book without notifications.
+  public init(snoozes: [Int]) { self.snoozes = snoozes }
+
+  /// The number of the notification that one of this alert replaces; 0 where none is shown.
+  public func replaced(by alert: Alert) -> UInt32 { shown[alert.prayer]?.id ?? 0 }
+
+  /// A new alert of a prayer: an older one of it does not come again.
+  public mutating func begin(_ alert: Alert) { waiting.removeAll { $0.alert.prayer == alert.prayer } }
+
+  /// An alert was shown under a number.
+  public mutating func show(_ alert: Alert, as id: UInt32) { shown[alert.prayer] = (id, alert) }
+
+  /// An alert could not be shown: it is tried again.
+  public mutating func fail(_ alert: Alert, since first: Timestamp?, at now: Timestamp) {
+    let since = first ?? now
+    guard now - since < NotificationBook.patience else { return }
+    wait(Waiting(alert: alert, due: now + NotificationBook.pause, failedSince: since))
+  }
+
+  /// A button was pressed; nil for a notification or a button that is not of this program.
+  public mutating func press(_ name: String, on id: UInt32, at now: Timestamp) -> Button? {
+    guard let found = shown.first(where: { $0.value.id == id }), let button = Button(name, among: snoozes) else {
+      return nil
+    }
+    shown[found.key] = nil
+    if case .again(let minutes) = button {
+      wait(Waiting(alert: found.value.alert, due: now + .seconds(Double(minutes) * 60), failedSince: nil))
+    }
+    return button
+  }
+
+  /// A notification is gone.
+  public mutating func close(_ id: UInt32) { shown = shown.filter { $0.value.id != id } }
+
+  /// The alerts that are to be shown again now, each with since when it could not be.
+  public mutating func due(at now: Timestamp) -> [(alert: Alert, failedSince: Timestamp?)] {
+    let due = waiting.filter { $0.due <= now }
+    waiting.removeAll { $0.due <= now }
+    return due.map { ($0.alert, $0.failedSince) }
+  }
+
+  private mutating func wait(_ new: Waiting) {
+    waiting.removeAll { $0.alert.prayer == new.alert.prayer }
+    if waiting.count < NotificationBook.most { waiting.append(new) }
+  }
+}

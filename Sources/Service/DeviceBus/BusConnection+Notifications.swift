@@ -1,0 +1,44 @@
+internal import CSystemd
+internal import Glibc
+internal import Quantities
+
+// Calls to the server of notifications.
+extension BusConnection {
+  /// Hears its signals from now on.
+  mutating func listen(_ listener: NotificationListener) throws(Failure) {
+    self.listener = listener
+    try check(bus_listen(bus, listener.storage))
+  }
+
+  /// Whether it shows buttons.
+  func hasNotificationActions() throws(Failure) -> Bool { try check(bus_has_actions(bus)) > 0 }
+
+  /// Shows a notification, and returns its number.
+  func notify(_ note: DesktopNotifications.Note, replacing old: UInt32) throws(Failure) -> UInt32 {
+    // A body may hold markup, and this has none.
+    let texts = [note.title, note.body].map { $0.filter { $0 != "<" && $0 != "&" } }
+    let copies = (texts + note.actions.flatMap { [$0.name, $0.text] }).map { strdup($0) }
+    defer { for copy in copies { free(copy) } }
+    var actions: [UnsafePointer<CChar>?] = copies.dropFirst(2).map { copy in copy.map { UnsafePointer($0) } } + [nil]
+    var id: UInt32 = 0
+    let result = actions.withUnsafeMutableBufferPointer { actions in
+      var notification = bus_notification()
+      (notification.summary, notification.body) = (UnsafePointer(copies[0]), UnsafePointer(copies[1]))
+      notification.actions = actions.baseAddress
+      notification.replaces = old
+      notification.urgency = note.isUrgent ? 2 : 1
+      notification.lasts = note.isUrgent ? 0 : -1
+      return bus_notify(bus, &notification, &id)
+    }
+    try check(result)
+    return id
+  }
+
+  /// Waits for the bus, for a descriptor, or for this time; false where the connection is lost.
+  func awaits(orFor descriptor: Int32, atMost length: TimeSpan) -> Bool {
+    do throws(Failure) {
+      try wait(orFor: descriptor, atMost: length)
+      return true
+    } catch { return false }
+  }
+}

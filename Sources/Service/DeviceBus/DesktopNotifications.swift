@@ -1,0 +1,137 @@
+internal import CSystemd
+internal import Glibc
+public import Quantities
+internal import System
+
+/// Notifications of the desktop, by whichever program has the name org.freedesktop.Notifications. Only one thread may
+/// use it.
+public struct DesktopNotifications: ~Copyable {
+  /// A notification.
+  public struct Note: Equatable, Sendable {
+    /// Its title, and the lines below it.
+    public var title, body: String
+    /// Its buttons: a name for `Event.acted`, and the text.
+    public var actions: [Action]
+    /// Whether it stays until a person closes it.
+    public var isUrgent: Bool
+
+    /// A button.
+    public struct Action: Equatable, Sendable {
+      /// The name, and the text on it.
+      public let name, text: String
+
+      /// A button.
+      public init(_ name: String, _ text: String) { (self.name, self.text) = (name, text) }
+    }
+
+    /// A notification.
+    public init(title: String, body: String, actions: [Action] = [], isUrgent: Bool = false) {
+      (self.title, self.body, self.actions, self.isUrgent) = (title, body, actions, isUrgent)
+    }
+  }
+
+  /// News of a notification, by its number.
+  public enum Event: Equatable, Sendable {
+    /// A button was pressed.
+    case acted(UInt32, String)
+    /// It is gone.
+    case closed(UInt32)
+  }
+
+  /// Why a notification is not shown, in words.
+  public struct Failure: Error, Equatable, Sendable {
+    /// The words.
+    public let words: String
+  }
+
+  private let bus: Bus
+  private var connection: BusConnection?
+  private var listener: NotificationListener?
+
+  /// Connects when the first is shown.
+  public init(on bus: Bus = .session) { self.bus = bus }
+
+  /// Shows a notification, in place of the one with this number (0: of none), and returns its number. It is tried
+  /// twice: the first failure may come from a connection that was lost earlier.
+  public mutating func show(_ note: Note, replacing old: UInt32) throws(Failure) -> UInt32 {
+    var code: Int32 = 0
+    for _ in 0..<2 {
+      do throws(BusConnection.Failure) {
+        try connect()
+        let hasActions = try connection?.hasNotificationActions() ?? false
+        var shown = note
+        if !hasActions { shown.actions = [] }
+        if let id = try connection?.notify(shown, replacing: old) { return id }
+      } catch {
+        code = error.code
+        connection = nil
+      }
+    }
+    throw Failure(
+      words: code == EHOSTUNREACH || code == ESRCH
+        ? "no program shows notifications" : BusConnection.Failure(code: code).words)
+  }
+
+  private mutating func connect() throws(BusConnection.Failure) {
+    guard connection == nil else { return }
+    let listener = NotificationListener()
+    var connection = try BusConnection(bus)
+    try connection.listen(listener)
+    self.listener = listener
+    self.connection = consume connection
+  }
+
+  /// The news since the last call.
+  public mutating func events() -> [Event] {
+    do throws(BusConnection.Failure) { try connection?.process() } catch { connection = nil }
+    return listener?.take() ?? []
+  }
+
+  /// Waits for news of notifications, for a descriptor to become readable, or for this time.
+  public mutating func wait(orFor descriptor: Int32, atMost length: TimeSpan) {
+    let isWaited: Bool? = connection?.awaits(orFor: descriptor, atMost: length)
+    if isWaited == true { return }
+    connection = nil
+    var awaited = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    poll(&awaited, 1, Int32(clamping: length.nanoseconds / 1_000_000))
+  }
+}
+
+/// Gathers the signals of the server of notifications. The thread of the connection owns it.
+final class NotificationListener {
+  /// Its functions, as sd-bus calls them.
+  let storage = UnsafeMutablePointer<bus_listener>.allocate(capacity: 1)
+  private var events: [DesktopNotifications.Event] = []
+
+  /// Room for those that a hostile server sends.
+  private static let most = 64
+
+  init() {
+    storage.initialize(to: bus_listener())
+    storage.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
+    storage.pointee.acted = { owner, id, action in
+      guard let owner, let action else { return }
+      NotificationListener.of(owner).add(.acted(id, String(cString: action).plain))
+    }
+    storage.pointee.closed = { owner, id in
+      guard let owner else { return }
+      NotificationListener.of(owner).add(.closed(id))
+    }
+  }
+
+  deinit { storage.deallocate() }
+
+  private static func of(_ owner: UnsafeMutableRawPointer) -> NotificationListener {
+    Unmanaged<NotificationListener>.fromOpaque(owner).takeUnretainedValue()
+  }
+
+  private func add(_ event: DesktopNotifications.Event) {
+    if events.count < NotificationListener.most { events.append(event) }
+  }
+
+  /// The signals since the last call.
+  func take() -> [DesktopNotifications.Event] {
+    defer { events = [] }
+    return events
+  }
+}

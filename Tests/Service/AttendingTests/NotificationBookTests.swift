@@ -1,0 +1,71 @@
+import Attending
+import Formats
+import Quantities
+import Testing
+
+@Suite struct `A book of notifications` {
+  private func alert(_ kind: String, of prayer: String = "asr") -> Alert {
+    var alert = Alert()
+    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/\(prayer)/\(kind)", kind, prayer)
+    return alert
+  }
+
+  private func at(_ seconds: Double) -> Timestamp { .zero + .seconds(seconds) }
+
+  private func book(showing alert: Alert, as id: UInt32 = 7) -> NotificationBook {
+    var book = NotificationBook(snoozes: [5, 10, 15])
+    book.begin(alert)
+    book.show(alert, as: id)
+    return book
+  }
+
+  @Test func `replaces that of the same prayer, and leaves another's`() {
+    let book = book(showing: alert("before-10"))
+    #expect(book.replaced(by: alert("begin")) == 7)
+    #expect(book.replaced(by: alert("begin", of: "maghrib")) == 0)
+  }
+
+  @Test func `shows one again when its minutes are over, once`() throws {
+    var book = book(showing: alert("begin"))
+    #expect(book.press("again-10", on: 7, at: at(100)) == .again(minutes: 10))
+    #expect(book.due(at: at(699)).isEmpty)
+    let due = book.due(at: at(700))
+    #expect(due.map(\.alert) == [alert("begin")] && due.first?.failedSince == nil)
+    #expect(book.due(at: at(10_000)).isEmpty)
+  }
+
+  @Test func `does not show one again that is stopped, closed, or replaced by a later call`() {
+    var stopped = book(showing: alert("begin"))
+    #expect(stopped.press("stop", on: 7, at: at(0)) == .stop)
+    #expect(stopped.due(at: at(10_000)).isEmpty && stopped.replaced(by: alert("after-20")) == 0)
+    var closed = book(showing: alert("begin"))
+    closed.close(7)
+    #expect(closed.press("again-5", on: 7, at: at(0)) == nil)
+    #expect(closed.due(at: at(10_000)).isEmpty)
+    var replaced = book(showing: alert("before-10"))
+    #expect(replaced.press("again-5", on: 7, at: at(0)) != nil)
+    replaced.begin(alert("begin"))
+    #expect(replaced.due(at: at(10_000)).isEmpty)
+  }
+
+  @Test(arguments: ["again-7", "again-", "close", ""]) func `knows only its own buttons`(name: String) {
+    var book = book(showing: alert("begin"))
+    #expect(book.press(name, on: 7, at: at(0)) == nil)
+    #expect(book.press("stop", on: 8, at: at(0)) == nil)
+    #expect(book.replaced(by: alert("begin")) == 7)
+  }
+
+  @Test func `tries one that is not shown every five seconds, for a quarter of an hour`() {
+    var book = NotificationBook(snoozes: [5])
+    let call = alert("begin")
+    book.begin(call)
+    book.fail(call, since: nil, at: at(0))
+    var tries: [Int] = []
+    for second in 1...2000 {
+      guard let due = book.due(at: at(Double(second))).first else { continue }
+      tries.append(second)
+      book.fail(due.alert, since: due.failedSince, at: at(Double(second)))
+    }
+    #expect(tries == Array(stride(from: 5, through: 900, by: 5)))
+  }
+}
