@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
-"""calls.py QIBLA   checks the calls of a service: each once, also where it is killed and started again.
+"""calls.py QIBLA [KILLS]   checks the calls of a service: each once, also where it is killed and started again.
+
+KILLS (default 8) is how often a service is killed around the instant of a call, at times drawn with a seed.
 
 A timetable has dhuhr one minute ago, so that a service that starts calls it at once: nothing here waits for an instant.
 """
+import contextlib
 import json
 import os
+import random
 import select
 import signal
 import socket
@@ -83,6 +87,50 @@ def table(folder, now, **times):
     Path(folder, "mosque.csv").write_text(text)
 
 
+def heard_until_killed(service, after):
+    """The names that a client hears until the service is killed, so many seconds after it was connected."""
+    client, heard = service.connect(), b""
+    end = time.monotonic() + after
+    while (left := end - time.monotonic()) > 0:
+        if select.select([client], [], [], left)[0]:
+            heard += client.recv(65536)
+    service.end(signal.SIGKILL)
+    client.settimeout(1)
+    # A service that is killed may take back what was not read.
+    with contextlib.suppress(OSError):
+        while more := client.recv(65536):
+            heard += more
+    client.close()
+    lines = [json.loads(line) for line in heard.split(b"\n")[:-1] if line.startswith(b'{"class":"alert"')]
+    return [line["id"] for line in lines]
+
+
+def kills(count, now, settings):
+    """Kills a service around the instant of a call, a second after its start, and starts it again."""
+    draw, stored, before = random.Random(7), 0, 0
+    for _ in range(count):
+        with tempfile.TemporaryDirectory() as folder:
+            table(folder, now, dhuhr=1)
+            own = settings | {"QIBLA_TIMES_FROM": os.path.join(folder, "mosque.csv")}
+            wanted = f"{now.date()}/dhuhr/begin"
+            first = heard_until_killed(Service(folder, **own), draw.uniform(0.98, 1.1))
+            log = Path(folder, "calls.txt")
+            was_stored = log.exists() and wanted in log.read_text()
+            second = heard_until_killed(Service(folder, **own), 1.6) if wanted in first else []
+            assert (first + second).count(wanted) <= 1, (first, second)
+            assert wanted not in first or was_stored, "what is called is on the disk before"
+            if wanted not in first:
+                # Not heard: it comes after the start, unless it was on the disk already.
+                service = Service(folder, **own)
+                again = service.alerts(lambda found: begun(found, "dhuhr"))
+                service.end(signal.SIGKILL)
+                assert len(begun(again, "dhuhr")) == (0 if was_stored else 1), (was_stored, again)
+                stored += was_stored
+                before += not was_stored
+    print(f"Killed {count} times around a call, none came twice: {before} before it was stored and {stored} between that "
+          f"and a client; these are not called again.")
+
+
 def main():
     # The zone in which it is about noon now: no day changes meanwhile.
     hours = (12 - datetime.now(timezone.utc).hour + 12) % 24 - 12
@@ -152,6 +200,7 @@ def main():
         assert not service.alerts(lambda _: False)
         service.end(signal.SIGTERM)
         assert not os.path.exists(os.path.join(folder, "calls.txt"))
+        kills(int(sys.argv[2]) if len(sys.argv) > 2 and sys.argv[2].isdigit() else 8, now, trusting)
     print("A service calls each moment once, also where it is killed.")
 
 
