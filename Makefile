@@ -1,7 +1,8 @@
 # `make help` lists the main targets. The targets install the Debian packages that they need.
 
 # Packages for the build.
-BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev libsystemd-dev
+BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev libsystemd-dev libsndfile1-dev \
+  libasound2-dev
 # More packages for the tests and the benchmarks.
 TEST_PACKAGES := valgrind python3 git dunst xvfb libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus systemd feedbackd scdoc curl binutils zsh fish
 # Packages for `make install` and `make deb`.

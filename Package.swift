@@ -92,6 +92,8 @@ let libraries: [Target] = [
   .target(name: "CLate"),
   .target(name: "CIIO", dependencies: ["CLate"]),
   .target(name: "CGPS", dependencies: ["CLate"]),
+  .target(name: "CALSA", dependencies: ["CLate"]),
+  .target(name: "CSoundFile", dependencies: ["CLate"]),
   .target(name: "CMicroHTTPD", dependencies: ["CLate"]),
   .target(name: "CSystemd", dependencies: ["CLate"]),
   .target(name: "CLinux"),

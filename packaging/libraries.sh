@@ -2,7 +2,8 @@
 # usage: libraries.sh PROGRAM              prints the file names of the libraries that the program is linked with, and
 #                                          of those that it loads at their first use, a line each.
 #        libraries.sh --linked PROGRAM     prints the Debian packages of the first as a control file names them,
-#        libraries.sh --loaded             and those of the others.
+#        libraries.sh --loaded             those of the others,
+#        libraries.sh --sound              and those of them that only sound needs: a compass without it needs none.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 
@@ -22,8 +23,18 @@ package_of() {
     libgps.so.*) echo 'libgps28 | libgps30t64 | libgps32' ;;
     libmicrohttpd.so.12) echo 'libmicrohttpd12t64 | libmicrohttpd12' ;;
     libsystemd.so.0) echo 'libsystemd0 (>= 252)' ;;
+    libasound.so.2) echo 'libasound2t64 | libasound2' ;;
+    libsndfile.so.1) echo 'libsndfile1 (>= 1.1)' ;;
     *) echo "No package is named here for the library $1." >&2; exit 1 ;;
   esac
+}
+is_for_sound() { case $1 in libasound.so.2 | libsndfile.so.1) ;; *) return 1 ;; esac }
+# The loaded libraries that are for sound, or those that are not.
+chosen() {
+  local library
+  loaded | LC_ALL=C sort -u | while read -r library; do
+    if is_for_sound "$library"; then [ "$1" = sound ] && echo "$library"; else [ "$1" = sound ] || echo "$library"; fi
+  done || true
 }
 packages() {
   local library
@@ -32,6 +43,7 @@ packages() {
 
 case $1 in
   --linked) packages $(linked "$2") ;;
-  --loaded) packages $(loaded) ;;
+  --loaded) packages $(chosen others) ;;
+  --sound) packages $(chosen sound) ;;
   *) { linked "$1"; loaded; } | LC_ALL=C sort -u ;;
 esac

@@ -27,6 +27,8 @@ LIBRARIES = {
     "libiio.so": ("libiio", "LGPL-2.1-or-later", "https://github.com/analogdevicesinc/libiio"),
     "libgps.so": ("gpsd", "BSD-2-Clause", "https://gpsd.io"),
     "libmicrohttpd.so": ("libmicrohttpd", "LGPL-2.1-or-later", "https://www.gnu.org/software/libmicrohttpd/"),
+    "libasound.so": ("alsa-lib", "LGPL-2.1-or-later", "https://www.alsa-project.org"),
+    "libsndfile.so": ("libsndfile", "LGPL-2.1-or-later", "https://libsndfile.github.io/libsndfile/"),
     "libsystemd.so": ("systemd", "LGPL-2.1-or-later", "https://systemd.io"),
 }
 # What is in the program: name, version, licence, where it is from, and the file that has it.

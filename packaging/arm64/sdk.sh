@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$folder/root
 triple=aarch64-unknown-linux-gnu
 libraries=(libc6-dev libgcc-12-dev libstdc++-12-dev zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev
-  libsystemd-dev)
+  libsystemd-dev libsndfile1-dev libasound2-dev)
 # The version of swiftlang that the tests ran with. Its library serves our compiler through texts that describe it; a
 # later one may too.
 tried=6.2.3-1+b1
@@ -24,7 +24,7 @@ flock 9
 source "$here/apt.sh"
 
 # The C libraries of Debian 12, as in a machine's root. Links that begin at the root become relative.
-if [ ! -e "$folder/has-libraries" ]; then
+if [ "$(cat "$folder/has-libraries" 2> /dev/null)" != "${libraries[*]}" ]; then
   update bookworm
   announce bookworm "${libraries[@]}"
   apt_in bookworm apt-get install -y -qq --download-only "${libraries[@]}" > /dev/null
@@ -37,7 +37,7 @@ if [ ! -e "$folder/has-libraries" ]; then
   done
   find "$root/usr/lib" -lname '/*' | while read -r link; do ln -sfr "$root$(readlink "$link")" "$link"; done
   rm -rf "$folder/apt-bookworm/archives" "$folder/has-swift"
-  touch "$folder/has-libraries"
+  echo "${libraries[*]}" > "$folder/has-libraries"
 fi
 
 # Swift's library. Its compiled modules are of another compiler and are removed; their descriptions in text serve ours.
