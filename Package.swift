@@ -96,6 +96,7 @@ let libraries: [Target] = [
   .target(name: "CSoundFile", dependencies: ["CLate"]),
   .target(name: "CMicroHTTPD", dependencies: ["CLate"]),
   .target(name: "CSystemd", dependencies: ["CLate"]),
+  .target(name: "CKeys"),
   .target(name: "CLinux"),
   .target(name: "CTerminal"),
   .target(name: "CMotor"),
@@ -202,6 +203,7 @@ let bridges: [Target] = [
   room(
     "Attending", forSize: true,
     knows: ["Answers", "DeviceBus", "Formats", "Pointing", "Quantities", "System", "Watching", "Words"]),
+  room("Sounding", forSize: true, knows: ["CALSA", "CKeys", "CSoundFile", "Quantities", "System"]),
   room(
     "WebPage", forSize: true,
     knows: [
@@ -345,6 +347,9 @@ let serviceTests: [Target] = [
   suites(
     "DeviceBusTests", know: ["DeviceBus", "Formats", "Pointing", "Quantities", "Service", "WaitingKit"]),
   suites("AttendingTests", know: ["Attending", "Formats", "Quantities"]),
+  suites(
+    "SoundingTests", know: ["Quantities", "Sounding", "System", "TestKit", "WaitingKit"],
+    exclude: ["Tools"]),
   suites(
     "WebPageTests",
     know: [

@@ -1,0 +1,140 @@
+internal import Quantities
+internal import Synchronization
+internal import System
+
+/// Makes sounds heard, one at a time: a recording on the sound card; where that fails the program's chime, and where
+/// that fails a bell. What stood in the way is a state in words, never an error.
+///
+/// Its thread waits while nothing sounds. The libraries are loaded at the first sound.
+public final class Player: Sendable {
+  private struct Shared {
+    var state = SoundState()
+    var next: Sound?
+    var isSounding = false
+    /// How often what sounds was told to end: by a hush, or by the next sound.
+    var interruptions = 0
+    var isHushed = false
+    var isStopping = false
+  }
+
+  private let device: String
+  private let keys: [UInt16]
+  private let changed: @Sendable (SoundState) -> Void
+  private let shared = Mutex(Shared())
+  private let bell = WakeUp()
+
+  /// Plays on a device of ALSA, and listens to these keys meanwhile. A function is called with each change of its
+  /// state, on its thread.
+  public init(device: String, keys: [UInt16] = [], _ changed: @escaping @Sendable (SoundState) -> Void = { _ in }) {
+    (self.device, self.keys, self.changed) = (device, keys, changed)
+    if let failed = Thread.start("sound", { self.run() }) {
+      shared.withLock { $0.state = SoundState(way: .nothing, troubles: [.thread(failed)]) }
+    }
+  }
+
+  /// How the last sound is or was heard.
+  public var state: SoundState { shared.withLock { $0.state } }
+
+  /// Whether something sounds, or will at once.
+  public var isSounding: Bool { shared.withLock { $0.isSounding || $0.next != nil } }
+
+  /// Plays a sound, without waiting for it. A recording takes the place of what sounds; a chime does not: false where
+  /// it is left out for that.
+  @discardableResult public func play(_ sound: Sound) -> Bool {
+    let isTaken = shared.withLock { shared in
+      guard sound.source != .chime || !(shared.isSounding || shared.next != nil) else { return false }
+      shared.next = sound
+      shared.interruptions += 1
+      return true
+    }
+    if isTaken { bell.ring() }
+    return isTaken
+  }
+
+  /// Silence, at once; whether anything sounded.
+  @discardableResult public func hush() -> Bool {
+    let sounded = shared.withLock { shared in
+      let sounded = shared.isSounding || shared.next != nil
+      shared.next = nil
+      shared.interruptions += 1
+      shared.isHushed = true
+      return sounded
+    }
+    bell.ring()
+    return sounded
+  }
+
+  /// Ends the thread, and what sounds with it.
+  public func stop() {
+    shared.withLock { $0.isStopping = true }
+    hush()
+  }
+
+  private func run() {
+    ThisProcess.preferShortSlices()
+    while true {
+      bell.wait()
+      bell.silence()
+      let (sound, turn, isStopping) = shared.withLock { shared in
+        let next = shared.next
+        (shared.next, shared.isSounding, shared.isHushed) = (nil, next != nil, false)
+        return (next, shared.interruptions, shared.isStopping)
+      }
+      if isStopping { return }
+      guard let sound else { continue }
+      let listening = HushKeys(keys) { self.hush() }
+      perform(sound, turn)
+      listening.stop()
+      // What was asked for meanwhile is there.
+      bell.ring()
+    }
+  }
+
+  /// Makes a sound heard in the first way that works.
+  private func perform(_ sound: Sound, _ turn: Int) {
+    let run = PlayerRun(device: device, envelope: sound.envelope, bell: bell) { [self] in
+      shared.withLock { $0.interruptions != turn }
+    }
+    var state = SoundState()
+    var ways: [SoundState.Way] = [.chime]
+    if case .file = sound.source { ways.insert(.recording, at: 0) }
+    for way in ways {
+      (state.way, state.progress) = (way, .sounding)
+      do throws(SoundError) {
+        let begun = { (trouble: SoundError?) in
+          if let trouble, !state.troubles.contains(trouble) {
+            state.troubles.append(trouble)
+            _ = AlarmBell.ring()
+          }
+          self.note(state)
+        }
+        switch sound.source {
+        case .file(let path) where way == .recording: try run.play(try SoundFile(path), begun)
+        default: try run.play(Chime(), begun)
+        }
+        return end(state)
+      } catch {
+        if !state.troubles.contains(error) { state.troubles.append(error) }
+        if run.isInterrupted { return end(state) }
+      }
+    }
+    let rung = AlarmBell.ring()
+    state.way = rung == .terminal ? .terminalBell : rung == .speaker ? .speaker : .nothing
+    if rung == nil { state.troubles.append(.noBell) }
+    end(state)
+  }
+
+  private func note(_ state: SoundState) {
+    shared.withLock { $0.state = state }
+    changed(state)
+  }
+
+  private func end(_ state: SoundState) {
+    var state = state
+    shared.withLock { shared in
+      state.progress = shared.isHushed ? .hushed : .ended
+      shared.isSounding = false
+    }
+    note(state)
+  }
+}

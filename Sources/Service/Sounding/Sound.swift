@@ -1,0 +1,61 @@
+/// Something to be heard.
+public struct Sound: Equatable, Sendable {
+  /// Where its samples are from.
+  public enum Source: Equatable, Sendable {
+    /// A recording, by its path.
+    case file(String)
+    /// The program's own chime.
+    case chime
+  }
+
+  /// Where its samples are from.
+  public var source: Source
+  /// How loud it is.
+  public var envelope: Envelope
+
+  /// A sound.
+  public init(_ source: Source, _ envelope: Envelope = Envelope()) { (self.source, self.envelope) = (source, envelope) }
+}
+
+/// How the last sound is or was heard, and what stood in its way.
+public struct SoundState: Equatable, Sendable {
+  /// A way to be heard, the best first.
+  public enum Way: Equatable, Sendable {
+    /// The recording.
+    case recording
+    /// The program's chime.
+    case chime
+    /// The bell of the terminal.
+    case terminalBell
+    /// The speaker of a PC.
+    case speaker
+    /// Nothing could be heard.
+    case nothing
+  }
+  /// How far it is.
+  public enum Progress: Equatable, Sendable { case sounding, ended, hushed }
+
+  /// The last way that was taken; nil before the first sound.
+  public var way: Way?
+  /// How far it is.
+  public var progress = Progress.ended
+  /// What stood in the way, in order.
+  public var troubles: [SoundError] = []
+
+  /// In words, for a log.
+  public var words: String {
+    guard let way else { return "nothing has sounded yet" }
+    let said =
+      switch (way, progress) {
+      case (.recording, .sounding): "the recording sounds"
+      case (.recording, .ended): "the recording was heard"
+      case (.chime, .sounding): "the chime sounds"
+      case (.chime, .ended): "the chime was heard"
+      case (.recording, .hushed), (.chime, .hushed): "silenced"
+      case (.terminalBell, _): "only the terminal's bell was rung"
+      case (.speaker, _): "only the PC speaker was rung"
+      case (.nothing, _): "nothing was heard"
+      }
+    return troubles.isEmpty ? said : "\(said): " + troubles.map(\.words).joined(separator: "; ")
+  }
+}
