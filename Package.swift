@@ -203,7 +203,9 @@ let bridges: [Target] = [
   room(
     "Attending", forSize: true,
     knows: ["Answers", "DeviceBus", "Formats", "Pointing", "Quantities", "System", "Watching", "Words"]),
-  room("Sounding", forSize: true, knows: ["CALSA", "CKeys", "CSoundFile", "Quantities", "System"]),
+  room(
+    "Sounding", forSize: true,
+    knows: ["Almanac", "CALSA", "CKeys", "CSoundFile", "Configuration", "Quantities", "System"]),
   room(
     "WebPage", forSize: true,
     knows: [
@@ -348,7 +350,7 @@ let serviceTests: [Target] = [
     "DeviceBusTests", know: ["DeviceBus", "Formats", "Pointing", "Quantities", "Service", "WaitingKit"]),
   suites("AttendingTests", know: ["Attending", "Formats", "Quantities"]),
   suites(
-    "SoundingTests", know: ["Quantities", "Sounding", "System", "TestKit", "WaitingKit"],
+    "SoundingTests", know: ["Almanac", "Configuration", "Quantities", "Sounding", "System", "TestKit", "WaitingKit"],
     exclude: ["Tools"]),
   suites(
     "WebPageTests",

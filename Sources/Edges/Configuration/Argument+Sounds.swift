@@ -1,0 +1,106 @@
+internal import Almanac
+internal import Quantities
+
+// Values of the section `sound`.
+
+extension Argument<ChosenSound> {
+  /// A recording, the chime, or nothing.
+  static let sound = Argument(
+    shape: .file("FILE"), expected: "chime, none, or the path of a recording from /",
+    read: { word in
+      switch word {
+      case "chime": .chime
+      case "none": ChosenSound.none
+      default: word.hasPrefix("/") ? .file(word) : nil
+      }
+    },
+    text: { sound in
+      switch sound {
+      case .chime: "chime"
+      case .none: "none"
+      case .file(let path): path
+      }
+    })
+}
+
+extension Argument<ChosenSound?> {
+  /// The same, or that of all prayers.
+  static let ownSound = Argument(
+    shape: .file("FILE"), expected: "same as sound.adhan, chime, none, or the path of a recording from /",
+    read: { $0 == "same" ? .some(nil) : Argument<ChosenSound>.sound.read($0).map { .some($0) } },
+    text: { $0.map(Argument<ChosenSound>.sound.text) ?? "same" })
+}
+
+extension Argument<SoundOptions.Volumes> {
+  /// Percents of all prayers, of some, or both.
+  static let volumes = Argument(
+    shape: .word("PERCENT"), expected: "percent from 0 to 100 such as 80, fajr=40,asr=80 or 80,fajr=40",
+    read: { text in
+      var volumes = SoundOptions.Volumes()
+      for (place, part) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
+        let sides = part.split(separator: "=", omittingEmptySubsequences: false)
+        guard let last = sides.last, let percent = percent(last) else { return nil }
+        if sides.count == 1, place == 0 {
+          volumes.all = percent
+        } else if sides.count == 2, let prayer = Prayer.allCases.first(where: { "\($0)" == sides[0] }),
+          volumes.own[prayer] == nil
+        {
+          volumes.own[prayer] = percent
+        } else {
+          return nil
+        }
+      }
+      return volumes
+    },
+    text: { volumes in
+      let own = Prayer.allCases.compactMap { prayer in volumes.own[prayer].map { "\(prayer)=\($0)" } }
+      return (volumes.all != 100 || own.isEmpty ? ["\(volumes.all)"] + own : own).joined(separator: ",")
+    })
+
+  private static func percent(_ word: some StringProtocol) -> Int? {
+    guard (1...3).contains(word.utf8.count), word.utf8.allSatisfy({ 48...57 ~= $0 }), let percent = Int(word),
+      percent <= 100
+    else { return nil }
+    return percent
+  }
+}
+
+extension Argument {
+  /// Values with commas between them, or none: as many as there are at most, each once.
+  fileprivate static func list<Element: Equatable>(
+    of shape: String, atMost most: Int, _ expected: String, _ read: @escaping @Sendable (Substring) -> Element?,
+    _ text: @escaping @Sendable (Element) -> String
+  ) -> Argument where Value == [Element] {
+    Argument(
+      shape: .word(shape), expected: expected + ", or none",
+      read: { words in
+        if words == "none" { return [] }
+        var found: [Element] = []
+        for word in words.split(separator: ",", omittingEmptySubsequences: false) {
+          guard let value = read(word), !found.contains(value), found.count < most else { return nil }
+          found.append(value)
+        }
+        return found
+      }, text: { $0.isEmpty ? "none" : $0.map(text).joined(separator: ",") })
+  }
+}
+
+extension Argument<[Prayer]> {
+  /// Some of the six times.
+  static let prayers = list(
+    of: "NAME,...", atMost: 6, "names of prayers such as fajr,isha",
+    { word in Prayer.allCases.first { "\($0)" == word } }, { "\($0)" })
+}
+
+extension Argument<[QuietHours]> {
+  /// Hours of the day.
+  static let quietHours = list(
+    of: "HH:MM-HH:MM,...", atMost: 4, "hours such as 22:00-05:00", { QuietHours($0) }, \.text)
+}
+
+extension Argument<[String]> {
+  /// Keys by name or number.
+  static let keys = list(
+    of: "KEY,...", atMost: 16, "keys such as mute,stop,play, or numbers of the kernel such as 113",
+    { word in KeyNames.codes(of: word) == nil ? nil : String(word) }, { $0 })
+}

@@ -1,0 +1,40 @@
+internal import Quantities
+
+/// Hours of the day between two times of the clock, also over midnight.
+public struct QuietHours: Equatable, Sendable {
+  /// The first minute of the day.
+  public let start: Int
+  /// The first minute of the day that is not quiet any more.
+  public let end: Int
+
+  /// Reads `22:00-05:00`; nil for any other text, and where both times are the same.
+  public init?(_ text: some StringProtocol) {
+    let sides = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard sides.count == 2, let start = QuietHours.minute(sides[0]), let end = QuietHours.minute(sides[1]), start != end
+    else { return nil }
+    (self.start, self.end) = (start, end)
+  }
+
+  /// Whether a minute of the day lies in them.
+  public func contains(_ minute: Int) -> Bool {
+    start < end ? (start..<end).contains(minute) : minute >= start || minute < end
+  }
+
+  /// As it is read.
+  public var text: String { QuietHours.text(start) + "-" + QuietHours.text(end) }
+
+  /// The minute of the day of a time such as 05:00 or 24:00, which is 0:00.
+  private static func minute(_ text: some StringProtocol) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+      parts.joined().utf8.allSatisfy({ 48...57 ~= $0 }), let hour = Int(parts[0]), let minute = Int(parts[1]),
+      minute < 60, hour * 60 + minute <= 1440
+    else { return nil }
+    return (hour * 60 + minute) % 1440
+  }
+
+  private static func text(_ minute: Int) -> String {
+    let (hour, rest) = (minute / 60, minute % 60)
+    return (hour < 10 ? "0\(hour)" : "\(hour)") + ":" + (rest < 10 ? "0\(rest)" : "\(rest)")
+  }
+}

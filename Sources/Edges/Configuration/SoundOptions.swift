@@ -1,0 +1,116 @@
+public import Almanac
+internal import Formats
+internal import Quantities
+
+/// What sounds at a call.
+public enum ChosenSound: Equatable, Sendable {
+  /// The program's own chime.
+  case chime
+  /// Nothing.
+  case none
+  /// A recording, by its path.
+  case file(String)
+}
+
+/// The kinds of calls beside the adhan, by their words in lines of class `alert`.
+public enum SoundKind: String, CaseIterable, Sendable {
+  case recording, before, begin, after, iqama, suhoor, iftar, jumuah, eid, fast
+}
+
+/// How calls sound: the section `sound`. Whether they sound at all is a setting of the service.
+public struct SoundOptions: Equatable, ConfigurationSection {
+  /// The adhan of the prayers without one of their own.
+  public var adhan = ChosenSound.chime
+  /// The adhan of one prayer; nil is that of the others.
+  public var own = ByPrayer<ChosenSound?>(repeating: nil)
+  /// The sounds of the other kinds.
+  public var kinds = ByKind()
+  /// The volumes in percent.
+  public var volume = Volumes()
+  /// Seconds in which a recording rises to its volume.
+  public var rise = 2.0
+  /// Seconds after which a recording is cut.
+  public var longest = 600.0
+  /// The prayers whose calls do not sound.
+  public var muted: [Prayer] = []
+  /// The hours in which nothing sounds.
+  public var quiet: [QuietHours] = []
+  /// The device of ALSA.
+  public var device = "default"
+  /// The keys that silence a sound, by their names.
+  public var keys = ["mute", "stop", "play"]
+
+  /// A sound for each kind.
+  public struct ByKind: Equatable, Sendable {
+    private var sounds: [SoundKind: ChosenSound] = [
+      // A beginning without an adhan, and a fast's end, come with an adhan or its time; a reminder is for the eye.
+      .begin: .none, .after: .none, .iftar: .none, .fast: .none,
+    ]
+    /// The sound of a kind.
+    public subscript(kind: SoundKind) -> ChosenSound {
+      get { sounds[kind] ?? .chime }
+      set { sounds[kind] = newValue }
+    }
+  }
+
+  /// Volumes in percent of a recording's own amplitude.
+  public struct Volumes: Equatable, Sendable {
+    /// The volume of the prayers without one of their own.
+    public var all = 100
+    /// The volume of one prayer.
+    public var own = ByPrayer<Int?>(repeating: nil)
+
+    /// The volume of a prayer.
+    public subscript(prayer: Prayer) -> Int { own[prayer] ?? all }
+  }
+
+  /// Everything at its default.
+  public init() {}
+
+  /// The adhan of a prayer.
+  public func adhan(of prayer: Prayer) -> ChosenSound { own[prayer] ?? adhan }
+
+  /// The kernel's numbers of the keys that silence a sound.
+  public var keyCodes: [UInt16] { keys.flatMap { KeyNames.codes(of: $0) ?? [] } }
+
+  private static let meanings: [SoundKind: String] = [
+    .recording: "sound minutes before an adhan (alerts.recordings), such as tarhim",
+    .before: "sound when a time is announced (alerts.before)", .begin: "sound when a time begins without an adhan",
+    .after: "sound of a reminder (alerts.after)", .iqama: "sound of an iqama", .suhoor: "sound that wakes for suhoor",
+    .iftar: "sound of a fast's end, beside maghrib's adhan", .jumuah: "sound of a Friday prayer",
+    .eid: "sound of a feast's prayer", .fast: "sound when a fast is announced",
+  ]
+
+  /// The entries of the section.
+  public static let entries: [ConfigurationEntry] =
+    [ConfigurationEntry("sound.adhan", of: SoundOptions.self, \.adhan, .sound, "adhan of all prayers")]
+    + CallOptions.prayers.map { prayer in
+      ConfigurationEntry(
+        "sound.\(prayer)", of: SoundOptions.self, \.own[prayer], .ownSound, "adhan of \(prayer), where it has its own")
+    }
+    + SoundKind.allCases.map { kind in
+      ConfigurationEntry(
+        "sound.\(kind.rawValue)", of: SoundOptions.self, \.kinds[kind], .sound, meanings[kind, default: ""])
+    }
+    + [
+      ConfigurationEntry(
+        "sound.volume", of: SoundOptions.self, \.volume, .volumes,
+        "volume of all prayers, or of some, as a share of a recording's amplitude"),
+      ConfigurationEntry(
+        "sound.fade", of: SoundOptions.self, \.rise, .number("SECONDS", of: "seconds", in: 0...60),
+        "time in which a recording rises to its volume"),
+      ConfigurationEntry(
+        "sound.longest", of: SoundOptions.self, \.longest, .number("SECONDS", of: "seconds", in: 1...3600),
+        "time after which a recording is cut"),
+      ConfigurationEntry(
+        "sound.muted", of: SoundOptions.self, \.muted, .prayers, "prayers whose calls are shown and do not sound"),
+      ConfigurationEntry(
+        "sound.quiet", of: SoundOptions.self, \.quiet, .quietHours, "hours in which calls are shown and do not sound"),
+      ConfigurationEntry(
+        "sound.device", of: SoundOptions.self, \.device, .word("NAME", "a device of ALSA, such as default or hw:1"),
+        "sound card", needsRestart: true),
+      ConfigurationEntry(
+        "sound.keys", of: SoundOptions.self, \.keys, .keys,
+        "keys of keyboards, remotes and GPIO buttons that silence a sound", needsRestart: true),
+    ]
+}
