@@ -205,7 +205,9 @@ let bridges: [Target] = [
     knows: ["Answers", "DeviceBus", "Formats", "Pointing", "Quantities", "System", "Watching", "Words"]),
   room(
     "Sounding", forSize: true,
-    knows: ["Almanac", "CALSA", "CKeys", "CSoundFile", "Configuration", "Quantities", "System"]),
+    knows: [
+      "Almanac", "CALSA", "CKeys", "CSoundFile", "Configuration", "Formats", "Quantities", "Service", "System",
+    ]),
   room(
     "WebPage", forSize: true,
     knows: [
@@ -350,7 +352,10 @@ let serviceTests: [Target] = [
     "DeviceBusTests", know: ["DeviceBus", "Formats", "Pointing", "Quantities", "Service", "WaitingKit"]),
   suites("AttendingTests", know: ["Attending", "Formats", "Quantities"]),
   suites(
-    "SoundingTests", know: ["Almanac", "Configuration", "Quantities", "Sounding", "System", "TestKit", "WaitingKit"],
+    "SoundingTests",
+    know: [
+      "Almanac", "Configuration", "Quantities", "Sounding", "System", "TestKit", "WaitingKit", "qibla",
+    ],
     exclude: ["Tools"]),
   suites(
     "WebPageTests",

@@ -14,12 +14,17 @@ struct ConfigurationEdit {
   /// The whole text.
   var text: [UInt8] { Array(lines.joined(separator: [UInt8(ascii: "\n")])) }
 
-  /// Sets an option of the program, which belongs to no section. If several lines have its name, the last one counts,
-  /// and changes.
+  /// Sets a value, of a section or of none. If several lines have its name, the last one counts, and changes.
   mutating func set(_ name: String, to value: String) throws(ConfigurationError) {
-    let found = try ConfigurationFile(text, path: path).lines.filter { !$0.name.contains(".") }
+    let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
+    let section = parts.count == 2 ? parts[0] + "." : ""
+    let found = try ConfigurationFile(text, path: path).lines.filter {
+      section.isEmpty ? !$0.name.contains(".") : $0.name.hasPrefix(section)
+    }
     if let line = found.last(where: { $0.name == name }) {
       replace(line.value, by: value, inLine: line.number - 1)
+    } else if parts.count == 2 {
+      insert("\(parts[1]) = \(value)", inSection: parts[0], after: found.last?.number)
     } else {
       insert("\(name) = \(value)", after: found.last?.number)
     }
@@ -49,6 +54,18 @@ struct ConfigurationEdit {
     while place > 0, ConfigurationEdit.isComment(lines[place - 1]) { place -= 1 }
     insert(new, at: place)
     insert(hasReturns ? [UInt8(ascii: "\r")] : [], at: place + 1)
+  }
+
+  /// Inserts a line into a section: after a line of it, which is counted from 1, after its head, or with a new head at
+  /// the end.
+  private mutating func insert(_ line: String, inSection section: String, after number: Int?) {
+    let returns: [UInt8] = lines.count > 1 && lines[0].last == UInt8(ascii: "\r") ? [UInt8(ascii: "\r")] : []
+    let new = Array(line.utf8) + returns
+    let head = lines.firstIndex { $0.drop { $0 == 0x20 || $0 == 0x09 }.starts(with: "[\(section)]".utf8) }
+    if let place = number ?? head.map({ $0 + 1 }) { return insert(new, at: place) }
+    if lines.contains(where: { !$0.isEmpty }) { insert(returns, at: lines.count) }
+    insert(Array("[\(section)]".utf8) + returns, at: lines.count)
+    insert(new, at: lines.count)
   }
 
   private mutating func insert(_ line: [UInt8], at place: Int) {

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import System
 
 /// The result of storing choices in the user's configuration.
@@ -11,17 +12,34 @@ public struct KeptChoices: Equatable, Sendable {
 }
 
 extension ConfigurationSources {
-  /// Stores values of the program's options in the user's file, so that a run without options and variables uses them.
-  /// Lines are changed or added only where the files give another value; the file is replaced completely or stays as it
-  /// was.
-  public func keep(_ choices: [(name: String, value: String)]) throws(ConfigurationError) -> KeptChoices {
-    guard let path = userFile else {
+  /// The file in which choices are kept: the user's, or the one of all users, which a service of the system reads.
+  public func keptFile(forAllUsers: Bool) throws(ConfigurationError) -> String {
+    if forAllUsers { return systemFolder + "/qibla.conf" }
+    guard let userFile else {
       throw ConfigurationError(.io, "neither XDG_CONFIG_HOME nor HOME names a folder for the configuration")
     }
+    return userFile
+  }
+
+  /// These sources, without those that a service of the system does not have.
+  public var ofAllUsers: ConfigurationSources {
+    let rest = environment.filter { !["HOME", "XDG_CONFIG_HOME"].contains($0.key) }
+    return ConfigurationSources(environment: rest, catalog: catalog)
+  }
+
+  /// Stores values in the user's file, so that a run without options and variables uses them, or in that of all users.
+  /// Lines are changed or added only where the files give another value; the file is replaced completely or stays as it
+  /// was.
+  public func keep(
+    _ choices: [(name: String, value: String)], forAllUsers: Bool = false
+  ) throws(ConfigurationError) -> KeptChoices {
+    let path = try keptFile(forAllUsers: forAllUsers)
     var kept = KeptChoices(path: path)
     // The values of the files alone: options and variables are stronger today, and gone tomorrow.
-    let rest = environment.filter { !$0.key.hasPrefix("QIBLA_") || $0.key == "QIBLA_ROOT" }
-    let inFiles = try LoadedConfiguration(from: ConfigurationSources(environment: rest, catalog: catalog)).values
+    var files = forAllUsers ? ofAllUsers : self
+    files.flags = []
+    files.environment = files.environment.filter { !$0.key.hasPrefix("QIBLA_") || $0.key == "QIBLA_ROOT" }
+    let inFiles = try LoadedConfiguration(from: files).values
     let old = try ConfigurationFile.bytes(of: path) ?? []
     var edit = ConfigurationEdit(old, path: path)
     for (name, value) in choices {
@@ -33,11 +51,21 @@ extension ConfigurationSources {
       kept.changed.append(name)
     }
     guard !kept.changed.isEmpty else { return kept }
-    Folder.make(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    if forAllUsers { Folder.makeForAll(folder) } else { Folder.make(folder) }
     do throws(SystemError) {
       try WholeFile.replace(path, with: edit.text)
     } catch {
-      throw ConfigurationError(.io, "\(path): \(error.words)")
+      throw ConfigurationError(
+        error.code == EACCES || error.code == EPERM ? .noPermission : .io, "\(path): \(error.words)")
+    }
+    // A file of conf.d may say otherwise.
+    let now = try LoadedConfiguration(from: files)
+    for (name, value) in choices {
+      guard let entry = catalog.program.first(where: { $0.name == name }), entry.text(now.values) != value else {
+        continue
+      }
+      throw ConfigurationError(.badData, "\(path) was changed, but \(now.origin(of: name)) is stronger: \(name)")
     }
     return kept
   }

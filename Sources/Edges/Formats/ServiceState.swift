@@ -50,6 +50,8 @@ public struct ServiceState: Equatable, Sendable {
   public var skipped = 0
   /// How the caller does; nil where nothing is to be called.
   public var calls: CallState?
+  /// How its sound does; nil where it does not sound.
+  public var sound: SoundReport?
 
   /// The longest reason that is passed on: a line has a limit.
   private static let longestReason = 200
@@ -82,6 +84,7 @@ extension ServiceState {
       json.add("readings", readings)
       json.add("skipped", skipped)
       json.add("calls", calls)
+      json.add("sound", sound)
     }
   }
 
@@ -121,6 +124,7 @@ extension ServiceState {
     case "readings": readings = Int(clamping: try json.integer("readings"))
     case "skipped": skipped = Int(clamping: try json.integer("skipped readings"))
     case "calls": calls = json.takes(word: "null") ? nil : try CallState(from: &json)
+    case "sound": sound = json.takes(word: "null") ? nil : try SoundReport(from: &json)
     default: try json.skipValue()
     }
   }

@@ -25,12 +25,17 @@ public enum Folder {
   }
 
   /// Makes a folder and those above it where they are not there. Only the owner may enter the last one.
-  public static func make(_ path: String) {
+  public static func make(_ path: String) { make(path, 0o700) }
+
+  /// Makes a folder that every user may enter and read, and those above it.
+  public static func makeForAll(_ path: String) { make(path, 0o755) }
+
+  private static func make(_ path: String, _ mode: mode_t) {
     let parts = path.split(separator: "/")
     var made = path.hasPrefix("/") ? "" : "."
     for (number, part) in parts.enumerated() {
       made += "/" + part
-      mkdir(made, number == parts.count - 1 ? 0o700 : 0o755)
+      mkdir(made, number == parts.count - 1 ? mode : 0o755)
     }
   }
 

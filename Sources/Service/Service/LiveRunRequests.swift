@@ -81,6 +81,7 @@ extension LiveRun {
     state.readings = figures.ticks
     state.skipped = figures.skipped
     state.calls = inbox.calls
+    state.sound = inbox.sound
     return state
   }
 

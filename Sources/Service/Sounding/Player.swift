@@ -38,11 +38,11 @@ public final class Player: Sendable {
   /// Whether something sounds, or will at once.
   public var isSounding: Bool { shared.withLock { $0.isSounding || $0.next != nil } }
 
-  /// Plays a sound, without waiting for it. A recording takes the place of what sounds; a chime does not: false where
-  /// it is left out for that.
-  @discardableResult public func play(_ sound: Sound) -> Bool {
+  /// Plays a sound, without waiting for it. It takes the place of what sounds; one that does not interrupt is then left
+  /// out: false.
+  @discardableResult public func play(_ sound: Sound, interrupting: Bool = true) -> Bool {
     let isTaken = shared.withLock { shared in
-      guard sound.source != .chime || !(shared.isSounding || shared.next != nil) else { return false }
+      guard interrupting || !(shared.isSounding || shared.next != nil) else { return false }
       shared.next = sound
       shared.interruptions += 1
       return true

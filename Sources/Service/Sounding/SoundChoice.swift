@@ -65,7 +65,7 @@ public struct SoundChoice: Equatable, Sendable {
     } else if volume == 0 {
       self.init(silence: .volume(prayer))
     } else {
-      self.init(sound: options.sound(chosen, of: prayer))
+      self.init(sound: options.sound(chosen, volume: volume))
     }
   }
 
@@ -73,14 +73,14 @@ public struct SoundChoice: Equatable, Sendable {
 }
 
 extension SoundOptions {
-  /// A sound at the volume of a prayer. The chime begins with a stroke, which does not rise.
-  public func sound(_ chosen: ChosenSound, of prayer: Prayer) -> Sound? {
-    let volume = Double(self.volume[prayer]) / 100
+  /// A sound at a volume in percent; nil for none. The chime begins with a stroke, which does not rise.
+  public func sound(_ chosen: ChosenSound, volume: Int) -> Sound? {
+    let share = Double(volume) / 100
     return switch chosen {
     case .none: nil
-    case .chime: Sound(.chime, Envelope(volume: volume))
+    case .chime: Sound(.chime, Envelope(volume: share))
     case .file(let path):
-      Sound(.file(path), Envelope(volume: volume, rise: .seconds(rise), longest: .seconds(longest)))
+      Sound(.file(path), Envelope(volume: share, rise: .seconds(rise), longest: .seconds(longest)))
     }
   }
 }

@@ -88,11 +88,11 @@ import WaitingKit
     #expect(card.opened <= 2 && player.state.progress == .hushed)
   }
 
-  @Test func `gives way to the next recording, but not to a chime`() throws {
+  @Test func `gives way to the next, but not to one that does not interrupt`() throws {
     let card = CountingCard(stage)
     let player = try sounding(on: card)
     defer { player.stop() }
-    #expect(!player.play(Sound(.chime)))
+    #expect(!player.play(Sound(.chime), interrupting: false))
     #expect(player.play(Sound(.file(stage.recording("tone.wav")))))
     try until { !player.isSounding }
     #expect(player.state == SoundState(way: .recording, progress: .ended))

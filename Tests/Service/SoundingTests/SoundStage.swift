@@ -14,7 +14,7 @@ final class SoundStage: Sendable {
   private let folder: String
   private let number = Atomic(0)
 
-  private static let tools = Reference.project.appending(path: "Tests/Service/SoundingTests/Tools")
+  static let tools = Reference.project.appending(path: "Tests/Service/SoundingTests/Tools")
 
   private init() throws {
     let temporary = FileManager.default.temporaryDirectory.appending(path: "qibla-sounds-\(getpid())")

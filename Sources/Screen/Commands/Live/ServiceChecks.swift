@@ -30,14 +30,20 @@ struct ServiceChecks {
 
   /// Whether prayers are called, where that is wanted.
   static func calls(_ state: ServiceState?) -> [DoctorCheck] {
-    guard let calls = state?.calls else { return [] }
+    guard let calls = state?.calls else { return sound(state) }
     let lines = ServiceStatus.calls(calls)
     let isFine = calls.waiting == nil && calls.faults.isEmpty
     return [
       DoctorCheck(
         "calls", lines.joined(separator: "; "),
         isFine ? .fine : .poor(mend: "qibla alerts shows what stands in the way"))
-    ]
+    ] + sound(state)
+  }
+
+  /// Whether calls can be heard, where that is wanted.
+  private static func sound(_ state: ServiceState?) -> [DoctorCheck] {
+    guard let sound = state?.sound else { return [] }
+    return [DoctorCheck("sound", sound.words, sound.isFine ? .fine : .poor(mend: "qibla adhan list shows the sounds"))]
   }
 
   /// What is said of the service where it holds no sensors; nil is none that runs.

@@ -4,12 +4,13 @@ internal import DeviceBus
 internal import Glibc
 internal import Service
 internal import Shell
+internal import Sounding
 internal import System
 internal import WebPage
 
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
-  static let all: [Bridge] = [.lines, .web, .bus, .haptics, .calls]
+  static let all: [Bridge] = [.lines, .web, .bus, .haptics, .calls, .sounds]
 }
 
 extension ConfigurationCatalog {

@@ -42,7 +42,8 @@ struct ServeCommand: Command {
       """)
 
   static let options: [Option<ServeCommand>] =
-    (bridgeOptions.map { Option($0) } + [.switching(on: .option("public"))]).mounted(at: \.live.settings) + [
+    (bridgeOptions.map { Option($0) } + [.switching(on: .option("public")), .switching(on: .option("sound"), to: "on")])
+    .mounted(at: \.live.settings) + [
       Option(
         "talker", \.talker, .choice(),
         "NMEA talker of the true heading: HC for gpsd, HE for some marine instruments (default: HC)"),
@@ -51,9 +52,9 @@ struct ServeCommand: Command {
 
   static var contradictions: [(String, String)] { LiveOptions.contradictions }
 
-  /// The options of all bridges; those that few need of HTTP stand last.
+  /// The options of all bridges but `--sound`, which is a switch; those that few need of HTTP stand last.
   private static var bridgeOptions: [ConfigurationEntry] {
-    let all = Bridge.all.flatMap { $0.section.entries }
+    let all = Bridge.all.flatMap { $0.section.entries }.filter { $0.name != "sound" }
     return all.filter { !$0.name.hasPrefix("http-") } + all.filter { $0.name.hasPrefix("http-") }
   }
 

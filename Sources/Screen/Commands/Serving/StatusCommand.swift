@@ -70,7 +70,7 @@ struct StatusCommand: Command {
   private static let patience = TimeSpan.seconds(2.5)
 
   /// Why no service answers, and what to do.
-  private static func absence(of paths: [String], _ trouble: RunningService.Trouble?) -> String {
+  static func absence(of paths: [String], _ trouble: RunningService.Trouble?) -> String {
     if let trouble { return "the service at \(trouble.path) does not answer: \(trouble.words)" }
     guard let first = paths.first else { return "the service has no socket to ask at: socket is off" }
     return "no service runs: nothing answers at \(first); start it: \(startCommand)"

@@ -30,10 +30,10 @@ extension Option<[GivenSetting]> {
     }
   }
 
-  /// A switch that sets an entry of the configuration to true.
-  public static func switching(on entry: ConfigurationEntry) -> Option {
+  /// A switch that sets an entry of the configuration to true, or to another value.
+  public static func switching(on entry: ConfigurationEntry, to value: String = "true") -> Option {
     Option(OptionText(long: entry.name, help: entry.meaning)) { settings, given in
-      settings.append(GivenSetting(name: entry.name, value: "true", shown: given.option))
+      settings.append(GivenSetting(name: entry.name, value: value, shown: given.option))
     }
   }
 

@@ -18,6 +18,7 @@ public final class Inbox: Sendable {
   private let waiting = Mutex<[PendingRequest]>([])
   private let notices = Mutex<[Notice]>([])
   private let caller = Mutex<CallState?>(nil)
+  private let sounding = Mutex<SoundReport?>(nil)
   private let bells = Mutex<[WakeUp]>([])
   private let pieces = Mutex(Pieces())
   private let storing = Mutex(false)
@@ -83,6 +84,12 @@ public final class Inbox: Sendable {
 
   /// How the caller does; nil where there is none.
   public var calls: CallState? { caller.withLock { $0 } }
+
+  /// Tells how the sound does.
+  public func tell(_ sound: SoundReport) { sounding.withLock { $0 = sound } }
+
+  /// How the sound does; nil where nothing is to sound.
+  public var sound: SoundReport? { sounding.withLock { $0 } }
 
   /// Wakes the threads that serve the clients, after requests were answered.
   func ring() { bells.withLock { for bell in $0 { bell.ring() } } }

@@ -1,0 +1,163 @@
+internal import Almanac
+internal import Configuration
+internal import Formats
+internal import Glibc
+internal import Quantities
+internal import Shell
+internal import Sounding
+internal import System
+
+/// The recordings of the adhan.
+struct AdhanCommand: Command {
+  /// The action.
+  var action: Action?
+  /// The calls that a recording is for.
+  var slot: SoundSlot?
+
+  /// What is done.
+  enum Action: Equatable {
+    case list
+    case add(String)
+    case play(Prayer?)
+    case remove
+  }
+
+  static let name = "adhan"
+  static let page = Page(
+    summary: "list, add, play or remove recordings of the adhan",
+    usage: ["list", "add FILE [--for PRAYER]", "play [PRAYER]", "remove [--for PRAYER]"],
+    description: """
+      The program has no recording of its own: bring one as WAV, FLAC, Ogg, Opus or MP3. add decodes it to its end, \
+      copies it into the folder sounds beside the configuration, and names it there, in the section sound; remove takes \
+      it away again. Without --for it is for all prayers; fajr usually has its own. --for takes the other kinds of \
+      calls too, such as iqama, or recording for tarhim.
+
+      As root it is the recording of the system's service, in /etc/qibla/sounds; otherwise the user's own. A running \
+      service takes it over when it is reloaded: systemctl reload qibla.
+
+      play plays a prayer's adhan as it would be heard, at its volume, on sound.device; Ctrl-C or one of sound.keys \
+      silences it. Without a prayer it is the adhan of all. Where a recording cannot be heard the program's chime \
+      sounds, then a bell, and the exit code is 69.
+
+      list shows what every call has, and what stands in the way.
+      """,
+    examples: [
+      Example(call: "qibla adhan list", purpose: "the sounds of all calls, and what stands in the way")
+    ])
+
+  static let options: [Option<AdhanCommand>] = [
+    Option("for", \.slot, .choice(), "calls that the recording is for (default: all prayers)")
+  ]
+
+  private static let expected = "expected list, add FILE, play [PRAYER] or remove"
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    guard let verb = operands.first else { throw .usage("adhan: \(Self.expected)") }
+    let rest = operands.dropFirst()
+    func none(_ action: Action) throws(Stop) -> Action {
+      guard let extra = rest.first else { return action }
+      throw .usage("adhan \(verb) takes no argument, found ‘\(extra)’")
+    }
+    switch verb {
+    case "list": action = try none(.list)
+    case "remove": action = try none(.remove)
+    case "add":
+      guard let file = rest.first, rest.count == 1 else {
+        throw .usage("adhan: expected one file behind add, found \(rest.count)")
+      }
+      action = .add(file)
+    case "play":
+      guard rest.count <= 1 else { throw .usage("adhan: expected one prayer behind play, found \(rest.count)") }
+      guard let word = rest.first else { return action = .play(nil) }
+      guard let prayer = Prayer.allCases.first(where: { "\($0)" == word && $0 != .sunrise }) else {
+        throw .usage("adhan play: expected fajr, dhuhr, asr, maghrib or isha, found ‘\(word)’")
+      }
+      action = .play(prayer)
+    default: throw .usage("adhan: \(Self.expected), found ‘\(verb)’")
+    }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    // Decoders print their warnings themselves.
+    ThisProcess.hushLibraries()
+    switch action {
+    case .list: try console.print(SoundList(try loaded(console)).lines)
+    case .add(let file): try add(file, &console)
+    case .play(let prayer): try AdhanPlay.run(prayer, try loaded(console).values[SoundOptions.self], &console)
+    case .remove: try remove(&console)
+    case nil: throw .usage("adhan: \(Self.expected)")
+    }
+    try console.flush()
+  }
+
+  /// The configuration that counts: that of the system's service for root.
+  private func loaded(_ console: borrowing Console) throws(Stop) -> LoadedConfiguration {
+    let loaded = try console.configuration()
+    guard ThisProcess.isRoot else { return loaded }
+    do throws(ConfigurationError) { return try LoadedConfiguration(from: loaded.sources.ofAllUsers) } catch {
+      throw Stop(error)
+    }
+  }
+
+  private func recordings(_ console: borrowing Console) throws(Stop) -> Recordings {
+    let sources = try console.configuration().sources
+    do throws(ConfigurationError) { return try Recordings(sources, forAllUsers: ThisProcess.isRoot) } catch {
+      throw Stop(error)
+    }
+  }
+
+  private func add(_ file: String, _ console: inout Console) throws(Stop) {
+    let recordings = try recordings(console)
+    let path: String
+    do throws(RecordingError) { path = try recordings.add(file, for: slot ?? .all) } catch { throw Stop(error) }
+    try console.print("\((slot ?? .all).setting) = \(path)")
+    tellService(console)
+  }
+
+  private func remove(_ console: inout Console) throws(Stop) {
+    let recordings = try recordings(console)
+    let slot = slot ?? .all
+    let options = try loaded(console).values[SoundOptions.self]
+    let isRemoved: Bool
+    do throws(RecordingError) { isRemoved = try recordings.remove(slot, now: options.sound(of: slot)) } catch {
+      throw Stop(error)
+    }
+    guard isRemoved else { throw .failure(.noInput, "adhan: there is no recording for \(slot.rawValue)") }
+    try console.print("\(slot.setting): the recording is removed")
+    tellService(console)
+  }
+
+  private func tellService(_ console: borrowing Console) {
+    guard ThisProcess.isRoot else { return }
+    console.tell("a running service takes it over with: systemctl reload qibla")
+  }
+}
+
+extension SoundOptions {
+  /// The sound of a place; nil where a prayer has none of its own.
+  func sound(of slot: SoundSlot) -> ChosenSound? {
+    if slot == .all { return adhan }
+    if let prayer = Prayer.allCases.first(where: { "\($0)" == slot.rawValue }) { return own[prayer] }
+    return SoundKind(rawValue: slot.rawValue).map { kinds[$0] }
+  }
+}
+
+extension Stop {
+  /// The error of a recording that is not stored or taken away.
+  init(_ error: RecordingError) {
+    switch error {
+    case .sound(let error):
+      let code: ExitCode =
+        switch error {
+        case .file(let path, _) where access(path, F_OK) != 0: .noInput
+        case .library: .unavailable
+        default: .data
+        }
+      self = .failure(code, error.words)
+    case .file(let path, let error):
+      let code: ExitCode = error.code == EACCES || error.code == EPERM ? .noPermission : .inputOutput
+      self = .failure(code, "\(path.plain): \(error.words)")
+    case .configuration(let error): self.init(error)
+    }
+  }
+}

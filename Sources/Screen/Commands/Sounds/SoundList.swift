@@ -1,0 +1,64 @@
+internal import Almanac
+internal import Configuration
+internal import Formats
+internal import Quantities
+internal import Sounding
+internal import System
+
+/// The sounds of all calls as a table, and what stands in the way of them.
+struct SoundList {
+  private let options: SoundOptions
+  private let isOn: Bool
+  private var troubles: [String] = []
+  private(set) var lines: [String] = []
+
+  /// The sounds of a configuration.
+  init(_ loaded: LoadedConfiguration) {
+    options = loaded.values[SoundOptions.self]
+    isOn = loaded.values[SoundSwitch.self].isOn
+    var rows = [["call", "sound", "length", "rate", "volume"]]
+    for prayer in Prayer.allCases where prayer != .sunrise {
+      let volume = options.muted.contains(prayer) ? "muted" : "\(options.volume[prayer]) %"
+      rows.append(row("\(prayer)", options.adhan(of: prayer)) + [volume])
+    }
+    for kind in SoundKind.allCases { rows.append(row(kind.rawValue, options.kinds[kind]) + [""]) }
+    lines = SoundList.aligned(rows)
+    if !options.quiet.isEmpty { lines.append("quiet hours: " + options.quiet.map(\.text).joined(separator: ", ")) }
+    if !isOn { troubles.append("sound = off: the service does not sound (sound = on, or serve --sound)") }
+    if let trouble = SoundDevice.trouble(options.device) { troubles.append(trouble.words) }
+    if !troubles.isEmpty { lines += ["", "in the way:"] + troubles.map { "  " + $0 } }
+  }
+
+  /// The cells of a call, but for its volume.
+  private mutating func row(_ name: String, _ sound: ChosenSound) -> [String] {
+    switch sound {
+    case .chime: return [name, "the chime", "", ""]
+    case .none: return [name, "nothing", "", ""]
+    case .file(let path):
+      do throws(SoundError) {
+        let facts = try RecordingFacts(path)
+        return [name, path.plain, SoundList.length(facts.length), "\(shortest(Double(facts.rate) / 1000)) kHz"]
+      } catch {
+        if !troubles.contains(error.words) { troubles.append(error.words) }
+        return [name, path.plain, "?", ""]
+      }
+    }
+  }
+
+  private static func length(_ span: TimeSpan) -> String {
+    let seconds = Int(clamping: span.seconds.rounded())
+    return "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
+  }
+
+  /// Rows whose columns begin below each other.
+  private static func aligned(_ rows: [[String]]) -> [String] {
+    let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
+    return rows.map { row in
+      let cells = row.enumerated().map { column, cell in
+        cell + String(repeating: " ", count: widths[column] - cell.count)
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+}

@@ -1,0 +1,120 @@
+public import Configuration
+public import Quantities
+public import System
+
+/// A place for a recording: the adhan of all prayers or of one, or another kind of call.
+public enum SoundSlot: String, CaseIterable, Sendable {
+  case all, fajr, dhuhr, asr, maghrib, isha, recording, before, begin, after, iqama, suhoor, iftar, jumuah, eid, fast
+
+  /// The setting that names its sound.
+  public var setting: String { self == .all ? "sound.adhan" : "sound.\(rawValue)" }
+
+  /// The value of that setting without a recording.
+  var usual: String {
+    ConfigurationCatalog().named(setting).map { $0.text(ConfigurationValues()) } ?? "chime"
+  }
+}
+
+/// The recordings that the program stores: beside the configuration, in a folder `sounds`. Those of the system's service
+/// lie in /etc/qibla/sounds, which every user can read.
+public struct Recordings: Sendable {
+  private let sources: ConfigurationSources
+  private let isForAll: Bool
+  /// The folder.
+  public let folder: String
+
+  /// The largest file that is stored: an hour in CD's quality has more, and every other format less.
+  private static let mostBytes = 1 << 28
+
+  /// Those of a configuration, or those that the system's service has.
+  public init(_ sources: ConfigurationSources, forAllUsers isForAll: Bool) throws(ConfigurationError) {
+    (self.sources, self.isForAll) = (sources, isForAll)
+    let file = try sources.keptFile(forAllUsers: isForAll)
+    folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]) + "/sounds"
+  }
+
+  /// Copies a recording that can be decoded to its place, names it in the configuration, and returns its new path.
+  public func add(_ path: String, for slot: SoundSlot) throws(RecordingError) -> String {
+    do throws(SoundError) { _ = try RecordingFacts(path) } catch { throw .sound(error) }
+    let bytes: [UInt8]
+    do throws(WholeFile.Failure) { bytes = try WholeFile.read(path, atMost: Recordings.mostBytes) } catch {
+      switch error {
+      case .system(let error): throw .file(path, error)
+      case .pipe: throw .sound(.file(path, "it is not a regular file"))
+      case .tooLarge: throw .sound(.file(path, "expected at most 256 MiB: convert it to FLAC or Opus"))
+      }
+    }
+    let target = "\(folder)/\(slot.rawValue)\(Recordings.ending(of: path))"
+    if isForAll { Folder.makeForAll(folder) } else { Folder.make(folder) }
+    do throws(SystemError) { try WholeFile.replace(target, with: bytes) } catch { throw .file(target, error) }
+    try keep(target, for: slot)
+    try clear(slot, but: target)
+    return target
+  }
+
+  /// Takes a recording away: its place has the chime, or the adhan of all prayers, again. False where it had none.
+  public func remove(_ slot: SoundSlot, now sound: ChosenSound?) throws(RecordingError) -> Bool {
+    guard case .file = sound else { return false }
+    try keep(slot.usual, for: slot)
+    try clear(slot, but: nil)
+    return true
+  }
+
+  private func keep(_ value: String, for slot: SoundSlot) throws(RecordingError) {
+    do throws(ConfigurationError) {
+      _ = try sources.keep([(name: slot.setting, value: value)], forAllUsers: isForAll)
+    } catch { throw .configuration(error) }
+  }
+
+  /// Removes the stored files of a place, but for one.
+  private func clear(_ slot: SoundSlot, but kept: String?) throws(RecordingError) {
+    for name in Folder.names(in: folder) where name == slot.rawValue || name.hasPrefix(slot.rawValue + ".") {
+      let path = "\(folder)/\(name)"
+      guard path != kept else { continue }
+      do throws(SystemError) { try WholeFile.remove(path) } catch { throw .file(path, error) }
+    }
+  }
+
+  /// The ending of a file's name where it is a usual one, with its dot.
+  private static func ending(of path: String) -> String {
+    guard let dot = path.lastIndex(of: "."), path.lastIndex(of: "/").map({ $0 < dot }) ?? true else { return "" }
+    let ending = path[path.index(after: dot)...].lowercased()
+    let isPlain = (1...5).contains(ending.utf8.count) && ending.utf8.allSatisfy { 48...57 ~= $0 || 97...122 ~= $0 }
+    return isPlain ? "." + ending : ""
+  }
+}
+
+/// Why a recording is not stored or taken away.
+public enum RecordingError: Error, Equatable, Sendable {
+  /// It cannot be played.
+  case sound(SoundError)
+  /// A file cannot be read or written.
+  case file(String, SystemError)
+  /// The configuration cannot be changed.
+  case configuration(ConfigurationError)
+}
+
+/// What is known of a recording, once it has been decoded to its end.
+public struct RecordingFacts: Equatable, Sendable {
+  /// Its length.
+  public let length: TimeSpan
+  /// The frames a second.
+  public let rate: Int
+  /// Samples a frame.
+  public let channels: Int
+
+  /// Decodes a recording to its end.
+  public init(_ path: String) throws(SoundError) {
+    var file = try SoundFile(path)
+    (rate, channels) = (file.form.rate, file.form.channels)
+    let buffer = UnsafeMutableBufferPointer<Float>.allocate(capacity: 4096 * channels)
+    defer { buffer.deallocate() }
+    var frames = 0
+    while true {
+      let count = try file.read(into: buffer)
+      if count == 0 { break }
+      frames += count
+    }
+    length = .seconds(Double(frames) / Double(rate))
+  }
+}

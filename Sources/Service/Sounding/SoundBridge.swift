@@ -1,0 +1,9 @@
+internal import Configuration
+public import Service
+
+extension Bridge {
+  /// The sound of calls, where it is switched on.
+  public static let sounds = Bridge { (options: SoundSwitch, context) in
+    options.isOn ? SoundOutlet(context) : nil
+  }
+}

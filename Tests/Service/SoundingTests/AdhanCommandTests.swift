@@ -1,0 +1,110 @@
+import Foundation
+import Quantities
+import TestKit
+import Testing
+import WaitingKit
+
+@testable import Sounding
+
+@Suite(.waiting) struct `qibla adhan` {
+  private let stage: SoundStage
+  init() throws { stage = try SoundStage.only.get() }
+
+  @Test func `plays what was added, sample by sample, on ALSA's default`() throws {
+    let file = stage.newPath()
+    let machine = try SoundMachine(stage, file: file)
+    let added = try machine.qibla("adhan", "add", stage.recording("tone.flac"), "--for", "fajr")
+    #expect(added.code == 0 && added.output.hasPrefix("sound.fajr = \(machine.folder.url.path)/"), "\(added)")
+    let played = try machine.qibla("adhan", "play", "fajr", environment: ["QIBLA_SOUND_FADE": "0"])
+    #expect(played.output == "the recording was heard\n" && played.code == 0, "\(played)")
+    let written: [Int16] = try SoundStage.values(file).atLeast(11_025)
+    #expect(written == (try stage.decoded("tone.flac")).map { Int16(clamping: (Double($0) * 32_768).rounded()) })
+    #expect(try machine.qibla("adhan", "remove").code == 66)
+    #expect(try machine.qibla("adhan", "remove", "--for", "fajr").code == 0)
+    #expect(try machine.qibla("adhan", "play", "fajr").output == "the chime was heard\n")
+  }
+
+  @Test func `lists what each call has, and what stands in the way`() throws {
+    let machine = try SoundMachine(stage, file: "/dev/null")
+    try machine.folder.write(
+      """
+      sound = on
+      [sound]
+      adhan = \(stage.recording("tone.wav"))
+      fajr = \(stage.recording("torn.wav"))
+      muted = isha
+      volume = 80,asr=40
+      quiet = 22:00-05:00
+      """, to: "etc/qibla/qibla.conf")
+    let listed = try machine.qibla("adhan", "list")
+    let lines = listed.output.replacing(stage.recording(""), with: "/").split(separator: "\n").map(String.init)
+    #expect(listed.code == 0)
+    #expect(lines.contains { $0.hasPrefix("fajr") && $0.contains("/torn.wav") && $0.hasSuffix("80 %") })
+    #expect(lines.contains { $0.hasPrefix("asr") && $0.contains("/tone.wav  0:01    44.1 kHz  40 %") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("isha") && $0.hasSuffix("muted") })
+    #expect(lines.contains("quiet hours: 22:00-05:00"))
+    #expect(
+      lines.last == "  /torn.wav: it ends after 0 seconds: the file is shorter than its header says", "\(lines)")
+  }
+
+  @Test func `says why a recording is not taken`() throws {
+    let machine = try SoundMachine(stage)
+    for (name, code, why) in [
+      ("missing.wav", 66, "No such file or directory"), ("text.ogg", 65, "it cannot be decoded: Format not recognised"),
+      ("torn.wav", 65, "it ends after 0 seconds: the file is shorter than its header says"),
+    ] {
+      let refused = try machine.qibla("adhan", "add", stage.recording(name))
+      #expect(
+        refused.code == Int32(code) && refused.messages.contains("\(stage.recording(name)): \(why)"), "\(refused)")
+    }
+  }
+
+  @Test func `is silent at an interrupt`() throws {
+    let card = CountingCard(stage)
+    let machine = try SoundMachine(stage, card: card.path)
+    let play = try Child(
+      [BuiltProgram.url.path, "adhan", "play"],
+      environment: machine.environment.merging(["QIBLA_SOUND_ADHAN": stage.recording("long.wav")]) { $1 })
+    try until { card.written > 4000 }
+    play.signal(SIGINT)
+    #expect(play.line() == "silenced")
+    #expect(card.written < 80_000)
+  }
+}
+
+@Suite(.waiting) struct `A service that sounds` {
+  private let stage: SoundStage
+  init() throws { stage = try SoundStage.only.get() }
+
+  @Test func `plays what is called, and is silent at qibla hush`() throws {
+    let card = CountingCard(stage)
+    let machine = try SoundMachine(stage, card: card.path)
+    let socket = machine.folder.path("qibla.sock")
+    // Dhuhr began two minutes ago, at about noon of its zone: the service calls it at once, too late for the adhan.
+    let now = Date(timeIntervalSinceNow: -120)
+    let hour = Calendar(identifier: .iso8601).dateComponents(in: .gmt, from: now).hour ?? 0
+    let hours = (24 - hour) % 24 - 12
+    let zone = (hours < 0 ? "-" : "+") + (abs(hours) < 10 ? "0" : "") + "\(abs(hours)):00"
+    let begun = now.addingTimeInterval(Double(hours) * 3600).formatted(.iso8601)
+    let (day, time) = (begun.prefix(10), begun.dropFirst(11).prefix(5))
+    try machine.folder.write("date,dhuhr\n\(day),\(time)\n", to: "table.csv")
+    let service = try Child(
+      [BuiltProgram.url.path, "serve", "--sound"] + [
+        "--iio", "off", "--gpsd", "off", "--at", "0,0", "--socket", socket,
+      ]
+        + ["--http", "off", "--nmea", "off", "--dbus", "off", "--haptics", "off"],
+      environment: machine.environment.merging([
+        "QIBLA_TIMES_FROM": machine.folder.path("table.csv"), "QIBLA_TIMEZONE": zone, "QIBLA_ALERTS_CLOCK": "always",
+        "QIBLA_ALERTS_BEFORE": "none", "QIBLA_SOUND_BEGIN": stage.recording("long.wav"),
+      ]) { $1 }, messages: machine.folder.path("log"))
+    defer { service.signal(SIGTERM) }
+    try until { card.written > 4000 }
+    #expect(try machine.qibla("status", socket).output.contains("sound        the recording sounds\n"))
+    #expect(try machine.qibla("hush", socket).code == 0)
+    let after = card.written
+    try until { try machine.qibla("status", socket).output.contains("sound        silenced\n") }
+    // The answer comes with the tick at which the player is told: two pieces of 20 ms may have been on their way.
+    #expect(card.written - after <= 320)
+    #expect(card.mostWaiting <= 480)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+@testable import Sounding
+
+@Suite(.waiting) struct `The keys of a keyboard` {
+  private let stage: SoundStage
+  init() throws { stage = try SoundStage.only.get() }
+
+  /// umockdev gives a process devices of the input system, as the kernel does.
+  @Test(arguments: ["before", "later"])
+  func `silence a sound, also where it is plugged in while it sounds`(_ when: String) throws {
+    let card = CountingCard(stage)
+    let machine = try SoundMachine(stage, card: card.path)
+    let tool = SoundStage.tools.appending(path: "keys.py").path
+    let play = try Child(
+      ["umockdev-wrapper", "/usr/bin/python3", tool, when, card.path, BuiltProgram.url.path, "adhan", "play"],
+      environment: machine.environment.merging(["QIBLA_SOUND_ADHAN": stage.recording("long.wav")]) { $1 })
+    #expect(play.line() == "silenced")
+    #expect(play.wait() == 0)
+    // The recording has 160,000 frames.
+    #expect((4000..<80_000).contains(card.written), "\(card.written)")
+  }
+}
