@@ -21,11 +21,12 @@ NOT_RUN = {
     r"echo \w+ 0x\w+ \| sudo tee /sys/bus/i2c/.*": "needs an I2C bus, and changes the machine",
     r"dtc .*": "compiles a file that the page shows and the reader writes",
     r"systemctl status .*": "needs the installed service",
+    r"qibla adhan (?:add|play) .*": "needs a recording and a sound card",
     r"swift build .*": "builds the tests that run this",
 }
 # Commands that read sensors, without an option that gives them something else to read.
 LIVE = re.compile(r"qibla(?: (?:now|doctor|devices|record|calibrate|serve))?\b(?!.* --(?:simulate|trace|help|iio)\b)"
-                  r"(?! (?:watch|bearing|field|times|hijri|replay|score|simulate|demo|config|status))")
+                  r"(?! (?:watch|bearing|field|times|hijri|replay|score|simulate|demo|config|status|adhan|hush))")
 # How long a live command runs before it is interrupted (now and calibrate give up after 5), and any other before it
 # counts as hung, in seconds.
 LIVE_FOR, AT_MOST = 4, 200
@@ -109,7 +110,7 @@ def check(call, expected, folder, environment):
         there = re.search(rf"^{target[1]}:", open(os.path.join(PROJECT, "Makefile")).read(), re.M)
         return None if there else f"the Makefile has no target {target[1]}"
     call = re.sub(r"--seeds 1\.\.\d+", "--seeds 1..2", call)
-    if re.match(r"qibla (?:watch|status)\b", call):
+    if re.match(r"qibla (?:watch|status|hush)\b", call):
         sock = environment["QIBLA_SOCKET"]
         with Beside("qibla serve --simulate walk", folder, environment, lambda: os.path.exists(sock)):
             code, output, messages = run(call, folder, environment, LIVE_FOR, interrupts=True)

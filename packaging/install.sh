@@ -79,6 +79,7 @@ put_output "$units/qibla.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla.ser
 put 644 "$here/qibla.socket" "$units/qibla.socket"
 put_output "$userUnits/qibla-attend.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla-attend.service.in"
 put 644 "$here/public.conf" "$prefix/share/doc/qibla/examples/public.conf"
+put 644 "$here/sound.conf" "$prefix/share/doc/qibla/examples/sound.conf"
 put 644 "$here/sysusers.conf" "$users/qibla.conf"
 put 644 "$here/60-qibla-iio.rules" "$rules/60-qibla-iio.rules"
 put 644 "$here/org.qibla.Compass1.conf" "$bus/org.qibla.Compass1.conf"

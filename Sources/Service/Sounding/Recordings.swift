@@ -15,8 +15,8 @@ public enum SoundSlot: String, CaseIterable, Sendable {
   }
 }
 
-/// The recordings that the program stores: beside the configuration, in a folder `sounds`. Those of the system's service
-/// lie in /etc/qibla/sounds, which every user can read.
+/// The recordings that the program stores: beside the configuration, in a folder `sounds`. Those of the system's
+/// service lie in /etc/qibla/sounds, which every user can read.
 public struct Recordings: Sendable {
   private let sources: ConfigurationSources
   private let isForAll: Bool

@@ -13,11 +13,13 @@ import WaitingKit
   @Test(arguments: ["before", "later"])
   func `silence a sound, also where it is plugged in while it sounds`(_ when: String) throws {
     let card = CountingCard(stage)
-    let machine = try SoundMachine(stage, card: card.path)
+    let machine = try SoundMachine(stage)
     let tool = SoundStage.tools.appending(path: "keys.py").path
     let play = try Child(
       ["umockdev-wrapper", "/usr/bin/python3", tool, when, card.path, BuiltProgram.url.path, "adhan", "play"],
-      environment: machine.environment.merging(["QIBLA_SOUND_ADHAN": stage.recording("long.wav")]) { $1 })
+      // umockdev ends a program that looks for the controls of a card by their usual names.
+      environment: machine.environment.merging(
+        ["QIBLA_SOUND_ADHAN": stage.recording("long.wav"), "QIBLA_SOUND_DEVICE": card.device]) { $1 })
     #expect(play.line() == "silenced")
     #expect(play.wait() == 0)
     // The recording has 160,000 frames.

@@ -9,7 +9,8 @@ int keys_open(const char *path, const unsigned short *codes, int count);
 /// Reads what has come: 1 if one of these keys was pressed, 0 if none was, a negative errno where the device has gone.
 int keys_pressed(int device, const unsigned short *codes, int count);
 
-/// A descriptor that is readable when a device may have come or may have become readable (inotify), or a negative errno.
+/// A descriptor that is readable when a device may have come, or may have become readable (inotify); a negative errno
+/// on failure.
 int keys_watch(const char *folder);
 /// Forgets what made it readable.
 void keys_forget(int watch);

@@ -4,8 +4,8 @@ internal import Quantities
 internal import Synchronization
 internal import System
 
-/// Listens to the keys that silence a sound: of keyboards, remotes, and buttons on GPIO pins, which the kernel's gpio-keys
-/// makes keys too. A device is never taken from other programs, and one that is plugged in later is found.
+/// Listens to the keys that silence a sound: of keyboards, remotes, and buttons on GPIO pins, which the kernel's
+/// gpio-keys makes keys too. A device is never taken from other programs, and one that is plugged in later is found.
 ///
 /// It has a thread only while it listens, which is while something sounds.
 final class HushKeys: Sendable {
