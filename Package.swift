@@ -110,7 +110,7 @@ let libraries: [Target] = [
   .target(
     name: "CPage",
     exclude: [
-      "cards.css", "dial.css", "icon.svg", "land.txt", "make-land.py", "manifest.json", "modules", "month.css",
+      "board", "cards.css", "dial.css", "icon.svg", "land.txt", "make-land.py", "manifest.json", "modules", "month.css",
       "page.css", "page.html", "widths.css",
     ]),
   .target(name: "CPhrases", exclude: ["ar.po"]),

@@ -73,10 +73,3 @@ public struct MomentText {
     return .seconds(Double(minutes) * 60 - late.seconds)
   }
 }
-
-extension PrayerWords {
-  /// A sentence around calls.
-  func call(_ word: CallWord, _ values: String...) -> String {
-    language.words.call(word).filled(values)
-  }
-}

@@ -33,6 +33,14 @@ public struct PrayerWords: Sendable {
   /// The name of a day of the week.
   public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday).description }
 
+  /// A date of the Gregorian calendar: `Saturday 20 February 2027`. French begins months with a small letter.
+  public func date(_ day: CivilDay) -> String {
+    let (date, weekday) = (day.date, weekday(day))
+    let month = gregorianMonth(date.month)
+    let text = "\(weekday) \(date.day) \(language == .french ? month.lowercased() : month) \(date.year)"
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
   /// The columns of the longest of the short ones, and one more.
   public var weekdayWidth: Int { 1 + ((0..<7).map { words.shortWeekday($0).description.columns }.max() ?? 0) }
 
@@ -104,6 +112,12 @@ public struct PrayerWords: Sendable {
 
   /// A sentence about a timetable.
   public func table(_ word: TableWord, _ name: String = "") -> String { words.table(word).filled(name) }
+
+  /// A word of the screen for the wall.
+  public func wall(_ word: WallWord, _ values: String...) -> String { words.wall(word).filled(values) }
+
+  /// A sentence of what is called.
+  public func call(_ word: CallWord, _ values: String...) -> String { words.call(word).filled(values) }
 
   /// Why the timetable is not used; nil where it is, or there is none.
   public func refusal(_ schedule: PrayerSchedule) -> String? {

@@ -52,3 +52,19 @@ public enum TableWord: CaseIterable, Sendable {
   // Why it is not used.
   case otherTable, winterTable
 }
+
+/// A word of the screen for the wall (`/board`).
+public enum WallWord: CaseIterable, Sendable {
+  // The heads of its columns.
+  case begin, adhan, iqama
+  // What is asked of people while a prayer is held.
+  case phones
+  // The day of Ramadan ends its night meal.
+  case suhoorEnds
+  // The button that ends a sound.
+  case hush
+  // What may be wrong: `{}` is a time.
+  case silent, ended, clockUnsure
+  // A call that cannot be: its name, and its time.
+  case impossible
+}

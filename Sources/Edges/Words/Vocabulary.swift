@@ -89,6 +89,8 @@ public protocol Vocabulary {
   static func call(_ word: CallWord) -> StaticString
   /// A sentence about a timetable.
   static func table(_ word: TableWord) -> StaticString
+  /// A word of the screen for the wall.
+  static func wall(_ word: WallWord) -> StaticString
   /// The name of a prayer.
   static func name(_ prayer: Prayer) -> StaticString
   /// The name of a method.

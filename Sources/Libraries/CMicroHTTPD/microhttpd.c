@@ -112,7 +112,14 @@ struct MHD_Response *web_stream(MHD_ContentReaderCallback read, void *stream, MH
   return response;
 }
 
+struct MHD_Response *web_sized(uint64_t size, MHD_ContentReaderCallback read, void *state,
+                               MHD_ContentReaderFreeCallback forget) {
+  return MHD_create_response_from_callback(size, 16384, read, state, forget);
+}
+
 ssize_t web_end(void) { return MHD_CONTENT_READER_END_OF_STREAM; }
+
+ssize_t web_failure(void) { return MHD_CONTENT_READER_END_WITH_ERROR; }
 
 bool web_queue(struct MHD_Connection *connection, unsigned status, struct MHD_Response *response) {
   return MHD_queue_response(connection, status, response) == MHD_YES;

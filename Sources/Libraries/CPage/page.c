@@ -101,6 +101,37 @@ static const unsigned char write_js[] = {
 #embed "modules/write.js"
 };
 
+static const unsigned char board_html[] = {
+#embed "board/board.html"
+};
+static const unsigned char board_css[] = {
+#embed "board/board.css"
+};
+static const unsigned char board_announcements_js[] = {
+#embed "board/announcements.js"
+};
+static const unsigned char board_clock_js[] = {
+#embed "board/clock.js"
+};
+static const unsigned char board_elements_js[] = {
+#embed "board/elements.js"
+};
+static const unsigned char board_follow_js[] = {
+#embed "board/follow.js"
+};
+static const unsigned char board_main_js[] = {
+#embed "board/main.js"
+};
+static const unsigned char board_show_js[] = {
+#embed "board/show.js"
+};
+static const unsigned char board_state_js[] = {
+#embed "board/state.js"
+};
+static const unsigned char board_text_js[] = {
+#embed "board/text.js"
+};
+
 #define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
 
 static const struct page_file files[] = {
@@ -134,6 +165,16 @@ static const struct page_file files[] = {
     FILE_AT("/trust.js", trust_js),
     FILE_AT("/words.js", words_js),
     FILE_AT("/write.js", write_js),
+    FILE_AT("/board", board_html),
+    FILE_AT("/board/board.css", board_css),
+    FILE_AT("/board/announcements.js", board_announcements_js),
+    FILE_AT("/board/clock.js", board_clock_js),
+    FILE_AT("/board/elements.js", board_elements_js),
+    FILE_AT("/board/follow.js", board_follow_js),
+    FILE_AT("/board/main.js", board_main_js),
+    FILE_AT("/board/show.js", board_show_js),
+    FILE_AT("/board/state.js", board_state_js),
+    FILE_AT("/board/text.js", board_text_js),
 };
 
 const struct page_file *page_files(size_t *count) {

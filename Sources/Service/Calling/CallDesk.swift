@@ -24,15 +24,12 @@ struct CallDesk: ~Copyable {
   private var known: (coordinate: Coordinate, place: Locality, agenda: Agenda)?
   private var reloads = -1
   private var missed = 0
-  /// The clock minus the time since the machine's start, when it was last confirmed.
-  private var confirmed: Int64?
+  private var clock = ConfirmedClock()
   /// When a timetable that could not be read is tried again.
   private var retryAt: UTC?
   /// Why times are computed where there is a timetable: it was never read.
   private var tableTrouble: String?
 
-  /// A clock that was confirmed stays so while it is not moved by more: it drifts by seconds a day.
-  private static let tolerance: Int64 = 30_000_000_000
   /// What was logged last about the clock, and about the calls of a day.
   private var said: String?
   private var saidFaults: [String] = []
@@ -54,18 +51,8 @@ struct CallDesk: ~Copyable {
   /// Whether the clock is trusted. A change is logged.
   mutating func trusts(_ now: UTC, isConfirmed: Bool) -> Bool {
     guard WallClock.isSet(now) else { return waits("the clock is not set: it shows the year \(now.day.year)") }
-    switch options.clock {
-    case .always: break
-    case .synchronized:
-      let offset = now.nanoseconds - SystemClock.boottime.now
-      if isConfirmed || WallClock.isSynchronized {
-        confirmed = offset
-      } else if let confirmed, abs(offset - confirmed) <= CallDesk.tolerance {
-        break
-      } else {
-        return waits(
-          "no time server or receiver has set the clock yet (alerts.clock = always trusts it as it is)")
-      }
+    if options.clock == .synchronized, !clock.isRight(at: now, isConfirmed: isConfirmed) {
+      return waits("no time server or receiver has set the clock yet (alerts.clock = always trusts it as it is)")
     }
     say("prayers are called by the system's clock")
     return true

@@ -16,11 +16,23 @@ struct PageFile: Sendable {
     }()
     /// The page itself.
     static let page = Name(place: 0)
+    /// The folder of the files that only the screen for the wall loads.
+    private static let wall = "/board/"
 
     private var file: UnsafePointer<page_file> { page_files(nil) + place }
     /// Its path.
     var path: String { String(cString: file.pointee.path) }
     var isModule: Bool { path.hasSuffix(".js") }
+    /// Whether it is a page that loads others: the compass, or the screen for the wall.
+    var isPage: Bool { meaning != nil }
+    /// What it is, for the page of links; nil for the files that a page loads.
+    var meaning: String? {
+      switch path {
+      case "/": "the compass as a page"
+      case "/board": "prayer times for a screen on the wall"
+      default: nil
+      }
+    }
     fileprivate var bytes: [UInt8] { Array(UnsafeBufferPointer(start: file.pointee.start, count: file.pointee.count)) }
     fileprivate var kind: StaticString {
       switch path.split(separator: ".").last {
@@ -33,10 +45,11 @@ struct PageFile: Sendable {
       default: "text/html; charset=utf-8"
       }
     }
-    /// The lines of the page that load all modules at once: the first would otherwise load the others after itself.
-    fileprivate static var preloads: String {
-      all.filter(\.isModule).map { "<link rel=\"modulepreload\" href=\"\($0.path.dropFirst())\">" }
-        .joined(separator: "\n")
+    /// The lines of a page that load all its modules at once: the first would otherwise load the others after itself.
+    fileprivate var preloads: String {
+      let isOfWall = self != .page
+      return Name.all.filter { $0.isModule && $0.path.hasPrefix(Name.wall) == isOfWall }
+        .map { "<link rel=\"modulepreload\" href=\"\($0.path.dropFirst())\">" }.joined(separator: "\n")
     }
   }
 
@@ -50,7 +63,7 @@ struct PageFile: Sendable {
   init(_ name: Name, _ facts: PageFacts, _ rule: WriteRule) {
     self.name = name
     plain =
-      name == .page ? PageFile.filled(name.bytes, facts.words(rule) + [("MODULES", Name.preloads)]) : name.bytes
+      name.isPage ? PageFile.filled(name.bytes, facts.words(rule) + [("MODULES", name.preloads)]) : name.bytes
     packed = PageFile.packed(plain)
     // FNV-1a: another version of the file has another tag.
     let hash = plain.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
@@ -91,7 +104,7 @@ struct PageFile: Sendable {
     let own = isPacked ? "\"\(tag)-gzip\"" : "\"\(tag)\""
     let isKnown = tags.map { PageFile.list($0, has: own) } ?? false
     var answer = Answer(isKnown ? 304 : 200, name.kind, isKnown ? [] : isPacked ? packed : plain)
-    answer.file = Answer.File(tag: own, isPacked: isPacked, isPage: name == .page)
+    answer.file = Answer.File(tag: own, isPacked: isPacked, isPage: name.isPage)
     return answer
   }
 

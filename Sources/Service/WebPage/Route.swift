@@ -50,7 +50,8 @@ public struct Route: Sendable {
 extension Route {
   /// Everything that is served over HTTP, in the order of the page of links.
   public static let served: [Route] =
-    [Route].page + [.links, .now, .times, .settings, .month, .places, .events, .metrics]
+    [Route].page
+    + [.links, .now, .times, .settings, .month, .places, .wallDays, .announcement, .events, .metrics]
 }
 
 extension [Route] {
@@ -60,7 +61,7 @@ extension [Route] {
   /// The page, and the files that it loads.
   static var page: [Route] {
     PageFile.Name.all.map { name in
-      Route(name.path, link: name == .page ? Route.Link("the compass as a page") : nil) { server, request in
+      Route(name.path, link: name.meaning.map { Route.Link($0) }) { server, request in
         server.send(server.file(name, request), to: request)
       }
     }

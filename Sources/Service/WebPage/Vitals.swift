@@ -19,6 +19,8 @@ public struct Vitals: Sendable {
   private var date: UTC?
   /// How often the configuration was loaded again.
   public private(set) var reloads = 0
+  /// Whether a receiver's time agrees with the system's clock.
+  private(set) var isClockConfirmed = false
   /// How often a client has changed the configuration.
   var changes = 0
   /// A number that is another one for each configuration.
@@ -28,8 +30,11 @@ public struct Vitals: Sendable {
   init(version: String) { self.version = version }
 
   /// Takes the output of a tick.
-  mutating func observe(_ output: borrowing Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0) {
-    self.reloads = reloads
+  mutating func observe(
+    _ output: borrowing Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0,
+    isClockConfirmed: Bool = false
+  ) {
+    (self.reloads, self.isClockConfirmed) = (reloads, isClockConfirmed)
     if let report { self.report = report }
     reading = output.reading
     if let status = output.status { (self.status, self.date) = (status, date) }

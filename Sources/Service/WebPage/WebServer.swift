@@ -106,7 +106,9 @@ public final class WebServer: Outlet, Sendable {
   /// Takes the output of a tick.
   public func take(_ publication: borrowing Publication) {
     // The state comes first: a client that reads these lines may ask for it at once.
-    note(publication.output, report: publication.report, date: publication.date, reloads: publication.reloads)
+    note(
+      publication.output, report: publication.report, date: publication.date, reloads: publication.reloads,
+      isClockConfirmed: publication.isClockConfirmed)
     publish(publication.reading, isReading: true)
     if publication.cue.count > 0 { publish(publication.cue, isReading: false) }
     if publication.noticeLines.count > 0 { publish(publication.noticeLines, isReading: false) }
@@ -114,8 +116,12 @@ public final class WebServer: Outlet, Sendable {
   }
 
   /// Stores the state of the service.
-  func note(_ output: Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0) {
-    shared.withLock { $0.vitals.observe(output, report: report, date: date, reloads: reloads) }
+  func note(
+    _ output: Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0, isClockConfirmed: Bool = false
+  ) {
+    shared.withLock {
+      $0.vitals.observe(output, report: report, date: date, reloads: reloads, isClockConfirmed: isClockConfirmed)
+    }
     if report != nil { recount(at: output.reading.time) }
     open.check(now: output.reading.time)
   }

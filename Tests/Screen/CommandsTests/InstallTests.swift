@@ -21,14 +21,15 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
   @Test func `puts every file in its usual folder`() throws {
     let installed = try Installed().shell("cd $at && find . -type f | LC_ALL=C sort", "PREFIX=/usr DESTDIR=$at")
     #expect(installed.code == 0, "\(installed.messages)")
-    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 18 files below \S+:\n  \/usr\/bin\/qibla\n/))
+    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 20 files below \S+:\n  \/usr\/bin\/qibla\n/))
     #expect(
       installed.output.split(separator: "\n").filter { $0.hasPrefix("./") } == [
         "./lib/systemd/system/qibla.service", "./lib/systemd/system/qibla.socket",
-        "./lib/udev/rules.d/60-qibla-iio.rules", "./usr/bin/qibla", "./usr/lib/sysusers.d/qibla.conf",
+        "./lib/udev/rules.d/60-qibla-iio.rules", "./usr/bin/qibla", "./usr/lib/systemd/user/qibla-attend.service",
+        "./usr/lib/sysusers.d/qibla.conf",
         "./usr/share/applications/org.qibla.Compass.desktop",
         "./usr/share/bash-completion/completions/qibla", "./usr/share/dbus-1/system.d/org.qibla.Compass1.conf",
-        "./usr/share/doc/qibla/examples/public.conf",
+        "./usr/share/doc/qibla/examples/public.conf", "./usr/share/doc/qibla/examples/qibla-board.service",
         "./usr/share/doc/qibla/examples/sound.conf", "./usr/share/fish/vendor_completions.d/qibla.fish",
         "./usr/share/icons/hicolor/scalable/apps/org.qibla.Compass.svg", "./usr/share/man/man1/qibla.1.gz",
         "./usr/share/man/man5/qibla-protocol.5.gz", "./usr/share/man/man5/qibla-trace.5.gz",

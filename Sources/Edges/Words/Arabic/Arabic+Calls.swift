@@ -1,4 +1,4 @@
-/// Arabic around what is called, and timetables.
+/// Arabic around what is called, timetables and the screen for the wall.
 extension Arabic {
   static func call(_ word: CallWord) -> StaticString {
     switch word {
@@ -27,6 +27,21 @@ extension Arabic {
     case .otherTable: "الجدول {} لمكان آخر: حُسبت الأوقات"
     case .winterTable:
       "يبدو أن الجدول {} بالتوقيت الشتوي طوال السنة: اكتب فيه clock = winter أو clock = local؛ حُسبت الأوقات"
+    }
+  }
+
+  static func wall(_ word: WallWord) -> StaticString {
+    switch word {
+    case .begin: "الوقت"
+    case .adhan: "الأذان"
+    case .iqama: "الإقامة"
+    case .phones: "يرجى إغلاق الهاتف"
+    case .suhoorEnds: "نهاية السحور"
+    case .hush: "إسكات"
+    case .silent: "لا تجيب الخدمة منذ {}. الأوقات من آخر جواب لها."
+    case .ended: "لا تجيب الخدمة منذ {}، وليس في آخر جواب لها أوقات هذا اليوم."
+    case .clockUnsure: "قد تكون الساعة خاطئة: لم يضبطها بعد خادم وقت ولا مستقبل"
+    case .impossible: "{} في {} غير ممكن: تُرك"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Bengali around what is called, and timetables.
+/// Bengali around what is called, timetables and the screen for the wall.
 extension Bengali {
   static func call(_ word: CallWord) -> StaticString {
     switch word {
@@ -27,6 +27,21 @@ extension Bengali {
     case .otherTable: "সময়সূচি {} অন্য জায়গার: সময় হিসাব করা হয়েছে"
     case .winterTable:
       "সময়সূচি {} সারা বছর শীতকালীন সময়ে মনে হয়: এতে clock = winter বা clock = local লিখুন; সময় হিসাব করা হয়েছে"
+    }
+  }
+
+  static func wall(_ word: WallWord) -> StaticString {
+    switch word {
+    case .begin: "ওয়াক্ত"
+    case .adhan: "আযান"
+    case .iqama: "ইকামত"
+    case .phones: "অনুগ্রহ করে ফোন বন্ধ করুন"
+    case .suhoorEnds: "সাহরির শেষ"
+    case .hush: "নীরব"
+    case .silent: "সার্ভিস {} থেকে সাড়া দিচ্ছে না। সময়গুলো তার শেষ উত্তরের।"
+    case .ended: "সার্ভিস {} থেকে সাড়া দিচ্ছে না, আর তার শেষ উত্তরে এই দিনের সময় নেই।"
+    case .clockUnsure: "ঘড়ি ভুল হতে পারে: এখনও কোনো টাইম সার্ভার বা রিসিভার ঠিক করেনি"
+    case .impossible: "{} {}-এ সম্ভব নয়: বাদ দেওয়া হলো"
     }
   }
 }

@@ -1,4 +1,4 @@
-/// English around what is called, and timetables.
+/// English around what is called, timetables and the screen for the wall.
 extension English {
   static func call(_ word: CallWord) -> StaticString {
     switch word {
@@ -27,6 +27,21 @@ extension English {
     case .otherTable: "the timetable {} is of another place: times are computed"
     case .winterTable:
       "the timetable {} seems to be winter time all year: write clock = winter or clock = local in it; times are computed"
+    }
+  }
+
+  static func wall(_ word: WallWord) -> StaticString {
+    switch word {
+    case .begin: "Begins"
+    case .adhan: "Adhan"
+    case .iqama: "Iqama"
+    case .phones: "Please switch off your phone"
+    case .suhoorEnds: "Suhoor ends"
+    case .hush: "Silence"
+    case .silent: "The service has not answered since {}. The times are those of its last answer."
+    case .ended: "The service has not answered since {}, and its last answer has no times for this day."
+    case .clockUnsure: "The clock may be wrong: no time server or receiver has set it yet"
+    case .impossible: "{} at {} is not possible: it is left out"
     }
   }
 }

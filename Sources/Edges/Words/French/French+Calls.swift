@@ -1,4 +1,4 @@
-/// French around what is called, and timetables.
+/// French around what is called, timetables and the screen for the wall.
 extension French {
   static func call(_ word: CallWord) -> StaticString {
     switch word {
@@ -27,6 +27,21 @@ extension French {
     case .otherTable: "le calendrier {} est d'un autre lieu : horaires calculés"
     case .winterTable:
       "le calendrier {} semble être à l'heure d'hiver toute l'année : écrivez-y clock = winter ou clock = local ; horaires calculés"
+    }
+  }
+
+  static func wall(_ word: WallWord) -> StaticString {
+    switch word {
+    case .begin: "Heure"
+    case .adhan: "Adhan"
+    case .iqama: "Iqama"
+    case .phones: "Merci d’éteindre votre téléphone"
+    case .suhoorEnds: "Fin du souhour"
+    case .hush: "Silence"
+    case .silent: "Le service ne répond plus depuis {}. Les horaires sont ceux de sa dernière réponse."
+    case .ended: "Le service ne répond plus depuis {}, et sa dernière réponse n’a pas d’horaires pour ce jour."
+    case .clockUnsure: "L’horloge est peut-être fausse : aucun serveur de temps ni récepteur ne l’a encore réglée"
+    case .impossible: "{} à {} : impossible, omis"
     }
   }
 }

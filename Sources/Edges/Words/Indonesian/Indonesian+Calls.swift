@@ -1,4 +1,4 @@
-/// Indonesian around what is called, and timetables.
+/// Indonesian around what is called, timetables and the screen for the wall.
 extension Indonesian {
   static func call(_ word: CallWord) -> StaticString {
     switch word {
@@ -27,6 +27,21 @@ extension Indonesian {
     case .otherTable: "jadwal {} untuk tempat lain: waktu dihitung"
     case .winterTable:
       "jadwal {} tampaknya memakai waktu musim dingin sepanjang tahun: tulis clock = winter atau clock = local di dalamnya; waktu dihitung"
+    }
+  }
+
+  static func wall(_ word: WallWord) -> StaticString {
+    switch word {
+    case .begin: "Waktu"
+    case .adhan: "Azan"
+    case .iqama: "Iqamah"
+    case .phones: "Mohon matikan ponsel Anda"
+    case .suhoorEnds: "Akhir sahur"
+    case .hush: "Diam"
+    case .silent: "Layanan tidak menjawab sejak {}. Waktu berasal dari jawaban terakhirnya."
+    case .ended: "Layanan tidak menjawab sejak {}, dan jawaban terakhirnya tidak memuat waktu hari ini."
+    case .clockUnsure: "Jam mungkin salah: belum disetel oleh server waktu atau penerima"
+    case .impossible: "{} pukul {} tidak mungkin: dilewati"
     }
   }
 }

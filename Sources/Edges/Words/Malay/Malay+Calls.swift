@@ -1,4 +1,4 @@
-/// Malay around what is called, and timetables.
+/// Malay around what is called, timetables and the screen for the wall.
 extension Malay {
   static func call(_ word: CallWord) -> StaticString {
     switch word {
@@ -27,6 +27,21 @@ extension Malay {
     case .otherTable: "jadual {} untuk tempat lain: waktu dikira"
     case .winterTable:
       "jadual {} nampaknya waktu musim sejuk sepanjang tahun: tulis clock = winter atau clock = local di dalamnya; waktu dikira"
+    }
+  }
+
+  static func wall(_ word: WallWord) -> StaticString {
+    switch word {
+    case .begin: "Waktu"
+    case .adhan: "Azan"
+    case .iqama: "Iqamah"
+    case .phones: "Sila matikan telefon anda"
+    case .suhoorEnds: "Akhir sahur"
+    case .hush: "Senyap"
+    case .silent: "Perkhidmatan tidak menjawab sejak {}. Waktu adalah daripada jawapan terakhirnya."
+    case .ended: "Perkhidmatan tidak menjawab sejak {}, dan jawapan terakhirnya tiada waktu untuk hari ini."
+    case .clockUnsure: "Jam mungkin salah: belum ditetapkan oleh pelayan masa atau penerima"
+    case .impossible: "{} pada {} tidak mungkin: ditinggalkan"
     }
   }
 }

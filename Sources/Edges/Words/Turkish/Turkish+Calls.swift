@@ -1,4 +1,4 @@
-/// Turkish around what is called, and timetables.
+/// Turkish around what is called, timetables and the screen for the wall.
 extension Turkish {
   static func call(_ word: CallWord) -> StaticString {
     switch word {
@@ -27,6 +27,21 @@ extension Turkish {
     case .otherTable: "{} çizelgesi başka bir yerin: vakitler hesaplandı"
     case .winterTable:
       "{} çizelgesi bütün yıl kış saatinde görünüyor: içine clock = winter ya da clock = local yazın; vakitler hesaplandı"
+    }
+  }
+
+  static func wall(_ word: WallWord) -> StaticString {
+    switch word {
+    case .begin: "Vakit"
+    case .adhan: "Ezan"
+    case .iqama: "Kamet"
+    case .phones: "Lütfen telefonunuzu kapatın"
+    case .suhoorEnds: "Sahur sonu"
+    case .hush: "Sustur"
+    case .silent: "Hizmet {} saatinden beri yanıt vermiyor. Vakitler son yanıtındandır."
+    case .ended: "Hizmet {} saatinden beri yanıt vermiyor ve son yanıtında bu günün vakitleri yok."
+    case .clockUnsure: "Saat yanlış olabilir: henüz bir zaman sunucusu ya da alıcı ayarlamadı"
+    case .impossible: "{}, {}: mümkün değil, atlandı"
     }
   }
 }

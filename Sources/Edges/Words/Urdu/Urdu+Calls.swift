@@ -1,4 +1,4 @@
-/// Urdu around what is called, and timetables.
+/// Urdu around what is called, timetables and the screen for the wall.
 extension Urdu {
   static func call(_ word: CallWord) -> StaticString {
     switch word {
@@ -27,6 +27,21 @@ extension Urdu {
     case .otherTable: "ٹائم ٹیبل {} کسی اور جگہ کا ہے: اوقات حساب سے نکالے گئے"
     case .winterTable:
       "ٹائم ٹیبل {} سارا سال سرمائی وقت میں لگتا ہے: اس میں clock = winter یا clock = local لکھیں؛ اوقات حساب سے نکالے گئے"
+    }
+  }
+
+  static func wall(_ word: WallWord) -> StaticString {
+    switch word {
+    case .begin: "وقت"
+    case .adhan: "اذان"
+    case .iqama: "اقامت"
+    case .phones: "براہِ کرم اپنا فون بند کر دیں"
+    case .suhoorEnds: "سحری کا اختتام"
+    case .hush: "خاموش"
+    case .silent: "سروس {} سے جواب نہیں دے رہی۔ اوقات اس کے آخری جواب کے ہیں۔"
+    case .ended: "سروس {} سے جواب نہیں دے رہی، اور اس کے آخری جواب میں اس دن کے اوقات نہیں۔"
+    case .clockUnsure: "گھڑی غلط ہو سکتی ہے: ابھی کسی ٹائم سرور یا ریسیور نے اسے درست نہیں کیا"
+    case .impossible: "{} {} پر ممکن نہیں: چھوڑ دیا گیا"
     }
   }
 }

@@ -33,8 +33,14 @@ struct MHD_Response *web_bytes(const void *bytes, size_t count);
 /// A response of unknown length, not in chunks: it ends when the connection closes.
 struct MHD_Response *web_stream(MHD_ContentReaderCallback read, void *stream, MHD_ContentReaderFreeCallback forget);
 
+/// A response of a known length, which is read while it is sent.
+struct MHD_Response *web_sized(uint64_t size, MHD_ContentReaderCallback read, void *state,
+                               MHD_ContentReaderFreeCallback forget);
+
 /// The value that a content reader returns at the end of a stream.
 ssize_t web_end(void);
+/// The value that one returns where nothing more can be read.
+ssize_t web_failure(void);
 
 /// Queues a response; false where the connection does not take it.
 bool web_queue(struct MHD_Connection *connection, unsigned status, struct MHD_Response *response);

@@ -1,0 +1,156 @@
+public import Agenda
+internal import Almanac
+public import Configuration
+public import Formats
+public import Quantities
+internal import System
+internal import TimeZones
+public import Whereabouts
+public import Words
+
+/// The days that the screen for the wall shows at a place: the pairs of an object of JSON.
+///
+/// It has yesterday, whose isha may be after midnight, and a week, so that the screen can go on while the service is
+/// gone.
+public struct WallDays {
+  private let place: Locality
+  private let languages: [Language]
+  private let isTwelve: Bool
+  private let clocks: [ClockText]
+
+  /// The days before and after today.
+  private static let span = -1...6
+
+  /// Days of a place in some languages.
+  public init(
+    place: Locality, languages: [Language], _ program: ProgramOptions, environment: [String: String]
+  ) {
+    (self.place, self.languages) = (place, languages)
+    isTwelve = ClockText.isTwelve(program, environment)
+    clocks = languages.map { ClockText(place.zone, program, $0, environment: environment) }
+  }
+
+  /// Adds the place, its clocks and its days.
+  public func add(_ agenda: inout Agenda, around today: CivilDay, to json: inout ByteBuffer) {
+    let (first, last) = (today + WallDays.span.lowerBound, today + WallDays.span.upperBound)
+    let (start, end) = (instants(of: first).lowerBound, instants(of: last).upperBound)
+    json.add("place") { $0.add(in: languages) { place.title($0).plain } }
+    json.add("zone", place.zone.name.plain)
+    json.add("offsets", offsets(from: start, to: end)) { json, offset in
+      json.add("from", offset.from)
+      json.add("seconds", offset.seconds)
+    }
+    json.add("clock", isTwelve ? "12" : "24")
+    json.add("hijri_day", agenda.schedule.settings.dayStart.rawValue)
+    json.add("today", today.iso)
+    var days: [(day: CivilDay, calls: DayCalls)] = []
+    for number in WallDays.span {
+      let day = today + number
+      if let calls = agenda.calls(of: day) { days.append((day, calls)) }
+    }
+    let schedule = agenda.schedule
+    json.add("days", days) { json, day in add(day.calls, on: day.day, schedule, to: &json) }
+  }
+
+  /// The seconds by which clocks are ahead of UTC, from each change on.
+  private func offsets(from start: UTC, to end: UTC) -> [(from: Int64, seconds: Int)] {
+    var offsets = [(from: WallDays.epoch(start), seconds: place.zone.time(at: start).offset)]
+    var at = start
+    // A zone has a few changes a year.
+    while offsets.count < 16, let change = place.zone.change(after: at), change.at < end {
+      offsets.append((WallDays.epoch(change.at), change.time.offset))
+      at = change.at
+    }
+    return offsets
+  }
+
+  private func instants(of day: CivilDay) -> Range<UTC> { place.zone.instants(of: day) }
+
+  static func epoch(_ instant: UTC) -> Int64 { instant.nanoseconds / 1_000_000_000 }
+
+  private func add(_ calls: DayCalls, on day: CivilDay, _ schedule: PrayerSchedule, to json: inout ByteBuffer) {
+    let times = calls.schedule
+    let date = times.hijri?.date
+    func time(_ instant: UTC) -> WallTime { WallTime(instant: instant, place: place) }
+    func add(_ key: StaticString, _ instant: UTC?, to json: inout ByteBuffer) {
+      json.add(key, instant.map(time))
+    }
+    json.add("date", day.iso)
+    json.add("weekday", day.weekday)
+    json.add("begins", WallDays.epoch(instants(of: day).lowerBound))
+    json.add("ends", WallDays.epoch(instants(of: day).upperBound))
+    json.add("civil") { $0.add(in: languages) { PrayerWords($0).date(day) } }
+    json.add("hijri", ifAny: date) { json, date in
+      json.add("date", date.iso)
+      json.add(in: languages) { HijriWords($0).date(date) }
+    }
+    json.add("rows", Prayer.allCases.filter { $0 != .sunrise }) { json, prayer in
+      json.add("prayer", "\(prayer)")
+      add("begin", times[prayer], to: &json)
+      add("adhan", calls.adhan[prayer], to: &json)
+      add("iqama", calls.iqama[prayer], to: &json)
+    }
+    add("sunrise", times[.sunrise], to: &json)
+    json.add("jumuah", calls.jumuah.map(time))
+    json.add("eid", calls.eid.map(time))
+    json.add("feast", ifAny: date.flatMap { WallDays.feast($0, day) }) { json, event in
+      json.add("event", "\(event.identifier)")
+      json.add(in: languages) { HijriWords($0).name(event) }
+    }
+    json.add("ramadan", ifAny: date?.month == 9 ? date : nil) { json, date in
+      json.add("day", date.day)
+      add("suhoor_ends", times[.fajr], to: &json)
+      add("iftar", times[.maghrib], to: &json)
+    }
+    json.add("notes") { json in
+      for (language, clock) in zip(languages, clocks) {
+        json.add(named: language.rawValue, notes(calls, schedule, PrayerWords(language), clock))
+      }
+    }
+  }
+
+  /// The feast of a day.
+  private static func feast(_ date: HijriDate, _ day: CivilDay) -> HijriEvent? {
+    [.eidAlFitr, .eidAlAdha].first { $0.falls(on: date, weekday: day.weekday) }
+  }
+
+  /// Doubts and rules of a day, and what is set for it and cannot be.
+  private func notes(
+    _ calls: DayCalls, _ schedule: PrayerSchedule, _ words: PrayerWords, _ clock: ClockText
+  ) -> [String] {
+    let times = calls.schedule
+    let faults = calls.faults.map { fault in
+      let (name, instant) =
+        switch fault {
+        case .adhan(let prayer, let instant): (words.call(.adhan, words.name(prayer)), instant)
+        case .iqama(let prayer, let instant): (words.call(.iqama, words.name(prayer)), instant)
+        case .jumuah(let instant): (words.call(.jumuah), instant)
+        case .eid(let instant): (words.call(.eid), instant)
+        }
+      return words.wall(.impossible, name, clock.time(instant, of: times.day))
+    }
+    return
+      (faults + words.notes(of: times, schedule) + place.notes(words, on: times.day...times.day)
+      + words.warnings(schedule.standing(of: times.day))).map(\.plain)
+  }
+}
+
+/// An instant with its clock time at a place.
+private struct WallTime: JSONWritable {
+  let instant: UTC
+  let place: Locality
+
+  func appendJSON(to buffer: inout ByteBuffer) {
+    buffer.object { json in
+      json.add("epoch", WallDays.epoch(instant))
+      json.add("local", TimesCSV.iso(instant, place.zone))
+    }
+  }
+}
+
+extension ByteBuffer {
+  /// Adds a value in each of some languages.
+  public mutating func add(in languages: [Language], _ value: (Language) -> some JSONWritable) {
+    for language in languages { add(named: language.rawValue, value(language)) }
+  }
+}

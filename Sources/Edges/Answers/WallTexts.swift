@@ -1,0 +1,68 @@
+internal import Agenda
+internal import Almanac
+public import Configuration
+public import Formats
+public import Quantities
+public import Words
+
+/// The settings and the words of the screen for the wall: the pairs of an object of JSON.
+public enum WallTexts {
+  /// Adds the settings.
+  public static func add(_ options: WallOptions, to json: inout ByteBuffer) {
+    json.add("settings") { json in
+      json.add("language_s", options.languageSeconds)
+      json.add("digits", options.digits.rawValue)
+      json.add("after_isha_min", options.afterIsha)
+      json.add("adhan_min", options.adhanMinutes)
+      json.add("phones_min", options.phonesMinutes)
+      json.add("announcement_s", options.announcementSeconds)
+      switch options.dim {
+      case .never: json.add("dim", "never")
+      case .night: json.add("dim", "night")
+      case .clock(let from, let to):
+        json.add("dim", "clock")
+        json.add("dim_from_min", from)
+        json.add("dim_to_min", to)
+      }
+    }
+  }
+
+  /// The words of the page that the screen shows too.
+  private static let shared: Set = ["bearing", "noTimes", "noPlaceYet", "noClock"]
+
+  /// Adds the words in some languages.
+  public static func add(_ languages: [Language], to json: inout ByteBuffer) {
+    json.add("words") { json in
+      for language in languages { json.add(named: language.rawValue) { add(language, to: &$0) } }
+    }
+  }
+
+  private static func add(_ language: Language, to json: inout ByteBuffer) {
+    let words = PrayerWords(language)
+    json.add("direction", language.words.isRightToLeft ? "rtl" : "ltr")
+    for prayer in Prayer.allCases {
+      let name = words.name(prayer)
+      json.add(named: "\(prayer)", name)
+      guard prayer != .sunrise else { continue }
+      json.add(named: "adhan-\(prayer)", words.call(.adhan, name))
+      json.add(named: "iqama-\(prayer)", words.call(.iqama, name))
+    }
+    for (key, word) in [("iftar", CallWord.iftar), ("jumuah", .jumuah), ("eid", .eid)] {
+      json.add(named: key, words.call(word))
+    }
+    for word in WallWord.allCases where word != .impossible {
+      json.add(named: "\(word)", language.words.wall(word).description)
+    }
+    for word in [TimesWord.inTime, .am, .pm] { json.add(named: "\(word)", language.words.times(word).description) }
+    let tomorrow = HijriWords(language)(.tomorrow)
+    json.add("tomorrow", tomorrow.prefix(1).uppercased() + tomorrow.dropFirst())
+    json.add("hours", language.words.spans.hours.description)
+    json.add("minutes", language.words.spans.minutes.description)
+    for (key, text) in language.pageWords where shared.contains(key) { json.add(named: key, text) }
+  }
+
+  /// The sentence about a place that is this old.
+  public static func old(_ age: TimeSpan, _ language: Language) -> String {
+    PrayerWords(language)(.isOld, LengthText.inWords(age, language))
+  }
+}

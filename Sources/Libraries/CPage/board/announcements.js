@@ -1,0 +1,49 @@
+// The announcements, one after the other: a text or a picture.
+
+import { attribute, fonts, hide, set, $ } from './elements.js';
+
+/// The pictures that the browser could not read, until the list is another one.
+const broken = new Set();
+let listed = '';
+
+/// Shows the announcement whose turn it is at an instant, in seconds.
+export function showAnnouncement(answer, now) {
+  const list = JSON.stringify(answer.announcements);
+  if (list !== listed) {
+    listed = list;
+    broken.clear();
+  }
+  const all = answer.announcements.filter(({ name }) => !broken.has(name));
+  const turn = Math.floor(now / answer.settings.announcement_s);
+  const shown = all.length ? all[turn % all.length] : null;
+  hide($('announcement'), shown === null);
+  attribute($('frame'), 'data-announces', shown ? '' : null);
+  if (!shown) return;
+  const [text, picture] = [$('announcement-text'), $('announcement-picture')];
+  hide(text, shown.text === null);
+  hide(picture, shown.text !== null);
+  if (shown.text !== null) {
+    return fitText(text, shown.text);
+  }
+  const source = `board/announcement?name=${encodeURIComponent(shown.name)}`;
+  if (picture.getAttribute('src') === source) return;
+  picture.onerror = () => {
+    broken.add(shown.name);
+    picture.removeAttribute('src');
+  };
+  attribute(picture, 'alt', shown.name.replace(/\.\w+$/, ''));
+  attribute(picture, 'src', source);
+}
+
+/// Writes a text as large as its place allows.
+function fitText(element, text) {
+  set(element, text);
+  const room = $('announcement');
+  const key = [text, room.clientWidth, room.clientHeight, fonts].join('|');
+  if (element.fitted === key) return;
+  element.fitted = key;
+  for (const size of [7, 6, 5.2, 4.5, 3.9, 3.4, 2.9, 2.5]) {
+    element.style.setProperty('--size', size);
+    if (element.scrollHeight <= room.clientHeight && element.scrollWidth <= room.clientWidth) break;
+  }
+}

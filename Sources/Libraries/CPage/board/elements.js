@@ -1,0 +1,43 @@
+// The elements of the board.
+
+export const $ = id => document.getElementById(id);
+
+/// Writes a text only where it changed: an unchanged page is not drawn again.
+export function set(element, text) { if (element.textContent !== text) element.textContent = text; }
+
+/// The same for an attribute; null and false remove it.
+export function attribute(element, name, value) {
+  if (value === null || value === false) { if (element.hasAttribute(name)) element.removeAttribute(name); }
+  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
+}
+
+/// Hides an element or shows it.
+export const hide = (element, isHidden) => { if (element.hidden !== isHidden) element.hidden = isHidden; };
+
+/// A new element with these properties.
+export const made = (kind, properties) => Object.assign(document.createElement(kind), properties);
+
+/// What the size of letters depends on.
+const keyOf = element =>
+  [element.textContent, innerWidth, innerHeight, document.documentElement.lang, element.clientWidth, fonts].join('|');
+
+/// Makes the letters of elements smaller, of all alike, until each text fits into its width. Only a new text, or another
+/// size of the screen, is measured.
+export function fit(...elements) {
+  const shown = elements.filter(element => element.checkVisibility());
+  if (shown.every(element => element.fitted === keyOf(element))) return;
+  let size = 1;
+  const write = () => shown.forEach(element => element.style.setProperty('--fit', size));
+  write();
+  while (size > 0.4) {
+    const narrowest = Math.min(...shown.map(e => e.scrollWidth > e.clientWidth + 1 ? e.clientWidth / e.scrollWidth : 1));
+    if (narrowest === 1) break;
+    size = Math.max(0.4, size * Math.min(0.97, narrowest));
+    write();
+  }
+  for (const element of shown) element.fitted = keyOf(element);
+}
+
+/// How often a font has come: then all is measured again.
+export let fonts = 0;
+globalThis.document?.fonts?.addEventListener('loadingdone', () => { fonts += 1; });

@@ -1,0 +1,87 @@
+// The screen for the wall. Once a second it computes the picture from the service's last answer and the service's time.
+
+import { localAt, now } from './clock.js';
+import { fonts, hide, $ } from './elements.js';
+import { follow, isSilent, isUnsure, listen, service } from './follow.js';
+import { showAnnouncement } from './announcements.js';
+import { showClock, showNeedle, showNext, showNothing, showNotes, showState } from './show.js';
+import { stateAt } from './state.js';
+import { clockParts, fullClock, speak, t } from './text.js';
+
+/// How long a note is shown, in seconds.
+const NOTE = 10;
+/// Where the picture stands, in pixels, one place after the other each minute.
+const PLACES = [[0, 0], [2, 1], [4, 3], [2, 4], [0, 3], [-2, 4], [-4, 2], [-3, 0], [-4, -3], [-2, -4], [0, -3], [3, -4], [4, -1], [2, -2]];
+
+/// What the picture depends on beside the second.
+let shown = '';
+
+function show() {
+  const instant = now(), answer = service.answer;
+  if (instant === null || !answer) return showReason(answer);
+  const code = answer.languages[Math.floor(instant / answer.settings.language_s) % answer.languages.length];
+  speak(answer, code);
+  if (!answer.days) return showReason(answer);
+  const local = localAt(answer.offsets, instant);
+  const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+  showClock(clockParts(local), local.slice(17, 19), isUnsure() ? '' : null);
+  move(Math.floor(instant / 60));
+  const silent = service.silentSince === null ? '' : localAt(answer.offsets, service.silentSince);
+  const state = stateAt(answer, instant, minute);
+  if (!state) {
+    shown = '';
+    showNothing(t('ended', fullClock(silent || local)));
+    return showNotes('', '');
+  }
+  const key = [code, state.view, state.call?.at, state.call?.kind, state.next?.at, state.next?.kind, state.day.date, state.today.date,
+    state.hijri?.date, state.isDark, state.step, state.current?.at, innerWidth, innerHeight, fonts].join();
+  showNext(state, instant);
+  if (key !== shown || answer !== show.answer) {
+    [shown, show.answer] = [key, answer];
+    showState(answer, state);
+  }
+  if (state.view === 'times') showAnnouncement(answer, instant);
+  else hide($('announcement'), true);
+  showNotes(noteOf(answer, state, code, instant), silent && t('silent', dayMark(silent, state) + fullClock(silent)));
+  showNeedle(service.reading);
+}
+
+/// The day of a time, where that is not today.
+const dayMark = (local, { today }) => local.slice(0, 10) === today.date ? '' : `${local.slice(0, 10)} `;
+
+/// One of the sentences on what may be wrong, each in its turn. In the views of a call there is none.
+function noteOf(answer, state, code, instant) {
+  if (state.view !== 'times') return '';
+  const notes = [...answer.warnings[code], ...state.day.notes[code]];
+  return notes.length ? notes[Math.floor(instant / NOTE) % notes.length] : '';
+}
+
+/// Why there are no times.
+function showReason(answer) {
+  shown = '';
+  if (!answer) return;
+  speak(answer, answer.languages[0]);
+  const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer.reason] ?? answer.message;
+  showNothing(t('noTimes', why));
+  showNotes(answer.warnings[answer.languages[0]][0] ?? '', '');
+}
+
+/// Moves the picture by some pixels.
+function move(minute) {
+  const [x, y] = PLACES[minute % PLACES.length];
+  const place = `translate(${x}px, ${y}px)`;
+  if ($('frame').style.transform !== place) $('frame').style.transform = place;
+}
+
+/// A turn at each whole second of the service's clock.
+function turn() {
+  follow(show);
+  show();
+  const instant = now();
+  const wait = instant === null ? 500 : 1000 - (instant * 1000) % 1000;
+  setTimeout(turn, wait + 5);
+}
+
+addEventListener('resize', show);
+listen(() => showNeedle(service.reading));
+turn();

@@ -1,0 +1,124 @@
+internal import Formats
+internal import Quantities
+internal import System
+
+/// The announcements of the screen for the wall: texts and pictures of one folder.
+struct Announcements {
+  /// At most so many are shown, the first by name.
+  static let most = 50
+
+  /// An announcement.
+  struct Announcement: Equatable {
+    let name: String
+    /// Its text; nil for a picture.
+    let text: String?
+  }
+
+  /// What can be shown, and what cannot, in words.
+  struct Found {
+    var shown: [Announcement] = []
+    var refused: [String] = []
+  }
+
+  private let folder: String
+  private let files: FolderFiles
+
+  /// Those of a folder.
+  init(folder: String) { (self.folder, files) = (folder, FolderFiles(folder)) }
+
+  /// Looks through the folder.
+  func find() -> Found {
+    var found = Found()
+    let names: [String]
+    do throws(SystemError) { names = try files.names() } catch {
+      found.refused.append("the announcements in \(folder) are not shown: \(error.words)")
+      return found
+    }
+    for name in names {
+      do throws(Refusal) {
+        guard let kind = Kind(name) else { throw Refusal(why: "expected .txt, .png, .jpg, .jpeg or .webp") }
+        guard found.shown.count < Announcements.most else {
+          throw Refusal(why: "expected at most \(Announcements.most) announcements")
+        }
+        let file = try file(name, kind)
+        guard kind == .text else {
+          found.shown.append(Announcement(name: name, text: nil))
+          continue
+        }
+        guard let bytes = file.first(kind.most) else { throw Refusal(why: "it cannot be read") }
+        let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
+        let text = lines.map { String($0).plain.trimmed }.joined(separator: "\n")
+        found.shown.append(Announcement(name: name, text: text))
+      } catch { found.refused.append("\(folder)/\(name) is not shown: \(error.why)") }
+    }
+    return found
+  }
+
+  /// A picture by its name; nil where there is none that can be shown.
+  func picture(_ name: String) -> (file: FolderFile, type: StaticString)? {
+    guard let kind = Kind(name), kind != .text else { return nil }
+    return (try? file(name, kind)).map { ($0, kind.type) }
+  }
+
+  /// Why a file is not shown.
+  private struct Refusal: Error { let why: String }
+
+  private func file(_ name: String, _ kind: Kind) throws(Refusal) -> FolderFile {
+    let file: FolderFile
+    do throws(FolderFiles.Failure) { file = try files.file(name, atMost: kind.most) } catch {
+      switch error {
+      case .notRegular: throw Refusal(why: "expected a file, found a link, a folder or a device")
+      case .tooLarge: throw Refusal(why: "expected at most \(kind.most) bytes")
+      case .system(let error): throw Refusal(why: error.words)
+      }
+    }
+    guard file.first(12).map(kind.fits) ?? false else { throw Refusal(why: "it is not what its name says") }
+    return file
+  }
+}
+
+extension Announcements {
+  /// The kinds of files.
+  fileprivate enum Kind: CaseIterable {
+    case text, png, jpeg, webp
+
+    init?(_ name: String) {
+      let lower = name.lowercased()
+      guard let kind = Kind.allCases.first(where: { kind in kind.endings.contains { lower.hasSuffix($0) } }) else {
+        return nil
+      }
+      self = kind
+    }
+
+    private var endings: [String] {
+      switch self {
+      case .text: [".txt"]
+      case .png: [".png"]
+      case .jpeg: [".jpg", ".jpeg"]
+      case .webp: [".webp"]
+      }
+    }
+
+    var type: StaticString {
+      switch self {
+      case .text: "text/plain; charset=utf-8"
+      case .png: "image/png"
+      case .jpeg: "image/jpeg"
+      case .webp: "image/webp"
+      }
+    }
+
+    /// The most bytes of a file: a screen has room for a few hundred letters.
+    var most: Int { self == .text ? 4096 : 4 << 20 }
+
+    /// Whether bytes begin as those of the kind do.
+    func fits(_ bytes: [UInt8]) -> Bool {
+      switch self {
+      case .text: !bytes.contains(0)
+      case .png: bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+      case .jpeg: bytes.starts(with: [0xff, 0xd8, 0xff])
+      case .webp: bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))
+      }
+    }
+  }
+}

@@ -1,0 +1,217 @@
+internal import Agenda
+internal import Almanac
+internal import Answers
+internal import CMicroHTTPD
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Service
+internal import Synchronization
+internal import System
+internal import TimeZones
+internal import Whereabouts
+internal import Words
+
+extension Route {
+  /// What the screen for the wall shows.
+  static let wallDays = Route(
+    "/board/day", link: Link("what the screen for the wall shows, as JSON"),
+    answering: { context in
+      let wall = PageWall(context)
+      return { server, request throws(Answer) in
+        server.send(.json(wall.answer(server.vitals, in: request.head.asked)), to: request)
+      }
+    })
+}
+
+/// The answer of `/board/day`: the days around today, with their calls, and what the screen needs to show them. The
+/// days are computed once, until the place, the day or the configuration is another one.
+final class PageWall: Sendable {
+  private struct Known: ~Copyable {
+    var values = ConfigurationValues()
+    var local: LocalSchedule?
+    var days: Days?
+    /// What is wrong with the configuration, for people.
+    var faults: [String] = []
+    /// How often the configuration had been loaded again; negative before the first time.
+    var number = -1
+    /// When a timetable that could not be read is tried again.
+    var retryAt: UTC?
+    var clock = ConfirmedClock()
+    var announcements = Announcements.Found()
+    /// When the folder of the announcements was last looked through.
+    var looked: Timestamp?
+  }
+
+  /// The folder is looked through no more often, however many ask.
+  private static let patience = TimeSpan.seconds(10)
+  /// So many mistakes of a timetable are shown; the log has all.
+  private static let listed = 3
+
+  /// The days of the last answer, as pairs of JSON.
+  private struct Days {
+    let text: String
+    let day: CivilDay
+    let coordinate: Coordinate
+    let isSetByHand: Bool
+    let languages: [Language]
+    let locality: Locality
+  }
+
+  /// Why there are no days: a word for programs, and a sentence.
+  private struct Trouble: Error {
+    let reason: String
+    let message: String
+  }
+
+  private let known = Mutex(Known())
+  private let load: @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
+  private let environment: [String: String]
+  private let isSimulated: Bool
+  private let log: @Sendable (String) -> Void
+
+  /// Answers by a configuration, which `load` gives after each number of reloads.
+  init(
+    environment: [String: String], isSimulated: Bool, log: @escaping @Sendable (String) -> Void,
+    _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
+  ) {
+    (self.environment, self.isSimulated, self.log, self.load) = (environment, isSimulated, log, load)
+  }
+
+  /// Answers by the configuration of a service.
+  convenience init(_ context: BridgeContext) {
+    let (configuration, journal) = (context.configuration, context.journal)
+    self.init(
+      environment: context.environment, isSimulated: context.inbox.facts.isSimulated,
+      log: { journal.log(.warning, $0, about: "board") }
+    ) { number throws(ConfigurationError) in
+      try number == 0 ? configuration.values : configuration.again().values
+    }
+  }
+
+  /// The answer for a state of the service, in one language where that is asked for.
+  func answer(_ vitals: Vitals, in asked: Language? = nil) -> String {
+    known.withLock { known in
+      let now = vitals.now.flatMap { WallClock.isSet($0) ? $0 : nil }
+      if known.number != vitals.configurations || known.retryAt.map({ at in now.map { at <= $0 } ?? false }) ?? false {
+        prepare(&known, vitals.configurations, now)
+      }
+      let options = known.values[WallOptions.self]
+      let own = options.languages.isEmpty ? [known.values.program.language ?? .english] : options.languages
+      let languages = asked.map { [$0] } ?? own
+      let days: Result<Days, Trouble>
+      do throws(Trouble) { days = .success(try self.days(&known, vitals, now, languages)) } catch {
+        days = .failure(error)
+      }
+      let warnings = warnings(&known, vitals, now)
+      look(&known, options.announcements, vitals.reading?.time)
+      let announcements = known.announcements.shown
+      return String(class: "board") { json in
+        json.add("now", now.map { Double($0.nanoseconds / 1_000_000) / 1000 })
+        json.add("languages", languages.map(\.rawValue))
+        WallTexts.add(options, to: &json)
+        WallTexts.add(languages, to: &json)
+        json.add("announcements", announcements) { json, announcement in
+          json.add("name", announcement.name)
+          json.add("text", announcement.text)
+        }
+        json.add("warnings") { $0.add(in: languages) { warnings($0).map(\.plain) } }
+        switch days {
+        case .success(let days):
+          json.add("local", now.map { TimesCSV.iso($0, days.locality.zone) })
+          json.append(days.text)
+        case .failure(let trouble):
+          json.add("reason", trouble.reason)
+          json.add("message", trouble.message.plain)
+        }
+      } + "\n"
+    }
+  }
+
+  /// What may be wrong at this moment: the clock, the place, the configuration.
+  private func warnings(_ known: inout Known, _ vitals: Vitals, _ now: UTC?) -> (Language) -> [String] {
+    let isAnyClock = isSimulated || known.values[CallOptions.self].clock == .always
+    let isRight = now.map { known.clock.isRight(at: $0, isConfirmed: vitals.isClockConfirmed) } ?? true
+    let faults = known.faults
+    return { language in
+      var sentences = faults
+      if !isAnyClock, !isRight { sentences.append(PrayerWords(language).wall(.clockUnsure)) }
+      switch vitals.reading?.location {
+      case .cached(let age) where age > .seconds(3600), .stale(let age): sentences.append(WallTexts.old(age, language))
+      default: break
+      }
+      return sentences
+    }
+  }
+
+  /// Looks for announcements. What is not shown is logged once.
+  private func look(_ known: inout Known, _ folder: String?, _ time: Timestamp?) {
+    guard let folder else { return known.announcements = Announcements.Found() }
+    if let looked = known.looked, let time, looked <= time, time - looked < PageWall.patience { return }
+    known.looked = time
+    let found = Announcements(folder: folder).find()
+    if found.refused != known.announcements.refused { found.refused.forEach(log) }
+    known.announcements = found
+  }
+
+  private func days(
+    _ known: inout Known, _ vitals: Vitals, _ now: UTC?, _ languages: [Language]
+  ) throws(Trouble) -> Days {
+    guard let coordinate = vitals.position?.coordinate else {
+      throw Trouble(reason: "no-place", message: "The position is not known.")
+    }
+    guard let now else { throw Trouble(reason: "no-clock", message: "The date is not set.") }
+    let isSetByHand = vitals.isSetByHand
+    let found: LocalSchedule.Today?
+    do throws(TimeZoneError) {
+      found = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
+    } catch {
+      throw Trouble(reason: error.kind == .unknown ? "no-settings" : "no-zone", message: error.message)
+    }
+    guard let today = found else {
+      throw Trouble(reason: "no-settings", message: known.faults.first ?? "The configuration was not read.")
+    }
+    if let days = known.days, days.day == today.day.day, days.languages == languages,
+      isSetByHand || days.isSetByHand
+        ? days.coordinate == coordinate : PrayerSchedule.serves(days.coordinate, for: coordinate)
+    {
+      return days
+    }
+    var agenda = Agenda(today.schedule, known.values[CallOptions.self].calls)
+    let answer = WallDays(
+      place: today.locality, languages: languages, known.values.program, environment: environment)
+    let object = String { answer.add(&agenda, around: today.day.day, to: &$0) }
+    let days = Days(
+      text: "," + object.dropFirst().dropLast(), day: today.day.day, coordinate: coordinate, isSetByHand: isSetByHand,
+      languages: languages, locality: today.locality)
+    known.days = days
+    return days
+  }
+
+  /// Reads the configuration. What cannot be read is said, and what was in force before stays; a timetable is tried
+  /// again after a minute.
+  private func prepare(_ known: inout Known, _ number: Int, _ now: UTC?) {
+    let isFirst = known.local == nil
+    (known.number, known.faults, known.retryAt, known.days, known.looked) = (number, [], nil, nil, nil)
+    do throws(ConfigurationError) { known.values = try load(number) } catch {
+      known.faults.append(error.message)
+      if !isFirst { return }
+    }
+    let program = known.values.program
+    var table: Timetable?
+    do throws(TraceError) {
+      let reader = try TimetableReader(program)
+      table = reader?.timetable
+      known.faults += (reader?.faults ?? []).prefix(PageWall.listed).map(\.message)
+    } catch {
+      known.faults.append(error.message)
+      known.retryAt = now.map { $0 + .seconds(60) }
+      if !isFirst { return }
+    }
+    do throws(TraceError) {
+      known.local = try LocalSchedule(program, environment: environment, timetable: table)
+    } catch { known.faults.append(error.message) }
+  }
+}

@@ -1,0 +1,139 @@
+import Agenda
+import Almanac
+import Answers
+import Configuration
+import Earth
+import Formats
+import Foundation
+import Quantities
+import TestKit
+import Testing
+import Whereabouts
+import Words
+
+@Suite struct `The days on the wall` {
+  private typealias Object = [String: Any]
+  private static let london = (51.5074, -0.1278)
+  /// The prayers, in the order of the rows.
+  private static let prayers = ["fajr", "dhuhr", "asr", "maghrib", "isha"]
+
+  private func days(
+    _ today: String, at place: (Double, Double) = london, languages: [Language] = [.english],
+    table: String? = nil, _ change: (inout CallSettings) -> Void = { _ in }
+  ) throws -> Object {
+    let coordinate = try #require(Coordinate(latitude: place.0, longitude: place.1))
+    let settings = ZoneSettings()
+    let locality = try Locality(coordinate, settings)
+    let folder = try table.map { try TemporaryFolder(["mosque.csv": $0]) }
+    let timetable = try folder.map { try TimetableReader(path: $0.path("mosque.csv")).timetable }
+    let schedule = PrayerSchedule(at: locality, DaySettings(), DaySettings().reckoning(), timetable: timetable)
+    var calls = CallSettings()
+    change(&calls)
+    var agenda = Agenda(schedule, calls)
+    let answer = WallDays(place: locality, languages: languages, ProgramOptions(), environment: ["LANG": "C"])
+    guard case .date(let day) = try GivenDay(today) else { throw Trouble.noDay }
+    return try String { answer.add(&agenda, around: day, to: &$0) }.object
+  }
+
+  private enum Trouble: Error { case noDay }
+
+  private func day(_ date: String, in answer: Object) throws -> Object {
+    let all = try #require(answer["days"] as? [Object])
+    return try #require(all.first { $0["date"] as? String == date })
+  }
+
+  private func rows(_ day: Object) throws -> [Object] {
+    let rows = try #require(day["rows"] as? [Object])
+    #expect(rows.compactMap { $0["prayer"] as? String } == Self.prayers)
+    return rows
+  }
+
+  private func local(_ time: Any?) -> String? { (time as? Object)?["local"] as? String }
+  private func epoch(_ time: Any?) -> Int? { (time as? Object)?["epoch"] as? Int }
+  private func notes(_ day: Object) throws -> [String] { try #require((day["notes"] as? [String: [String]])?["en"]) }
+
+  @Test func `are yesterday, today and the six that follow, with both dates in each language`() throws {
+    let answer = try days("2027-01-06", languages: [.arabic, .turkish])
+    let all = try #require(answer["days"] as? [Object])
+    #expect(all.compactMap { $0["date"] as? String }.first == "2027-01-05" && all.count == 8)
+    let today = try day("2027-01-06", in: answer)
+    let civil = try #require(today["civil"] as? [String: String])
+    #expect(civil == ["ar": "الأربعاء 6 يناير 2027", "tr": "Çarşamba 6 Ocak 2027"])
+    let hijri = try #require(today["hijri"] as? [String: String])
+    #expect(hijri["date"] == "1448-07-28" && hijri["tr"] == "28 Recep 1448")
+    #expect(answer["zone"] as? String == "Europe/London" && answer["today"] as? String == "2027-01-06")
+  }
+
+  @Test func `have begin, adhan and iqama of each prayer, as instants and on the clock of the place`() throws {
+    let answer = try days("2027-01-06") {
+      $0.adhan[.asr] = .after(minutes: 5)
+      $0.iqama[.asr] = .clock(minute: 14 * 60 + 30)
+    }
+    let asr = try rows(day("2027-01-06", in: answer))[2]
+    #expect(local(asr["begin"]) == "2027-01-06T13:50:00+00:00" && local(asr["adhan"]) == "2027-01-06T13:55:00+00:00")
+    #expect(local(asr["iqama"]) == "2027-01-06T14:30:00+00:00")
+    #expect(try #require(epoch(asr["iqama"])) - #require(epoch(asr["begin"])) == 40 * 60)
+    let fajr = try rows(day("2027-01-06", in: answer))[0]
+    #expect(local(fajr["adhan"]) == local(fajr["begin"]) && fajr["iqama"] is NSNull)
+  }
+
+  @Test func `follow the clocks over the change to summer time`() throws {
+    // London puts its clocks forward on 2027-03-28 at 01:00 UTC.
+    let answer = try days("2027-03-27")
+    let offsets = try #require(answer["offsets"] as? [[String: Int]])
+    #expect(offsets.map { $0["seconds"] } == [0, 3600] && offsets[1]["from"] == 1_806_195_600)
+    let (before, after) = (try day("2027-03-27", in: answer), try day("2027-03-28", in: answer))
+    #expect(try #require(after["ends"] as? Int) - #require(after["begins"] as? Int) == 23 * 3600)
+    #expect(before["ends"] as? Int == after["begins"] as? Int)
+    let times = try [before, after].map { try rows($0)[1]["begin"] }
+    #expect(times.map { local($0)?.suffix(14) } == ["12:11:00+00:00", "13:11:00+01:00"])
+    #expect(try #require(epoch(times[1])) - #require(epoch(times[0])) == 86_400)
+  }
+
+  @Test func `have the Friday prayers in place of dhuhr's iqama`() throws {
+    let answer = try days("2027-01-06") {
+      $0.iqama[.dhuhr] = .after(minutes: 15)
+      $0.jumuah = [.clock(minute: 795), .clock(minute: 825)]
+    }
+    let friday = try day("2027-01-08", in: answer)
+    let prayers = try #require(friday["jumuah"] as? [Object])
+    #expect(prayers.map(local) == ["2027-01-08T13:15:00+00:00", "2027-01-08T13:45:00+00:00"])
+    #expect(try rows(friday)[1]["iqama"] is NSNull)
+    let thursday = try day("2027-01-07", in: answer)
+    #expect((thursday["jumuah"] as? [Object])?.isEmpty == true)
+    #expect(epoch(try rows(thursday)[1]["iqama"]) != nil)
+  }
+
+  @Test func `have the ends of the fast in Ramadan, and the prayers of the feast after it`() throws {
+    let answer = try days("2027-03-07") { $0.eid = [.after(minutes: 30), .clock(minute: 480)] }
+    let fast = try day("2027-03-08", in: answer)
+    let ramadan = try #require(fast["ramadan"] as? Object)
+    #expect(ramadan["day"] as? Int == 29)
+    #expect(epoch(ramadan["suhoor_ends"]) == epoch(try rows(fast)[0]["begin"]))
+    #expect(epoch(ramadan["iftar"]) == epoch(try rows(fast)[3]["begin"]))
+    #expect(fast["feast"] is NSNull && (fast["eid"] as? [Object])?.isEmpty == true)
+    let feast = try day("2027-03-09", in: answer)
+    #expect(feast["ramadan"] is NSNull)
+    #expect((feast["feast"] as? [String: String])?["en"] == "Eid al-Fitr")
+    #expect((feast["eid"] as? [Object])?.count == 2)
+  }
+
+  @Test func `say that a timetable lacks a day, and which settings cannot be`() throws {
+    let table = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2027-01-06,06:21,08:03,12:10,13:58,16:11,17:50\n"
+    let answer = try days("2027-01-06", table: table) { $0.iqama[.asr] = .clock(minute: 12 * 60) }
+    let printed = try notes(day("2027-01-06", in: answer))
+    #expect(printed == ["Iqama of Asr at 12:00 is not possible: it is left out"])
+    #expect(local(try rows(day("2027-01-06", in: answer))[0]["begin"]) == "2027-01-06T06:21:00+00:00")
+    let computed = try notes(day("2027-01-07", in: answer))
+    #expect(computed.contains("the timetable mosque.csv has no times for this day: they are computed"))
+  }
+
+  @Test func `say by which rule times are where the sun does not set, and that clocks are in doubt`() throws {
+    let polar = try days("2027-06-21", at: (69.6492, 18.9553))
+    let notes = try notes(day("2027-06-21", in: polar))
+    #expect(!notes.isEmpty)
+    #expect(try rows(day("2027-06-21", in: polar)).count == 5)
+    let urumqi = try days("2027-01-06", at: (43.8256, 87.6168))
+    #expect(try self.notes(day("2027-01-06", in: urumqi)).contains { $0.hasPrefix("The time zone may also be ") })
+  }
+}

@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { localAt, offsetAt } from '../../../Sources/Libraries/CPage/board/clock.js';
+import { stateAt } from '../../../Sources/Libraries/CPage/board/state.js';
+import { clock, digits, left, speak } from '../../../Sources/Libraries/CPage/board/text.js';
+
+const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
+const SETTINGS = { after_isha_min: 30, adhan_min: 3, phones_min: 10, dim: 'night', digits: 'latin' };
+const DAY = 86400;
+
+/// Seconds of a time such as `13:30` in the n-th day; hours may be over 24.
+const at = (number, text) => number * DAY + Number(text.slice(0, 2)) * 3600 + Number(text.slice(3)) * 60;
+const time = (number, text) => text && { epoch: at(number, text), local: '' };
+
+/// A day with these begins, iqamas and adhans.
+function day(number, begins, iqamas = {}, adhans = {}, more = {}) {
+  const rows = PRAYERS.map((prayer, i) => ({
+    prayer, begin: time(number, begins[i]), adhan: time(number, adhans[prayer] ?? begins[i]), iqama: time(number, iqamas[prayer]) ?? null,
+  }));
+  return {
+    date: `2027-01-0${number + 1}`, begins: number * DAY, ends: (number + 1) * DAY, rows, sunrise: time(number, '08:00'),
+    jumuah: [], eid: [], feast: null, ramadan: null, hijri: { date: `h${number}` }, ...more,
+  };
+}
+const winter = ['06:00', '12:00', '14:00', '16:00', '18:00'];
+const answer = (days, settings = {}, more = {}) => ({ days, settings: { ...SETTINGS, ...settings }, hijri_day: 'midnight', ...more });
+const state = (answer, now) => stateAt(answer, now, Math.floor(now % DAY / 60));
+
+test('the countdown is to the begin and then to the iqama, and not to an adhan between them', () => {
+  const all = answer([day(0, winter, { dhuhr: '12:45' }, { dhuhr: '12:30' }), day(1, winter)]);
+  const next = text => { const { kind, prayer } = state(all, at(0, text)).next; return `${kind} ${prayer}`; };
+  assert.equal(next('11:59'), 'begin dhuhr');
+  assert.equal(next('12:00'), 'iqama dhuhr');
+  assert.equal(next('12:44'), 'iqama dhuhr');
+  assert.equal(next('12:45'), 'begin asr');
+  assert.equal(next('18:01'), 'begin fajr');
+});
+
+test('there are steps at ten, five and one minute before a call', () => {
+  const all = answer([day(0, winter), day(1, winter)]);
+  assert.deepEqual(['11:49', '11:50', '11:54', '11:55', '11:58', '11:59'].map(text => state(all, at(0, text)).step), [0, 10, 10, 5, 5, 1]);
+});
+
+test('an adhan and a prayer that is held have a view of their own, and the later one goes before', () => {
+  const all = answer([day(0, winter, { dhuhr: '12:02', asr: '14:20' }), day(1, winter)]);
+  const view = text => state(all, at(0, text)).view;
+  assert.deepEqual(['11:59', '12:00', '12:02', '12:11', '12:12'].map(view), ['times', 'adhan', 'phones', 'phones', 'times']);
+  assert.deepEqual(['14:00', '14:02', '14:03', '14:20'].map(view), ['adhan', 'adhan', 'times', 'phones']);
+  const none = answer([day(0, winter, { dhuhr: '12:02' }), day(1, winter)], { adhan_min: 0, phones_min: 0 });
+  assert.equal(state(none, at(0, '12:02')).view, 'times');
+  // Where both are at one instant, the prayer is held.
+  const same = answer([day(0, winter, { dhuhr: '12:00' }), day(1, winter)]);
+  assert.equal(state(same, at(0, '12:00')).view, 'phones');
+});
+
+test("tomorrow's times are shown some time after isha or its iqama, also where that is after midnight", () => {
+  const shown = (all, now) => state(all, now).day.date;
+  const plain = answer([day(0, winter, { isha: '18:15' }), day(1, winter)]);
+  assert.equal(shown(plain, at(0, '18:44')), '2027-01-01');
+  assert.equal(shown(plain, at(0, '18:45')), '2027-01-02');
+  assert.equal(state(plain, at(0, '18:45')).isTomorrow, true);
+  const late = ['02:00', '13:00', '17:00', '22:30', '24:20'];
+  const summer = answer([day(0, late), day(1, late), day(2, late)]);
+  assert.equal(shown(summer, at(1, '00:49')), '2027-01-01');
+  assert.equal(state(summer, at(1, '00:49')).today.date, '2027-01-02');
+  assert.equal(shown(summer, at(1, '00:50')), '2027-01-02');
+  assert.equal(state(summer, at(1, '00:50')).isTomorrow, false);
+  // Without isha the day ends at midnight.
+  const polar = answer([day(0, [null, '12:00', '14:00', null, null]), day(1, winter)]);
+  assert.equal(shown(polar, at(0, '23:59')), '2027-01-01');
+});
+
+test('with sunrise the time for fajr is over, and nothing is known behind the last day', () => {
+  const all = answer([day(0, winter)]);
+  assert.equal(state(all, at(0, '07:00')).current.prayer, 'fajr');
+  assert.equal(state(all, at(0, '09:00')).current, null);
+  assert.equal(state(all, at(0, '18:10')).next, null);
+  assert.equal(state(all, at(0, '18:30')), null);
+  assert.equal(state(all, at(1, '10:00')), null);
+});
+
+test('it is dark from isha to fajr or by the clock, and never in the minutes before a call', () => {
+  const dark = (settings, texts) => texts.map(([n, text]) => state(answer([day(0, winter), day(1, winter), day(2, winter)], settings), at(n, text)).isDark);
+  assert.deepEqual(dark({}, [[0, '18:20'], [0, '18:30'], [1, '03:00'], [1, '05:49'], [1, '05:50'], [1, '07:00']]), [false, true, true, true, false, false]);
+  const clock = { dim: 'clock', dim_from_min: 22 * 60, dim_to_min: 240 };
+  assert.deepEqual(dark(clock, [[0, '18:40'], [0, '22:00'], [1, '03:59'], [1, '04:00']]), [false, true, true, false]);
+  assert.deepEqual(dark({ dim: 'never' }, [[0, '23:00']]), [false]);
+});
+
+test('the Hijri date changes at maghrib where it does so there', () => {
+  const days = [day(0, winter), day(1, winter)];
+  const date = (more, text) => state(answer(days, {}, more), at(0, text)).hijri.date;
+  assert.equal(date({}, '17:00'), 'h0');
+  assert.equal(date({ hijri_day: 'maghrib' }, '15:59'), 'h0');
+  assert.equal(date({ hijri_day: 'maghrib' }, '16:00'), 'h1');
+});
+
+test('the clock is that of the place, over its changes, whatever the zone of the browser', () => {
+  const offsets = [{ from: 0, seconds: 0 }, { from: 1806195600, seconds: 3600 }];
+  assert.equal(offsetAt(offsets, 1806195599), 0);
+  assert.equal(localAt(offsets, 1806195599.9), '2027-03-28T00:59:59');
+  assert.equal(localAt(offsets, 1806195600), '2027-03-28T02:00:00');
+});
+
+test('figures are in the digits that are set, and times stay from left to right', () => {
+  const words = { hours: '{}h {2}m', minutes: '{}m', am: 'ص', pm: 'م' };
+  speak({ words: { ar: words }, settings: { digits: 'own' }, clock: '12' }, 'ar');
+  assert.equal(digits('15'), '١٥');
+  assert.equal(clock({ local: '2027-01-06T15:42:00+00:00' }), '\u2066٣:٤٢\u2069');
+  speak({ words: { en: words }, settings: { digits: 'own' }, clock: '24' }, 'en');
+  assert.equal(clock(null), '–');
+  assert.deepEqual([7800, 3599, 601, 600, 59.2, 0].map(left).map(text => text.replace(/[\u2066\u2069]/g, '')), ['2h 10m', '1h 00m', '11m', '10:00', '1:00', '0:00']);
+});

@@ -1,0 +1,153 @@
+"""What the tests of the screen for the wall share: a service on a day, and a page whose time the test sets."""
+import contextlib
+import datetime
+import re
+import tempfile
+import time
+
+from playwright.sync_api import Error as PlaywrightError
+
+from kit import PATIENCE, PageCase, board, browser
+
+# A screen that lies and one that stands, as they hang on walls.
+WIDE, UPRIGHT = (1920, 1080), (1080, 1920)
+LONDON = "51.5074 -0.1278 11 m"
+
+SCENARIO = """story  A screen on a wall.
+seed   8
+start  {start}
+place  {place}
+lasts  4s
+
+accel  lsm6dsl at 100 Hz
+gyro   lsm6dsl at 100 Hz
+magn   lis3mdl at 100 Hz
+receiver /dev/ttyACM0 at 1 Hz error 3 m
+errors typical
+
+at 0s calibration fitted
+at 0s turn to 100
+"""
+
+# The page's time: it stands still, but for what a test lets pass. The service's answers are as they are, with the
+# instant that it is then.
+CLOCK = """(() => {
+  const began = %d, real = window.fetch;
+  let passed = 1000, number = 0, timers = [];
+  const [setReal, clearReal] = [window.setTimeout, window.clearTimeout];
+  window.asked = 0; window.open = 0;
+  performance.now = () => passed;
+  Date.now = () => 1e12 + passed;
+  window.setTimeout = (call, wait = 0) => { timers.push({ at: passed + wait, call, number: ++number }); return number; };
+  window.clearTimeout = gone => { timers = timers.filter(timer => timer.number !== gone); };
+  window.fetch = async (...what) => {
+    asked += 1; open += 1;
+    try {
+      const answer = await real(...what), text = await answer.text();
+      return new Response(text.replace(/"now":[0-9.]+/, `"now":${began + (passed - 1000) / 1000}`), { status: answer.status });
+    } finally { queueMicrotask(() => { open -= 1; }); }
+  };
+  const channel = new MessageChannel();
+  const rest = () => new Promise(done => { channel.port1.onmessage = done; channel.port2.postMessage(0); });
+  const settled = async () => { do await rest(); while (open); };
+  // For what is not the page's and waits too.
+  window.thaw = () => { [window.setTimeout, window.clearTimeout] = [setReal, clearReal]; };
+  // Lets so many seconds pass in one turn, as if the page had slept with its clock going.
+  window.skip = async seconds => { passed += seconds * 1000; await pass(6); };
+  // Lets so many seconds pass, turn by turn.
+  window.pass = async seconds => {
+    const end = passed + seconds * 1000;
+    for (;;) {
+      timers.sort((a, b) => a.at - b.at);
+      if (!timers.length || timers[0].at > end) break;
+      const timer = timers.shift();
+      passed = Math.max(passed, timer.at);
+      timer.call();
+      if (open) await settled();
+    }
+    passed = end;
+    await settled();
+  };
+})();"""
+
+
+def instant(text):
+    """Seconds since 1970 of a time in UTC."""
+    return int(datetime.datetime.fromisoformat(text + "+00:00").timestamp())
+
+
+class Wall(PageCase):
+    """What the tests ask of the screen."""
+
+    @contextlib.contextmanager
+    def served(self, day, settings="", place=LONDON, arguments=()):
+        """A service on a day at a place, with settings."""
+        with board("--iio", "off", "--gpsd", "off", *arguments) if place is None else self.simulated(
+                day, settings, place, arguments) as made:
+            yield made
+
+    @contextlib.contextmanager
+    def simulated(self, day, settings, place, arguments):
+        with tempfile.NamedTemporaryFile("w", suffix=".scenario") as file:
+            file.write(SCENARIO.format(start=day + "T00:30:00Z", place=place))
+            file.flush()
+            with board("--simulate", file.name, *arguments, settings=settings) as made:
+                made.reading()
+                until = time.monotonic() + PATIENCE
+                # The receiver needs a moment for its first fix.
+                while '"days"' not in made.get("/board/day"):
+                    self.assertLess(time.monotonic(), until, "no times")
+                    time.sleep(0.05)
+                yield made
+
+    @contextlib.contextmanager
+    def wall(self, served, now, size=WIDE, language=None, script="", allowed=None):
+        """The screen at a time of UTC, as `2027-01-06T13:42:00`. Errors in its console fail the test."""
+        made = browser().new_context(viewport={"width": size[0], "height": size[1]}, locale="en-US",
+                                     timezone_id="Pacific/Kiritimati")
+        page, errors = made.new_page(), []
+        page.on("console", lambda line: errors.append(line.text) if line.type in ("error", "warning") else None)
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        if now:
+            page.add_init_script(CLOCK % instant(now))
+        page.add_init_script(script)
+        page.set_default_timeout(PATIENCE * 1000)
+        page.goto(f"{served.address}/board")
+        try:
+            if now:
+                page.evaluate("pass(2)")
+            yield page
+            self.assertEqual([e for e in errors if not (allowed and re.search(allowed, e))], [])
+        except PlaywrightError as error:
+            raise AssertionError(f"{error}\nThe page's console: {errors}") from error
+        finally:
+            made.close()
+
+    def text(self, page, selector):
+        """The text of an element without the marks that keep numbers from left to right."""
+        return re.sub("[\u2066-\u2069]", "", page.inner_text(selector)).strip()
+
+    def look(self, page, name):
+        """What holds for every state, with a picture."""
+        self.fits(page, name)
+        page.evaluate("thaw()")
+        super().look(page, name)
+
+    def fits(self, page, name):
+        """Nothing lies over the edge of the screen or of what it stands in, and nothing over something else."""
+        found = page.evaluate("""(() => {
+          const found = [], box = e => e.getBoundingClientRect();
+          for (const e of document.querySelectorAll('#frame p, #frame h1, #frame h2, #frame th, #frame td, #frame dt, #frame dd, #frame img')) {
+            if (!e.checkVisibility() || e.closest('.unseen') || !box(e).width) continue;
+            if (box(e).left < -0.5 || box(e).right > innerWidth + 0.5 || box(e).top < -0.5 || box(e).bottom > innerHeight + 0.5)
+              found.push('over the edge: ' + (e.id || e.textContent));
+            if (e.id !== 'announcement-text' && e.scrollWidth > e.clientWidth + 2) found.push('cut: ' + (e.id || e.textContent));
+          }
+          const parts = [...document.querySelectorAll('#frame > *')].filter(e => e.checkVisibility() && e.id !== 'needle');
+          for (const a of parts) for (const b of parts) if (a !== b && a.compareDocumentPosition(b) & 4) {
+            const [x, y] = [box(a), box(b)];
+            if (Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1 && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1)
+              found.push(`${a.id} lies over ${b.id}`);
+          }
+          return found; })()""")
+        self.assertEqual(found, [], name)

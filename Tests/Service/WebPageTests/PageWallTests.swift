@@ -1,0 +1,134 @@
+import Agenda
+import Configuration
+import Foundation
+import Pointing
+import Quantities
+import Synchronization
+import TestKit
+import Testing
+import Words
+
+@testable import WebPage
+
+@Suite struct `The answer for the wall` {
+  /// What was logged.
+  private final class Said: Sendable {
+    private let state = Mutex<[String]>([])
+    var lines: [String] { state.withLock { $0 } }
+    func add(_ line: String) { state.withLock { $0.append(line) } }
+  }
+
+  private let said = Said()
+
+  private func wall(
+    isSimulated: Bool = true, _ change: @escaping @Sendable (inout ConfigurationValues, Int) -> Void = { _, _ in }
+  ) -> PageWall {
+    PageWall(environment: ["LANG": "C"], isSimulated: isSimulated, log: said.add) { number throws(ConfigurationError) in
+      var values = ConfigurationValues()
+      change(&values, number)
+      return values
+    }
+  }
+
+  /// The state of a service in Istanbul, at an hour of 2026-11-23.
+  private func vitals(
+    hour: Double? = 10, at latitude: Double? = 41.0138, location: LocationState = .manual, second: Double = 0,
+    reloads: Int = 0, isClockConfirmed: Bool = false
+  ) throws -> Vitals {
+    var vitals = Vitals(version: "1")
+    var reading = Reading(at: .zero + .seconds(second))
+    reading.location = location
+    var status = Status(at: reading.time)
+    status.position = latitude.map { Status.Position(latitude: $0, longitude: 28.9497, altitude: nil) }
+    let midnight = try #require(UTC(year: 2026, month: 11, day: 23))
+    vitals.observe(
+      Output(reading: reading, status: status), report: nil, date: hour.map { midnight + .seconds($0 * 3600) },
+      reloads: reloads, isClockConfirmed: isClockConfirmed)
+    return vitals
+  }
+
+  private func warnings(_ answer: String) throws -> [String] {
+    try #require((answer.object["warnings"] as? [String: [String]])?["en"])
+  }
+
+  @Test func `has the service's instant, the clock of the place, the words and the settings`() throws {
+    let wall = wall { values, _ in
+      values[WallOptions.self].languages = [.arabic, .english]
+      values[WallOptions.self].dim = .clock(from: 1350, to: 240)
+    }
+    let line = wall.answer(try vitals())
+    #expect(line.hasSuffix("}\n") && line.split(separator: "\n").count == 1)
+    let answer = try line.object
+    #expect(answer["class"] as? String == "board" && answer["now"] as? Double == 1_795_428_000)
+    #expect(answer["local"] as? String == "2026-11-23T13:00:00+03:00" && answer["zone"] as? String == "Europe/Istanbul")
+    #expect(answer["languages"] as? [String] == ["ar", "en"])
+    let words = try #require(answer["words"] as? [String: [String: String]])
+    #expect(words["ar"]?["direction"] == "rtl" && words["en"]?["iqama-asr"] == "Iqama of Asr" && words.count == 2)
+    let settings = try #require(answer["settings"] as? Line)
+    #expect(settings["dim"] as? String == "clock" && settings["dim_from_min"] as? Int == 1350)
+    #expect((answer["days"] as? [Line])?.count == 8 && answer["reason"] == nil)
+    // One language where it is asked for.
+    #expect(try wall.answer(vitals(), in: .french).object["languages"] as? [String] == ["fr"])
+  }
+
+  @Test func `says why there are no times`() throws {
+    let wall = wall()
+    #expect(try wall.answer(vitals(at: nil)).object["reason"] as? String == "no-place")
+    let noClock = try wall.answer(vitals(hour: nil)).object
+    #expect(noClock["reason"] as? String == "no-clock" && noClock["now"] is NSNull && noClock["days"] == nil)
+    let noZone = self.wall { values, _ in values.program.timeZone = "Mars/Phobos" }
+    let answer = try noZone.answer(vitals()).object
+    #expect(answer["reason"] as? String == "no-settings" && (answer["message"] as? String)?.contains("Mars") == true)
+  }
+
+  @Test func `doubts a clock that nobody has set, and one that is trusted it does not`() throws {
+    // On a machine whose clock is synchronized, there is nothing to doubt.
+    let isDoubted = try !warnings(wall(isSimulated: false).answer(vitals())).isEmpty
+    #expect(try warnings(wall().answer(vitals())).isEmpty)
+    #expect(try warnings(wall(isSimulated: false).answer(vitals(isClockConfirmed: true))).isEmpty)
+    let always = wall(isSimulated: false) { values, _ in values[CallOptions.self].clock = .always }
+    #expect(try warnings(always.answer(vitals())).isEmpty)
+    if isDoubted {
+      #expect(try warnings(wall(isSimulated: false).answer(vitals()))[0].hasPrefix("The clock may be wrong"))
+    }
+  }
+
+  @Test func `says how old the place is`() throws {
+    let wall = wall()
+    #expect(
+      try warnings(wall.answer(vitals(location: .stale(age: .seconds(180_000))))) == ["The position is 2 days old"])
+    #expect(try warnings(wall.answer(vitals(location: .cached(age: .seconds(60))))).isEmpty)
+  }
+
+  @Test func `computes and says so where the timetable cannot be read, and tries again after a minute`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("mosque.csv")
+    let wall = wall { values, _ in values.program.timetable = path }
+    let before = try wall.answer(vitals())
+    #expect(try warnings(before).contains { $0.contains("mosque.csv") } && before.object["days"] != nil)
+    try folder.write("date,dhuhr\n2026-11-23,12:59\n", to: "mosque.csv")
+    #expect(!wall.answer(try vitals(hour: 10.01)).contains("T12:59:00"))
+    let after = wall.answer(try vitals(hour: 10.02))
+    #expect(try after.contains("T12:59:00") && warnings(after).isEmpty)
+    // After another change of the configuration, the old table stays until the new one can be read.
+    try folder.write("nothing", to: "mosque.csv")
+    let kept = wall.answer(try vitals(hour: 10.03, reloads: 1))
+    #expect(try kept.contains("T12:59:00") && !warnings(kept).isEmpty)
+  }
+
+  @Test func `has the announcements of its folder as plain text, and logs once what it does not show`() throws {
+    let folder = try TemporaryFolder([
+      "a.txt": "<b>Lesson</b>\n\u{1b}[31mat 8\n", "c.svg": "<svg/>", "d.png": "no picture",
+    ])
+    try Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).write(to: folder.url.appending(path: "b.png"))
+    let path = folder.url.path
+    let wall = wall { values, _ in values[WallOptions.self].announcements = path }
+    let shown = try #require(wall.answer(vitals()).object["announcements"] as? [Line])
+    #expect(shown.map { $0["name"] as? String } == ["a.txt", "b.png"])
+    let text = try #require(shown[0]["text"] as? String)
+    #expect(text.hasPrefix("<b>Lesson</b>\n") && !text.contains("\u{1b}") && shown[1]["text"] is NSNull)
+    _ = wall.answer(try vitals(second: 20))
+    #expect(said.lines.count == 2 && said.lines[0].contains("c.svg is not shown: expected .txt"))
+    #expect(said.lines[1].contains("d.png is not shown: it is not what its name says"))
+  }
+}
