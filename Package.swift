@@ -390,9 +390,9 @@ let screenTests: [Target] = [
 
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
-  "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Places", "Pointing",
-  "Quantities", "Replaying", "Sensing", "Shell", "Simulation", "System", "Watching", "WebPage", "Whereabouts",
-  "Words",
+  "Agenda", "Almanac", "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Places",
+  "Pointing", "Quantities", "Replaying", "Sensing", "Shell", "Simulation", "System", "Watching", "WebPage",
+  "Whereabouts", "Words",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its
