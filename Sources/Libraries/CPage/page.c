@@ -119,6 +119,9 @@ static const unsigned char board_elements_js[] = {
 static const unsigned char board_follow_js[] = {
 #embed "board/follow.js"
 };
+static const unsigned char board_hush_js[] = {
+#embed "board/hush.js"
+};
 static const unsigned char board_main_js[] = {
 #embed "board/main.js"
 };
@@ -171,6 +174,7 @@ static const struct page_file files[] = {
     FILE_AT("/board/clock.js", board_clock_js),
     FILE_AT("/board/elements.js", board_elements_js),
     FILE_AT("/board/follow.js", board_follow_js),
+    FILE_AT("/board/hush.js", board_hush_js),
     FILE_AT("/board/main.js", board_main_js),
     FILE_AT("/board/show.js", board_show_js),
     FILE_AT("/board/state.js", board_state_js),

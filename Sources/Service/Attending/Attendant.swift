@@ -1,6 +1,6 @@
 internal import Answers
 public import DeviceBus
-internal import Formats
+public import Formats
 internal import Pointing
 public import Quantities
 internal import System
@@ -43,8 +43,9 @@ public struct Attendant: ~Copyable {
     self.notifications = notifications
   }
 
-  /// Waits for news, at most so long, and answers it.
-  public mutating func step(atMost length: TimeSpan) -> [Event] {
+  /// Waits for news, at most so long, and answers it. Each notice is given to `hear` first: a server of notifications
+  /// may be slow.
+  public mutating func step(atMost length: TimeSpan, hear: (Notice) -> Void = { _ in }) -> [Event] {
     notifications.wait(orFor: watch.descriptor, atMost: length)
     var events: [Event] = []
     for news in watch.waiting() {
@@ -56,6 +57,7 @@ public struct Attendant: ~Copyable {
       if line.starts(with: Attendant.readingStart) {
         reading = line
       } else if let notice = Notice(line: line) {
+        hear(notice)
         switch notice {
         case .hush: events.append(.hushed)
         case .alert(let alert):

@@ -98,17 +98,8 @@ final class SoundOutlet: Outlet, Sendable {
   }
 
   private func sound(_ call: Alert, _ options: SoundOptions) {
-    let choice = SoundChoice(
-      kind: call.kind, prayer: call.prayer, callsAdhan: call.adhan, minute: SoundOutlet.minute(call.time), options)
-    guard let sound = choice.sound else {
-      if let silence = choice.silence, silence != .unwanted {
-        context.journal.log(.notice, "\(call.id) does not sound: \(silence.words)")
-      }
-      return
-    }
-    // A chime that announces something must not break off an adhan.
-    if !player.play(sound, interrupting: call.adhan) {
-      context.journal.log(.notice, "\(call.id) does not sound: another sound is heard")
+    if let why = player.sound(call, options) {
+      context.journal.log(.notice, "\(call.id) does not sound: \(why)")
     }
   }
 
@@ -122,13 +113,6 @@ final class SoundOutlet: Outlet, Sendable {
     let words = troubles.isEmpty ? "ready; nothing has sounded yet" : troubles.joined(separator: "; ")
     context.inbox.tell(SoundReport(words: words, isFine: troubles.isEmpty))
     if !troubles.isEmpty { context.journal.log(.warning, "sound: \(words)") }
-  }
-
-  /// The minute of the day in a time such as 2027-02-08T15:32:00+01:00.
-  static func minute(_ time: String) -> Int {
-    let clock = time.utf8.drop { $0 != UInt8(ascii: "T") }.dropFirst().prefix(5)
-    let parts = clock.split(separator: UInt8(ascii: ":")).compactMap { Int(Substring($0)) }
-    return parts.count == 2 ? parts[0] * 60 + parts[1] : 0
   }
 }
 

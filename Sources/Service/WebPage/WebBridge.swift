@@ -21,7 +21,9 @@ extension Bridge {
       do throws(Listener.Failure) {
         let server = try WebServer(
           socket, Route.served, in: context, options, limits: limits, rule: rule,
-          books: [PlaceByHand(desk: context.inbox.places), SettingsByHand(context)])
+          books: [
+            PlaceByHand(desk: context.inbox.places), SettingsByHand(context), HushByHand(inbox: context.inbox),
+          ])
         if let link = server.link { context.journal.log(.notice, "the page is at \(link)") }
         return server
       } catch {

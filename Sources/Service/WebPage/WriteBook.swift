@@ -4,12 +4,15 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   case place = "/place"
   /// The settings of prayer times.
   case settings = "/times/settings"
+  /// Silence: what sounds for a prayer.
+  case hush = "/hush"
 
   /// The class of its answers.
   var kind: StaticString {
     switch self {
     case .place: "place"
     case .settings: "settings"
+    case .hush: "hush"
     }
   }
 
@@ -18,6 +21,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     switch self {
     case .place: ["place"]
     case .settings: ["method", "madhab", "prayer-adjust"]
+    case .hush: ["hush"]
     }
   }
 
@@ -26,6 +30,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     switch self {
     case .place: #"{"token":"…","place":"…"}"#
     case .settings: #"{"token":"…","method":"…","madhab":"…","prayer-adjust":"…"}"#
+    case .hush: #"{"token":"…","hush":"now"}"#
     }
   }
 }

@@ -3,6 +3,7 @@
 import { localAt, now } from './clock.js';
 import { fonts, hide, $ } from './elements.js';
 import { follow, isSilent, isUnsure, listen, service } from './follow.js';
+import { offerHush } from './hush.js';
 import { showAnnouncement } from './announcements.js';
 import { showClock, showNeedle, showNext, showNothing, showNotes, showState } from './show.js';
 import { stateAt } from './state.js';
@@ -83,5 +84,6 @@ function turn() {
 }
 
 addEventListener('resize', show);
+offerHush();
 listen(() => showNeedle(service.reading));
 turn();

@@ -5,6 +5,7 @@ internal import Formats
 internal import Quantities
 internal import Service
 internal import Shell
+internal import Sounding
 internal import System
 internal import Watching
 internal import Words
@@ -15,6 +16,8 @@ struct AttendCommand: Command {
   var readings = ReadingOptions()
   /// The service; nil is this machine's.
   var place: String?
+  /// Calls sound too.
+  var isSounding = false
 
   static let name = "attend"
   static let page = Page(
@@ -24,13 +27,16 @@ struct AttendCommand: Command {
       Runs in a desktop session. Each call of this machine's service, or of the one at HOST, becomes a notification; \
       that of a prayer replaces its earlier one. It tells the direction to the Kaaba, and how far to turn while the \
       heading is accurate. Its buttons, where the desktop has them, end what sounds, or let it come again in 5, 10 or \
-      15 minutes. Phones feel it through feedbackd.
+      15 minutes. Phones feel it through feedbackd. With --sound it is heard too, as the section sound of the configuration \
+      says (qibla adhan list); the sound is that of the session, by ALSA's default device.
 
       systemctl --user enable --now qibla-attend starts it with each session. It finds a service, and a program that \
       shows notifications, whenever they come; until then a notification is tried again for a quarter of an hour.
       """)
 
-  static let options: [Option<AttendCommand>] = ReadingOptions.limits().mounted(at: \.readings)
+  static let options: [Option<AttendCommand>] =
+    [Option("sound", \.isSounding, "calls sound in this session, as the section sound says")]
+    + ReadingOptions.limits().mounted(at: \.readings)
 
   mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.count <= 1 else { throw .usage("attend reads one service, found \(operands.count)") }
@@ -51,10 +57,28 @@ struct AttendCommand: Command {
     let haptics = HapticOutlet([.feedbackd], journal: Journal(console))
     defer { haptics.stop() }
     var attendant = Attendant(watch, DesktopNotifications(), haptics: haptics, console.language(values.program))
+    let options = values[SoundOptions.self]
+    let journal = Journal(console)
+    let player =
+      isSounding
+      ? Player(device: options.device, keys: options.keyCodes) {
+        journal.log($0.troubles.isEmpty ? .notice : .warning, $0.words)
+      } : nil
+    defer { player?.stop() }
     let clock = StreamClock()
     let end = readings.limits.length.map { Timestamp.zero + $0 } ?? Timestamp(nanoseconds: .max)
     while clock.now() < end {
-      for event in attendant.step(atMost: .seconds(1)) { tell(event, sockets, &console) }
+      let events = attendant.step(atMost: .seconds(1)) { notice in
+        switch notice {
+        case .hush: player?.hush()
+        case .alert(let alert):
+          if let why = player?.sound(alert, options) { journal.log(.notice, "\(alert.id) does not sound: \(why)") }
+        }
+      }
+      for event in events {
+        if event == .pressed(.stop) { player?.hush() }
+        tell(event, sockets, &console)
+      }
       try console.flush()
     }
   }

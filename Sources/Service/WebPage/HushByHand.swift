@@ -1,0 +1,13 @@
+internal import Formats
+internal import Service
+
+/// Silence that a person asks for on a page: what sounds for a prayer ends at once, here and in all clients.
+struct HushByHand: WriteBook {
+  let subject = WriteSubject.hush
+  let inbox: Inbox
+
+  func take(_ texts: [String: String], then: @escaping @Sendable (WriteOutcome) -> Void) {
+    inbox.leave(.hush)
+    then(WriteOutcome(line: String(decoding: Notice.hush.line, as: UTF8.self)))
+  }
+}
