@@ -1,7 +1,6 @@
 """The screen for the wall: every state in both shapes and in languages of both directions, at instants that are set."""
 import unittest
 
-from kit import board
 from wall import UPRIGHT, WIDE, Wall
 
 SETTINGS = """[iqama]

@@ -1,10 +1,12 @@
 """The screen for the wall while time passes: a service that goes, a day, doubts, announcements, and what it costs."""
 import base64
+import pathlib
+import tempfile
 import unittest
 
 from kit import board, until
 from test_wall import SETTINGS, WEDNESDAY
-from wall import UPRIGHT, WIDE, Wall
+from wall import TODAY, UPRIGHT, WIDE, Wall
 
 # A picture of one red pixel.
 PIXEL = base64.b64decode("iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==")
@@ -34,8 +36,10 @@ class Life(Wall):
                 self.assertTrue(page.evaluate("document.getElementById('times').hidden"))
                 self.assertIn("no times for this day", self.text(page, "#place"))
                 served.start()
-                # It follows the service again, with that one's day.
-                self.wait(page, "(pass(6), !document.getElementById('times').hidden || document.getElementById('place').innerText !== '')")
+                # It follows the service again, with its answer.
+                self.with_times(served)
+                page.evaluate("pass(12)")
+                self.assertEqual(self.text(page, "#silent"), "")
 
     def test_a_day_shows_each_call_once_and_costs_no_memory(self):
         with self.served(WEDNESDAY, SETTINGS.format("ar,en")) as served:
@@ -60,8 +64,8 @@ class Life(Wall):
             print(f"A day on the wall: heap {before[0]} bytes before, {after[0]} after.")
 
     def test_while_only_the_clock_changes_nothing_else_is_drawn(self):
-        with board("--iio", "off", "--gpsd", "off", "--at", "London") as served:
-            with self.wall(served, "2026-12-02T10:20:05") as page:
+        with self.live("21.42,39.83") as served:
+            with self.wall(served, TODAY + "T10:20:05") as page:
                 changes = page.evaluate("""(async () => { const seen = []; const observer = new MutationObserver(all => {
                     for (const one of all) seen.push((one.target.id || one.target.parentElement?.id) + ' ' + one.type); });
                     await pass(1);
@@ -74,35 +78,35 @@ class Life(Wall):
         with self.served(WEDNESDAY) as served, self.wall(served, WEDNESDAY + "T10:00:00") as page:
             places = set()
             for _ in range(20):
-                places.add(page.evaluate("(() => { const r = document.getElementById('frame').getBoundingClientRect(); return [r.x, r.y]; })()").__str__())
+                box = page.locator("#frame").bounding_box()
+                places.add((box["x"], box["y"]))
                 page.evaluate("pass(60)")
             self.assertGreater(len(places), 10)
-            self.assertTrue(all(abs(number) <= 4 for place in places for number in __import__("json").loads(place)))
+            self.assertLessEqual(max(abs(number) for place in places for number in place), 4)
 
 
 class Doubts(Wall):
     def test_a_place_that_is_not_known_is_said(self):
-        with board("--iio", "off", "--gpsd", "off") as served, self.wall(served, "2026-12-02T10:00:00") as page:
+        with board("--iio", "off", "--gpsd", "off") as served, self.wall(served, TODAY + "T10:00:00") as page:
             self.assertIn("the place is not known", self.text(page, "#place"))
             self.look(page, "wall-nowhere")
 
     def test_a_day_that_the_timetable_lacks_is_said(self):
-        with self.served(WEDNESDAY, "") as made:
-            table = made.folder / "mosque.csv"
-        table.parent.mkdir(parents=True, exist_ok=True)
-        table.write_text("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2027-01-06,06:21,08:03,12:10,13:58,16:11,17:50\n")
-        with self.served(WEDNESDAY, f"times-from = {table}\n") as served:
-            with self.wall(served, "2027-01-07T10:00:00") as page:
-                self.assertIn("mosque.csv has no times for this day", self.notes(page))
-                self.look(page, "wall-table")
+        with tempfile.TemporaryDirectory() as folder:
+            table = pathlib.Path(folder) / "mosque.csv"
+            table.write_text("date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2027-01-06,06:21,08:03,12:10,13:58,16:11,17:50\n")
+            with self.served(WEDNESDAY, f"times-from = {table}\n") as served:
+                with self.wall(served, "2027-01-07T10:00:00") as page:
+                    self.assertIn("mosque.csv has no times for this day", self.notes(page))
+                    self.look(page, "wall-table")
 
     def test_polar_days_and_doubtful_clocks_are_said(self):
         with self.served("2027-06-21", "", "69.6492 18.9553 10 m") as served:
             with self.wall(served, "2027-06-21T10:00:00", UPRIGHT) as page:
                 self.assertTrue(self.notes(page))
                 self.look(page, "wall-polar")
-        with board("--iio", "off", "--gpsd", "off", "--at", "43.8256,87.6168") as served:
-            with self.wall(served, "2026-12-02T10:00:00") as page:
+        with self.live("43.8256,87.6168") as served:
+            with self.wall(served, TODAY + "T10:00:00") as page:
                 self.assertIn("The time zone may also be", self.notes(page))
 
     def notes(self, page):
@@ -116,9 +120,8 @@ class Doubts(Wall):
 
 class Announcements(Wall):
     def test_texts_and_pictures_take_turns_beside_the_times(self):
-        with board("--iio", "off", "--gpsd", "off", "--at", "London") as other:
-            folder = other.folder / "shown"
-            folder.mkdir()
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
             (folder / "a.txt").write_text("<b>Lesson</b> after Maghrib\nAll are welcome.\n")
             (folder / "b.png").write_bytes(PIXEL)
             (folder / "c.png").write_bytes(PIXEL[:20] + b"x" * 40)
@@ -156,7 +159,7 @@ class Needle(Wall):
             # London's Qibla is at 119 degrees, and the device looks to 100.
             turn = page.get_attribute("#needle-arrow", "transform")
             self.assertAlmostEqual(float(turn[7:-1]), 19, delta=6)
-        with board("--iio", "off", "--gpsd", "off", "--at", "London") as served, self.wall(served, "2026-12-02T10:00:00") as page:
+        with self.live("London") as served, self.wall(served, TODAY + "T10:00:00") as page:
             until(page, "false", 1)
             self.assertFalse(page.is_visible("#needle"))
 

@@ -12,6 +12,7 @@ from kit import PATIENCE, PageCase, board, browser
 # A screen that lies and one that stands, as they hang on walls.
 WIDE, UPRIGHT = (1920, 1080), (1080, 1920)
 LONDON = "51.5074 -0.1278 11 m"
+TODAY = datetime.datetime.now(datetime.timezone.utc).date().isoformat()
 
 SCENARIO = """story  A screen on a wall.
 seed   8
@@ -80,25 +81,27 @@ class Wall(PageCase):
     """What the tests ask of the screen."""
 
     @contextlib.contextmanager
-    def served(self, day, settings="", place=LONDON, arguments=()):
+    def served(self, day, settings="", place=LONDON):
         """A service on a day at a place, with settings."""
-        with board("--iio", "off", "--gpsd", "off", *arguments) if place is None else self.simulated(
-                day, settings, place, arguments) as made:
-            yield made
-
-    @contextlib.contextmanager
-    def simulated(self, day, settings, place, arguments):
         with tempfile.NamedTemporaryFile("w", suffix=".scenario") as file:
             file.write(SCENARIO.format(start=day + "T00:30:00Z", place=place))
             file.flush()
-            with board("--simulate", file.name, *arguments, settings=settings) as made:
-                made.reading()
-                until = time.monotonic() + PATIENCE
-                # The receiver needs a moment for its first fix.
-                while '"days"' not in made.get("/board/day"):
-                    self.assertLess(time.monotonic(), until, "no times")
-                    time.sleep(0.05)
-                yield made
+            with board("--simulate", file.name, settings=settings) as made:
+                yield self.with_times(made)
+
+    @contextlib.contextmanager
+    def live(self, place, settings=""):
+        """A service of today without a sensor, at a place."""
+        with board("--iio", "off", "--gpsd", "off", "--at", place, settings=settings) as made:
+            yield self.with_times(made)
+
+    def with_times(self, made):
+        """The service, once it has times: it needs a moment for its place."""
+        until = time.monotonic() + PATIENCE
+        while '"days"' not in made.get("/board/day"):
+            self.assertLess(time.monotonic(), until, "no times")
+            time.sleep(0.05)
+        return made
 
     @contextlib.contextmanager
     def wall(self, served, now, size=WIDE, language=None, script="", allowed=None):

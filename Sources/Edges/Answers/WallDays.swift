@@ -102,11 +102,12 @@ public struct WallDays {
       add("suhoor_ends", times[.fajr], to: &json)
       add("iftar", times[.maghrib], to: &json)
     }
-    json.add("notes") { json in
+    json.add("doubts") { json in
       for (language, clock) in zip(languages, clocks) {
-        json.add(named: language.rawValue, notes(calls, schedule, PrayerWords(language), clock))
+        json.add(named: language.rawValue, doubts(calls, schedule, PrayerWords(language), clock))
       }
     }
+    json.add("notes") { $0.add(in: languages) { WallDays.notes(times, schedule, PrayerWords($0)) } }
   }
 
   /// The feast of a day.
@@ -114,8 +115,8 @@ public struct WallDays {
     [.eidAlFitr, .eidAlAdha].first { $0.falls(on: date, weekday: day.weekday) }
   }
 
-  /// Doubts and rules of a day, and what is set for it and cannot be.
-  private func notes(
+  /// What may be wrong on a day, and what is set for it and cannot be.
+  private func doubts(
     _ calls: DayCalls, _ schedule: PrayerSchedule, _ words: PrayerWords, _ clock: ClockText
   ) -> [String] {
     let times = calls.schedule
@@ -129,9 +130,14 @@ public struct WallDays {
         }
       return words.wall(.impossible, name, clock.time(instant, of: times.day))
     }
-    return
-      (faults + words.notes(of: times, schedule) + place.notes(words, on: times.day...times.day)
-      + words.warnings(schedule.standing(of: times.day))).map(\.plain)
+    return (faults + words.tableNotes(times, schedule) + place.notes(words, on: times.day...times.day)).map(\.plain)
+  }
+
+  /// The rules of a day, and how its times were checked.
+  private static func notes(_ times: DaySchedule, _ schedule: PrayerSchedule, _ words: PrayerWords) -> [String] {
+    let table = words.tableNotes(times, schedule)
+    let rules = words.notes(of: times, schedule).filter { !table.contains($0) }
+    return (rules + words.warnings(schedule.standing(of: times.day))).map(\.plain)
   }
 }
 

@@ -32,7 +32,7 @@ function show() {
   if (!state) {
     shown = '';
     showNothing(t('ended', fullClock(silent || local)));
-    return showNotes('', '');
+    return showNotes({ text: '' }, '');
   }
   const key = [code, state.view, state.call?.at, state.call?.kind, state.next?.at, state.next?.kind, state.day.date, state.today.date,
     state.hijri?.date, state.isDark, state.step, state.current?.at, innerWidth, innerHeight, fonts].join();
@@ -50,11 +50,14 @@ function show() {
 /// The day of a time, where that is not today.
 const dayMark = (local, { today }) => local.slice(0, 10) === today.date ? '' : `${local.slice(0, 10)} `;
 
-/// One of the sentences on what may be wrong, each in its turn. In the views of a call there is none.
-function noteOf(answer, state, code, instant) {
-  if (state.view !== 'times') return '';
-  const notes = [...answer.warnings[code], ...state.day.notes[code]];
-  return notes.length ? notes[Math.floor(instant / NOTE) % notes.length] : '';
+/// One of the sentences on what may be wrong, or on the rules of the day, each in its turn. In the views of a call there
+/// is none.
+function noteOf(answer, { view, day }, code, instant) {
+  if (view !== 'times') return { text: '', isDoubt: false };
+  const doubts = [...answer.warnings[code], ...day.doubts[code]];
+  const all = [...doubts, ...day.notes[code]];
+  const turn = all.length && Math.floor(instant / NOTE) % all.length;
+  return { text: all[turn] ?? '', isDoubt: turn < doubts.length };
 }
 
 /// Why there are no times.
@@ -64,7 +67,7 @@ function showReason(answer) {
   speak(answer, answer.languages[0]);
   const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer.reason] ?? answer.message;
   showNothing(t('noTimes', why));
-  showNotes(answer.warnings[answer.languages[0]][0] ?? '', '');
+  showNotes({ text: answer.warnings[answer.languages[0]][0] ?? '', isDoubt: true }, '');
 }
 
 /// Moves the picture by some pixels.

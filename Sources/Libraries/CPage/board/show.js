@@ -135,9 +135,10 @@ export function showNeedle(reading) {
 }
 
 /// A sentence on what may be wrong, and since when the service is gone.
-export function showNotes(note, silent) {
-  set($('note'), digits(note));
-  hide($('note'), note === '');
+export function showNotes({ text, isDoubt }, silent) {
+  set($('note'), digits(text));
+  hide($('note'), text === '');
+  attribute($('note'), 'data-doubt', isDoubt ? '' : null);
   set($('silent'), digits(silent));
   hide($('silent'), silent === '');
 }
