@@ -21,6 +21,7 @@ NOT_RUN = {
     r"echo \w+ 0x\w+ \| sudo tee /sys/bus/i2c/.*": "needs an I2C bus, and changes the machine",
     r"dtc .*": "compiles a file that the page shows and the reader writes",
     r"systemctl status .*": "needs the installed service",
+    r"systemctl --user .*": "needs a desktop session",
     r"qibla adhan (?:add|play) .*": "needs a recording and a sound card",
     r"swift build .*": "builds the tests that run this",
 }

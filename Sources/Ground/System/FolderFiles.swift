@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 
 /// The files that lie directly in one folder: no link, no folder and nothing outside is read through it.
 public struct FolderFiles {
