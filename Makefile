@@ -40,6 +40,7 @@ help:
 	@echo 'make day          the same for 24 simulated hours with all outlets, as fast as the machine allows'
 	@echo 'make attack       attack the program with hostile peers and files for 10 minutes (MINUTES=10): a table of what held'
 	@echo 'make test-kernel  test with the real drivers of Debian'"'"'s kernel in an emulated machine: about a minute (ARCH=arm64)'
+	@echo 'make test-sound   play on the sound card of Debian'"'"'s kernel in an emulated machine: muted, busy, vanishing; a minute'
 	@echo 'make test-boot    install the package in an emulated machine with Debian'"'"'s kernel and systemd, start it again with a'
 	@echo '                  clock that was never set, and try its service with its hardening (ARCH=arm64; needs root; 5 min)'
 	@echo 'make mutants      put 200 small faults (N=200 SEED=1) into the code and list those that no test notices'
@@ -234,6 +235,12 @@ else
 	@./Tests/packages.sh qemu-system-x86 i2c-tools busybox-static cpio kmod
 	@./Tests/Kernel/run.sh amd64 $(QIBLA)
 endif
+
+# Sound on the kernel's own card, with its keyboard and speaker, in an emulated machine.
+.PHONY: test-sound
+test-sound: build
+	@./Tests/packages.sh qemu-system-x86 i2c-tools busybox-static cpio kmod alsa-utils gcc
+	@./Tests/Sound/run.sh $(QIBLA)
 
 # The package under systemd on Debian's own kernel, in an emulated machine of one core and 512 MB. MEASURE=1 counts what
 # the service costs there.

@@ -137,10 +137,10 @@ void linux_short_slices(void) {
 }
 
 /// Whether a line is a message of libiio, or of libxml2 below it: an error, the text it is about, or the mark below
-/// that.
+/// that; or one of libmpg123 below libsndfile.
 static _Bool is_noise(const char *line, size_t length) {
   static const char *const noise[] = {"ERROR: ",     "WARNING: ",      "DEBUG: ", "I/O error",
-                                      "I/O warning", "Entity: line ", "<"};
+                                      "I/O warning", "Entity: line ", "<", "Warning: ", "[src/libmpg123/"};
   for (size_t i = 0; i < sizeof noise / sizeof *noise; i++)
     if (length >= strlen(noise[i]) && memcmp(line, noise[i], strlen(noise[i])) == 0) return 1;
   if (memmem(line, length, " parser error : ", 16)) return 1;

@@ -55,6 +55,8 @@ public final class Player: Sendable {
   @discardableResult public func hush() -> Bool {
     let sounded = shared.withLock { shared in
       let sounded = shared.isSounding || shared.next != nil
+      // One that was about to begin, after the end of the last.
+      if shared.next != nil, !shared.isSounding { shared.state.progress = .hushed }
       shared.next = nil
       shared.interruptions += 1
       shared.isHushed = true
@@ -85,6 +87,8 @@ public final class Player: Sendable {
       let listening = HushKeys(keys) { self.hush() }
       perform(sound, turn)
       listening.stop()
+      // What only sounds need is read again at the next.
+      ThisProcess.forgetStart()
       // What was asked for meanwhile is there.
       bell.ring()
     }

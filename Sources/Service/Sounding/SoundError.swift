@@ -47,7 +47,7 @@ public enum SoundError: Error, Equatable, Sendable {
 
   private static func refused(_ name: String, _ words: String, _ error: SystemError) -> String {
     switch error.code {
-    case ELIBACC: "libasound is not installed (apt-get install libasound2)"
+    case ELIBACC: "libasound is not installed (apt-get install libasound2, or libasound2t64 since Debian 13)"
     case EBUSY: "another program uses the sound card alone (\(name))"
     case EACCES, EPERM: "no permission for the sound card (\(name)): its user needs the group audio"
     default:

@@ -1,7 +1,6 @@
 internal import Almanac
 internal import Configuration
 internal import Formats
-internal import Glibc
 internal import Quantities
 internal import Service
 internal import Synchronization
@@ -34,6 +33,8 @@ final class SoundOutlet: Outlet, Sendable {
       context.inbox.tell(SoundReport(words: state.words, isFine: state.troubles.isEmpty))
       context.journal.log(state.troubles.isEmpty ? .notice : .warning, state.words)
     }
+    // Decoders print their warnings themselves.
+    ThisProcess.hushLibraries()
     context.inbox.tell(SoundReport(words: "nothing has sounded yet", isFine: true))
     if let failed = Thread.start("sounds", { self.run() }) {
       context.inbox.tell(SoundReport(words: "calls do not sound: \(failed.words)", isFine: false))
@@ -72,6 +73,7 @@ final class SoundOutlet: Outlet, Sendable {
   private func run() {
     var options = context.configuration.values[SoundOptions.self]
     var reloads = 0
+    ThisProcess.preferShortSlices()
     check(options)
     while true {
       bell.wait()
@@ -106,13 +108,13 @@ final class SoundOutlet: Outlet, Sendable {
   /// Tells whether a sound could be heard now: the card, and the recordings.
   private func check(_ options: SoundOptions) {
     guard !player.isSounding else { return }
-    var troubles = options.recordings.filter { access($0, R_OK) != 0 }.map {
-      SoundError.file($0, SystemError.last.words).words
-    }
+    // The libraries are loaded now, and not at the instant of a call.
+    var troubles = options.recordings.compactMap { SoundFile.trouble($0)?.words }
     if let trouble = SoundDevice.trouble(options.device) { troubles.append(trouble.words) }
     let words = troubles.isEmpty ? "ready; nothing has sounded yet" : troubles.joined(separator: "; ")
     context.inbox.tell(SoundReport(words: words, isFine: troubles.isEmpty))
     if !troubles.isEmpty { context.journal.log(.warning, "sound: \(words)") }
+    ThisProcess.forgetStart()
   }
 }
 

@@ -73,6 +73,14 @@ struct SoundFile: ~Copyable, SampleSource {
     return seconds > mostSeconds ? "expected at most an hour, found \(seconds) seconds" : nil
   }
 
+  /// What stands in the way of a recording, by its header; nil where nothing does.
+  static func trouble(_ path: String) -> SoundError? {
+    do throws(SoundError) {
+      _ = try SoundFile(path)
+      return nil
+    } catch { return error }
+  }
+
   /// Its length by its header.
   var length: TimeSpan { .seconds(Double(frames) / Double(form.rate)) }
 
