@@ -1,5 +1,6 @@
 internal import CMicroHTTPD
 internal import Configuration
+internal import Quantities
 internal import Service
 internal import Synchronization
 internal import System
