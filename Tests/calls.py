@@ -106,14 +106,23 @@ def heard_until_killed(service, after):
 
 
 def kills(count, now, settings):
-    """Kills a service around the instant of a call, a second after its start, and starts it again."""
+    """Kills a service around the instant of a call, some time after its start, and starts it again."""
     draw, stored, before = random.Random(7), 0, 0
+    with tempfile.TemporaryDirectory() as folder:
+        table(folder, now, dhuhr=1)
+        service = Service(folder, **settings | {"QIBLA_TIMES_FROM": os.path.join(folder, "mosque.csv")})
+        service.connect().close()
+        began = time.monotonic()
+        service.alerts(lambda found: begun(found, "dhuhr"))
+        called = time.monotonic() - began
+        service.end(signal.SIGKILL)
     for _ in range(count):
+        now = datetime.now(now.tzinfo)
         with tempfile.TemporaryDirectory() as folder:
             table(folder, now, dhuhr=1)
             own = settings | {"QIBLA_TIMES_FROM": os.path.join(folder, "mosque.csv")}
             wanted = f"{now.date()}/dhuhr/begin"
-            first = heard_until_killed(Service(folder, **own), draw.uniform(0.98, 1.1))
+            first = heard_until_killed(Service(folder, **own), max(0, called + draw.uniform(-0.05, 0.07)))
             log = Path(folder, "calls.txt")
             was_stored = log.exists() and wanted in log.read_text()
             second = heard_until_killed(Service(folder, **own), 1.6) if wanted in first else []

@@ -127,7 +127,8 @@ def main():
     names = failed(happened, hung)
     print(f"What failed (the whole output is in {LOG.relative_to(PROJECT)}):")
     print("\n".join(line for line in LOG.read_text().split("\n") if " recorded an issue " in line), flush=True)
-    if hung and not names and any(event["kind"] == "runEnded" for event in happened):
+    has_issues = any(event["kind"] == "issueRecorded" for event in happened)
+    if hung and not has_issues and any(event["kind"] == "runEnded" for event in happened):
         print("All tests had passed; only the process did not end.")
         return 0
     if not names or len(names) > FEW and not hung:

@@ -5,7 +5,7 @@ internal import System
 public enum Notice: Equatable, Sendable {
   /// A moment of a prayer is called.
   case alert(Alert)
-  /// Whatever sounds is silent at once, and notifications are taken off.
+  /// Whatever sounds is silent at once.
   case hush
 
   /// Its line, with its line feed.

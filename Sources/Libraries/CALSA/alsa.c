@@ -103,7 +103,8 @@ long card_waiting(snd_pcm_t *card) {
   if (room < 0) return room;
   snd_pcm_sframes_t waiting = 0;
   int failed = snd_pcm_delay(card, &waiting);
-  return failed < 0 ? failed : waiting;
+  // Some cards count below nothing for a moment: that is no error.
+  return failed < 0 ? failed : waiting < 0 ? 0 : waiting;
 }
 
 int card_mend(snd_pcm_t *card, long error) { return snd_pcm_recover(card, (int)error, 1); }

@@ -84,10 +84,3 @@ int bus_notify(sd_bus *bus, const struct bus_notification *it, uint32_t *id) {
   sd_bus_message_unref(request);
   return failed;
 }
-
-int bus_take_off(sd_bus *bus, uint32_t id) {
-  LATE_VARIADIC(systemd, sd_bus_call_method);
-  return late_sd_bus_call_method
-             ? late_sd_bus_call_method(bus, service, path, service, "CloseNotification", 0, 0, "u", id)
-             : -ELIBACC;
-}

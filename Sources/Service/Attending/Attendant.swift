@@ -48,10 +48,13 @@ public struct Attendant: ~Copyable {
   public mutating func step(atMost length: TimeSpan, hear: (Notice) -> Void = { _ in }) -> [Event] {
     notifications.wait(orFor: watch.descriptor, atMost: length)
     var events: [Event] = []
+    var alerts: [Alert] = []
     for news in watch.waiting() {
       guard case .line(let line) = news else {
         if told != news { events.append(.service(news)) }
         told = news
+        // A turn that was right before is none now.
+        reading = []
         continue
       }
       if line.starts(with: Attendant.readingStart) {
@@ -60,12 +63,14 @@ public struct Attendant: ~Copyable {
         hear(notice)
         switch notice {
         case .hush: events.append(.hushed)
-        case .alert(let alert):
-          book.begin(alert)
-          haptics?.pulse()
-          events.append(show(alert))
+        case .alert(let alert): alerts.append(alert)
         }
       }
+    }
+    for alert in alerts {
+      book.begin(alert)
+      haptics?.pulse()
+      events.append(show(alert))
     }
     let now = clock.now()
     for (alert, failedSince) in book.due(at: now) { events.append(show(alert, failedSince: failedSince)) }

@@ -28,7 +28,9 @@ public final class Player: Sendable {
   public init(device: String, keys: [UInt16] = [], _ changed: @escaping @Sendable (SoundState) -> Void = { _ in }) {
     (self.device, self.keys, self.changed) = (device, keys, changed)
     if let failed = Thread.start("sound", { self.run() }) {
-      shared.withLock { $0.state = SoundState(way: .nothing, troubles: [.thread(failed)]) }
+      let state = SoundState(way: .nothing, troubles: [.thread(failed)])
+      shared.withLock { ($0.state, $0.isStopping) = (state, true) }
+      changed(state)
     }
   }
 
@@ -42,7 +44,7 @@ public final class Player: Sendable {
   /// out: false.
   @discardableResult public func play(_ sound: Sound, interrupting: Bool = true) -> Bool {
     let isTaken = shared.withLock { shared in
-      guard interrupting || !(shared.isSounding || shared.next != nil) else { return false }
+      guard !shared.isStopping, interrupting || !(shared.isSounding || shared.next != nil) else { return false }
       shared.next = sound
       shared.interruptions += 1
       return true

@@ -29,6 +29,8 @@ public struct Recordings: Sendable {
   /// Those of a configuration, or those that the system's service has.
   public init(_ sources: ConfigurationSources, forAllUsers isForAll: Bool) throws(ConfigurationError) {
     (self.sources, self.isForAll) = (sources, isForAll)
+    // The service must read what root's umask might keep to root.
+    if isForAll { ThisProcess.makeFilesForAll() }
     let file = try sources.keptFile(forAllUsers: isForAll)
     folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]) + "/sounds"
   }

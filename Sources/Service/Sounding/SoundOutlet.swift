@@ -29,13 +29,13 @@ final class SoundOutlet: Outlet, Sendable {
   init(_ context: BridgeContext) {
     self.context = context
     let options = context.configuration.values[SoundOptions.self]
+    context.inbox.tell(SoundReport(words: "nothing has sounded yet", isFine: true))
     player = Player(device: options.device, keys: options.keyCodes) { state in
       context.inbox.tell(SoundReport(words: state.words, isFine: state.troubles.isEmpty))
       context.journal.log(state.troubles.isEmpty ? .notice : .warning, state.words)
     }
     // Decoders print their warnings themselves.
     ThisProcess.hushLibraries()
-    context.inbox.tell(SoundReport(words: "nothing has sounded yet", isFine: true))
     if let failed = Thread.start("sounds", { self.run() }) {
       context.inbox.tell(SoundReport(words: "calls do not sound: \(failed.words)", isFine: false))
       context.journal.log(.warning, "calls do not sound: \(failed.words)")
@@ -83,11 +83,12 @@ final class SoundOutlet: Outlet, Sendable {
         return shared
       }
       if taken.isStopping { return }
+      for call in taken.calls { sound(call, options) }
+      // After the calls: it may wait for a card, and silence that is asked for meanwhile must not come too early.
       if taken.reloads != reloads {
         reloads = taken.reloads
         load(&options)
       }
-      for call in taken.calls { sound(call, options) }
     }
   }
 

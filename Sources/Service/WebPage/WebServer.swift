@@ -111,7 +111,11 @@ public final class WebServer: Outlet, Sendable {
       isClockConfirmed: publication.isClockConfirmed)
     publish(publication.reading, isReading: true)
     if publication.cue.count > 0 { publish(publication.cue, isReading: false) }
-    if publication.noticeLines.count > 0 { publish(publication.noticeLines, isReading: false) }
+    for notice in publication.notices {
+      var line = ByteBuffer()
+      notice.line.withUnsafeBufferPointer { line.append($0) }
+      publish(line, isReading: false)
+    }
     if publication.status.count > 0 { publish(publication.status, isReading: false) }
   }
 

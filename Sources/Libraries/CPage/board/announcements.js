@@ -2,8 +2,9 @@
 
 import { attribute, fonts, hide, set, $ } from './elements.js';
 
-/// The pictures that the browser could not read, until the list is another one.
-const broken = new Set();
+/// The pictures that the browser could not read, each with when that was: after some seconds they are tried again.
+const broken = new Map();
+const REST = 120;
 let listed = '';
 
 /// Shows the announcement whose turn it is at an instant, in seconds.
@@ -13,7 +14,7 @@ export function showAnnouncement(answer, now) {
     listed = list;
     broken.clear();
   }
-  const all = answer.announcements.filter(({ name }) => !broken.has(name));
+  const all = answer.announcements.filter(({ name }) => !(Math.abs(now - broken.get(name)) < REST));
   const turn = Math.floor(now / answer.settings.announcement_s);
   const shown = all.length ? all[turn % all.length] : null;
   hide($('announcement'), shown === null);
@@ -28,7 +29,7 @@ export function showAnnouncement(answer, now) {
   const source = `board/announcement?name=${encodeURIComponent(shown.name)}`;
   if (picture.getAttribute('src') === source) return;
   picture.onerror = () => {
-    broken.add(shown.name);
+    broken.set(shown.name, now);
     picture.removeAttribute('src');
   };
   attribute(picture, 'alt', shown.name.replace(/\.\w+$/, ''));

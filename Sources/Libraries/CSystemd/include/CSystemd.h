@@ -94,5 +94,3 @@ int bus_listen(sd_bus *bus, struct bus_listener *listener);
 int bus_has_actions(sd_bus *bus);
 /// Shows a notification, and sets its number.
 int bus_notify(sd_bus *bus, const struct bus_notification *notification, uint32_t *id);
-/// Takes a notification off.
-int bus_take_off(sd_bus *bus, uint32_t id);

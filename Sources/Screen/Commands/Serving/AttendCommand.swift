@@ -101,7 +101,9 @@ struct AttendCommand: Command {
   private func hush(_ sockets: [String], _ console: borrowing Console) {
     let paths = place.map { $0.contains("/") ? [$0] : [] } ?? sockets
     do throws(RunningService.Trouble) {
-      guard let service = RunningService.find(at: paths) else { return }
+      guard let service = RunningService.find(at: paths) else {
+        return console.tell("the service could not be told to be silent: no socket of it answers on this machine")
+      }
       try service.hush()
     } catch { console.tell("\(error.path): \(error.words)") }
   }

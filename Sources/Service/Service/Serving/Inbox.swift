@@ -67,8 +67,12 @@ public final class Inbox: Sendable {
     }
   }
 
-  /// Leaves a notice for the outlets of the next tick.
-  public func leave(_ notice: Notice) { notices.withLock { $0.append(notice) } }
+  /// Leaves a notice for the outlets of the next tick. However many ask for silence, it is told once.
+  public func leave(_ notice: Notice) {
+    notices.withLock { notices in
+      if notice != .hush || notices.last != .hush { notices.append(notice) }
+    }
+  }
 
   /// The notices for the outlets of this tick.
   public func takeNotices() -> [Notice] {

@@ -30,7 +30,7 @@ public final class JSONOutlet: Outlet {
   public func take(_ publication: borrowing Publication) {
     channel.publish(publication.reading)
     if publication.cue.count > 0 { channel.publish(publication.cue) }
-    if publication.noticeLines.count > 0 { channel.publish(publication.noticeLines) }
+    for notice in publication.notices { notice.line.withUnsafeBytes { channel.publish($0) } }
     if publication.status.count > 0 { channel.publish(publication.status) }
   }
 

@@ -14,8 +14,6 @@ public struct Publication: ~Copyable {
   public fileprivate(set) var status = ByteBuffer(capacity: 2048)
   /// Calls, and wishes for silence.
   public fileprivate(set) var notices: [Notice] = []
-  /// The same as lines of JSON; empty if there are none.
-  public fileprivate(set) var noticeLines = ByteBuffer(capacity: 512)
   /// The state of the service, once a second; nil otherwise.
   public fileprivate(set) var report: ServiceReport?
   /// The date of the stream, once a second: a scenario's own, else the system's. nil otherwise, and where a scenario
@@ -64,9 +62,7 @@ public struct Publisher: ~Copyable {
     publication.reading.removeAll()
     publication.cue.removeAll()
     publication.status.removeAll()
-    publication.noticeLines.removeAll()
     publication.notices = notices
-    for notice in notices { notice.line.withUnsafeBufferPointer { publication.noticeLines.append($0) } }
     if let isClockConfirmed { publication.isClockConfirmed = isClockConfirmed }
     JSONLines.append(output.reading, isSimulated: isSimulated, to: &publication.reading)
     if let cue = output.cue { JSONLines.append(cue, at: output.reading.time, to: &publication.cue) }
