@@ -19,10 +19,10 @@ extension Door {
     let file = ByteFile(bytes)
     do throws(TraceError) {
       let reader = try TimetableReader(path: file.path)
-      for error in reader.faults { if let fault = fault(of: error, in: file.path) { return fault } }
+      for error in reader.faults { if let fault = fault(ofMessage: error.message, naming: file.path) { return fault } }
       if let fault = fault(in: reader.timetable) { return fault }
     } catch {
-      if let fault = fault(of: error, in: file.path) { return fault }
+      if let fault = fault(ofMessage: error.message, naming: file.path) { return fault }
     }
     do throws(TraceError) {
       let foreign = try TimetableImport(path: file.path, nil)
@@ -30,7 +30,7 @@ extension Door {
       let lines = foreign.rows.map { writer.line($0.days, $0.cells) }
       if lines.contains(where: { $0.contains("\n") }) { return "a line of an imported table has several" }
       return foreign.faults.contains { $0.contains("\n") } ? "a fault of an import has several lines" : nil
-    } catch { return fault(of: error, in: file.path) }
+    } catch { return fault(ofMessage: error.message, naming: file.path) }
   }
 
   private static func fault(in table: Timetable) -> String? {
