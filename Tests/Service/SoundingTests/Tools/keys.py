@@ -62,8 +62,14 @@ def plug(number, key):
 
 
 def press(number, key):
-    for value in (1, 0):
-        os.write(bed.get_dev_fd(f"/dev/input/event{number}"), struct.pack("<qqHHi", 0, 0, 1, key, value))
+    device = bed.get_dev_fd(f"/dev/input/event{number}")
+    # This thread also answers what the program asks of the device: it must not wait for its reader.
+    os.set_blocking(device, False)
+    try:
+        for value in (1, 0):
+            os.write(device, struct.pack("<qqHHi", 0, 0, 1, key, value))
+    except BlockingIOError:
+        pass
 
 
 def frames(path):
