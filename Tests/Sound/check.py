@@ -7,7 +7,7 @@ GONE = r"there is no sound card \(default\)"
 EXPECTED = {
     "plays": r"the recording was heard\n",
     "lowest": r"the recording was heard: the control Master of the sound card \(default\) is at its lowest: see alsamixer\n",
-    "busy": r"nothing .*: another program uses the sound card alone \(plughw:0\).*\nfirst: 143 silenced\n",
+    "busy": r"nothing .*: another program uses the sound card alone \(plughw:0\).*\n(Terminated\n)?first: 143 silenced\n",
     "key": r"(.*\n)*silenced\n",
     "vanishes": rf"nothing .*: the sound card has gone while it played \(default\); {GONE}",
     "speaker": rf"only the PC speaker was rung: {GONE}\n",

@@ -112,7 +112,7 @@ final class SoundOutlet: Outlet, Sendable {
     // The libraries are loaded now, and not at the instant of a call.
     var troubles = options.recordings.compactMap { SoundFile.trouble($0)?.words }
     if let trouble = SoundDevice.trouble(options.device) { troubles.append(trouble.words) }
-    let words = troubles.isEmpty ? "ready; nothing has sounded yet" : troubles.joined(separator: "; ")
+    let words = troubles.isEmpty ? "ready" : troubles.joined(separator: "; ")
     context.inbox.tell(SoundReport(words: words, isFine: troubles.isEmpty))
     if !troubles.isEmpty { context.journal.log(.warning, "sound: \(words)") }
     ThisProcess.forgetStart()
