@@ -11,9 +11,9 @@ public struct AlertNote: Sendable {
   public let title: String
   /// The needle, and whether the time may be wrong.
   public let body: String
-  /// What the buttons say: silence, and again in some minutes.
+  /// The text of the button that ends the sound.
   public let stop: String
-  /// The same, for each of these minutes.
+  /// The texts of the buttons that show it again, each after a number of minutes.
   public let again: [(minutes: Int, text: String)]
 
   /// Minutes after which a notification may come again.
@@ -35,16 +35,13 @@ public struct AlertNote: Sendable {
     guard let bearing = reading.bearing else { return nil }
     let words = language.words.lines
     let direction = "\(words.qibla)\(Figures.card(bearing, 0))° \(language.words.wind(Wind(bearing)))"
-    guard let pointer = reading.knownPointer, reading.accuracy == .accurate else { return direction }
-    let degrees = Int(clamping: abs(pointer.wrapped.degrees).rounded())
-    let turn =
-      if reading.aligned {
-        "\(words.aligned)"
-      } else if degrees == 0 {
-        "\(words.straightAhead)"
-      } else {
-        "\(words.turn)\(degrees)°\(pointer.radians < 0 && degrees < 180 ? words.left : words.right)"
-      }
-    return direction + language.words.comma.description + turn
+    let comma = language.words.comma
+    return switch reading.turn {
+    case .aligned: "\(direction)\(comma)\(words.aligned)"
+    case .straightAhead: "\(direction)\(comma)\(words.straightAhead)"
+    case .by(let degrees, let isLeft):
+      "\(direction)\(comma)\(words.turn)\(degrees)°\(isLeft ? words.left : words.right)"
+    case nil: direction
+    }
   }
 }

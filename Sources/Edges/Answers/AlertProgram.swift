@@ -8,7 +8,7 @@ public enum AlertProgram {
   private static let longest = TimeSpan.seconds(60)
 
   /// The variables of its environment for an alert.
-  public static func variables(_ alert: Alert) -> [(name: String, value: String)] {
+  private static func variables(_ alert: Alert) -> [(name: String, value: String)] {
     [
       ("QIBLA_ALERT_ID", alert.id), ("QIBLA_ALERT_KIND", alert.kind), ("QIBLA_ALERT_PRAYER", alert.prayer),
       ("QIBLA_ALERT_TIME", alert.time), ("QIBLA_ALERT_LATE_S", "\(alert.late)"),
@@ -16,10 +16,10 @@ public enum AlertProgram {
     ]
   }
 
-  /// Runs it with variables, and returns what went wrong; nil where nothing did.
-  public static func run(_ path: String, _ variables: [(name: String, value: String)]) -> String? {
+  /// Runs it for an alert, and returns what went wrong; nil where nothing did.
+  public static func run(_ path: String, for alert: Alert) -> String? {
     do throws(SystemError) {
-      return switch try UserProgram(path: path).run(variables, atMost: longest) {
+      return switch try UserProgram(path: path).run(variables(alert), atMost: longest) {
       case .exit(0): nil
       case .exit(let code): "exit code \(code)"
       case .signal(let number): "ended by signal \(number)"

@@ -30,12 +30,18 @@ public struct AlertText {
 }
 
 extension Alert {
+  /// Instants that can be counted in nanoseconds, with room for a day's difference: up to the year 2200.
+  private static let epochs = 0...7_258_118_400
+
   /// The sentence for people at an instant: what was to come in ten minutes may have begun. Kinds whose sentence needs
   /// more than an alert tells have the service's.
   public func sentence(_ language: Language, at now: UTC) -> String {
-    guard let prayer = Prayer.allCases.first(where: { "\($0)" == self.prayer }) else { return text }
-    let minutes = id.split(separator: "-").last.flatMap { Int($0) } ?? 0
-    let begin = UTC(nanoseconds: Int64(clamping: epoch).multipliedReportingOverflow(by: 1_000_000_000).partialValue)
+    // It comes from a service that may be another machine's.
+    guard let prayer = Prayer.allCases.first(where: { "\($0)" == self.prayer }), Alert.epochs.contains(epoch) else {
+      return text
+    }
+    let minutes = id.split(separator: "-").last.flatMap { Int($0) }.flatMap { (0...1440).contains($0) ? $0 : nil } ?? 0
+    let begin = UTC(nanoseconds: Int64(epoch) * 1_000_000_000)
     let known: Moment.Kind? =
       switch kind {
       case "before": .before(minutes: minutes)

@@ -115,7 +115,7 @@ public struct WallDays {
     [.eidAlFitr, .eidAlAdha].first { $0.falls(on: date, weekday: day.weekday) }
   }
 
-  /// What may be wrong on a day, and what is set for it and cannot be.
+  /// The doubts about the times of a day, and its settings that are left out because they are not possible.
   private func doubts(
     _ calls: DayCalls, _ schedule: PrayerSchedule, _ words: PrayerWords, _ clock: ClockText
   ) -> [String] {

@@ -2,7 +2,7 @@ public import Almanac
 internal import Formats
 internal import Quantities
 
-/// What sounds at a call.
+/// The sound of a call.
 public enum ChosenSound: Equatable, Sendable {
   /// The program's own chime.
   case chime

@@ -10,10 +10,10 @@ public struct CallState: Equatable, Sendable {
   public var hijri = ""
   /// The rule of the times in words: a method, or a timetable.
   public var rule = ""
-  /// What may be wrong with today's calls, and ways out that do not work, in words.
+  /// Possible errors in today's calls, in words.
   public var faults: [String] = []
 
-  /// The most faults that are told: a line has a limit.
+  /// The largest number of faults in a line, whose length has a limit.
   private static let most = 8
 
   /// A state in which nothing is called yet.

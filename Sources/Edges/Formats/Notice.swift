@@ -1,7 +1,7 @@
 internal import Quantities
 internal import System
 
-/// What a service tells between readings: a call, or silence.
+/// A message of a service beside its readings: a call, or a request for silence.
 public enum Notice: Equatable, Sendable {
   /// A moment of a prayer is called.
   case alert(Alert)

@@ -114,19 +114,15 @@ public struct ReadingText: Sendable {
   }
 
   private func appendTurn(of reading: Reading, to line: inout ByteBuffer) {
-    // No order by a heading that is not to be trusted: the notes say what to do first.
-    guard let pointer = reading.knownPointer, reading.accuracy == .accurate else { return }
-    // Rounded as the line shows it: 0 is neither left nor right.
-    let degrees = abs(ByteBuffer.scaled(pointer.wrapped.degrees, decimals: 0) ?? 0)
-    if reading.aligned {
-      line.append(words.aligned)
-    } else if degrees == 0 {
-      line.append(words.straightAhead)
-    } else {
+    switch reading.turn {
+    case .aligned: line.append(words.aligned)
+    case .straightAhead: line.append(words.straightAhead)
+    case .by(let degrees, let isLeft):
       line.append(words.turn)
       line.append(scaled: degrees, fixed: 0, width: 3)
       appendDegreeSign(to: &line)
-      line.append(pointer.radians < 0 && degrees < 180 ? words.left : words.right)
+      line.append(isLeft ? words.left : words.right)
+    case nil: break
     }
   }
 

@@ -57,13 +57,13 @@ public enum TableWord: CaseIterable, Sendable {
 public enum WallWord: CaseIterable, Sendable {
   // The heads of its columns.
   case begin, adhan, iqama
-  // What is asked of people while a prayer is held.
+  // The request to switch phones off while a prayer is held.
   case phones
-  // The day of Ramadan ends its night meal.
+  // In Ramadan, the end of the meal before fajr.
   case suhoorEnds
   // The button that ends a sound.
   case hush
-  // What may be wrong: `{}` is a time.
+  // Doubts about the answer and the clock: `{}` is a time.
   case silent, ended, clockUnsure
   // A call that cannot be: its name, and its time.
   case impossible

@@ -8,7 +8,7 @@ public struct ConfirmedClock: Sendable {
   /// A clock that was confirmed stays so while it is not moved by more: it drifts by seconds a day.
   private static let tolerance: Int64 = 30_000_000_000
 
-  /// A clock that nobody has confirmed yet.
+  /// A clock that neither a time server nor a receiver has confirmed.
   public init() {}
 
   /// Whether it is right at an instant. `isConfirmed`: whether a receiver's time agrees with it now.

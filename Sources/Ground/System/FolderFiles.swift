@@ -54,7 +54,7 @@ public struct FolderFiles {
   }
 }
 
-/// An open file. It is closed when nobody needs it any more.
+/// An open file, closed with the last reference to it.
 public final class FolderFile {
   private let descriptor: Int32
   /// Its bytes when it was opened.

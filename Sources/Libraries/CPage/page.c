@@ -94,6 +94,9 @@ static const unsigned char trend_js[] = {
 static const unsigned char trust_js[] = {
 #embed "modules/trust.js"
 };
+static const unsigned char rule_js[] = {
+#embed "modules/rule.js"
+};
 static const unsigned char words_js[] = {
 #embed "modules/words.js"
 };
@@ -166,6 +169,7 @@ static const struct page_file files[] = {
     FILE_AT("/times.js", times_js),
     FILE_AT("/trend.js", trend_js),
     FILE_AT("/trust.js", trust_js),
+    FILE_AT("/rule.js", rule_js),
     FILE_AT("/words.js", words_js),
     FILE_AT("/write.js", write_js),
     FILE_AT("/board", board_html),

@@ -7,7 +7,7 @@ internal import System
 /// Runs the user's program for each call, one after the other on a thread of its own: a slow one delays no call.
 final class CallProgram: Sendable {
   private struct Waiting {
-    var runs: [(program: String, variables: [(name: String, value: String)])] = []
+    var runs: [(program: String, alert: Alert)] = []
     var isRunning = false
   }
 
@@ -23,7 +23,7 @@ final class CallProgram: Sendable {
   func run(_ program: String, _ alert: Alert) {
     let (isFirst, isFull) = waiting.withLock { waiting in
       if waiting.runs.count >= CallProgram.most { return (false, true) }
-      waiting.runs.append((program, AlertProgram.variables(alert)))
+      waiting.runs.append((program, alert))
       defer { waiting.isRunning = true }
       return (!waiting.isRunning, false)
     }
@@ -39,13 +39,13 @@ final class CallProgram: Sendable {
 
   private func work() {
     while let next = next() {
-      if let trouble = AlertProgram.run(next.program, next.variables) {
+      if let trouble = AlertProgram.run(next.program, for: next.alert) {
         journal.log(.warning, "\(next.program): \(trouble)", about: "alerts.run")
       }
     }
   }
 
-  private func next() -> (program: String, variables: [(name: String, value: String)])? {
+  private func next() -> (program: String, alert: Alert)? {
     waiting.withLock { waiting in
       guard !waiting.runs.isEmpty else {
         waiting.isRunning = false

@@ -12,6 +12,8 @@ struct Announcements {
     let name: String
     /// Its text; nil for a picture.
     let text: String?
+    /// It changes when the file does.
+    let tag: String
   }
 
   /// What can be shown, and what cannot, in words.
@@ -42,13 +44,13 @@ struct Announcements {
         }
         let file = try file(name, kind)
         guard kind == .text else {
-          found.shown.append(Announcement(name: name, text: nil))
+          found.shown.append(Announcement(name: name, text: nil, tag: file.tag))
           continue
         }
         guard let bytes = file.first(kind.most) else { throw Refusal(why: "it cannot be read") }
         let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
         let text = lines.map { String($0).plain.trimmed }.joined(separator: "\n")
-        found.shown.append(Announcement(name: name, text: text))
+        found.shown.append(Announcement(name: name, text: text, tag: file.tag))
       } catch { found.refused.append("\(folder)/\(name) is not shown: \(error.why)") }
     }
     return found

@@ -116,6 +116,7 @@ final class PageWall: Sendable {
         json.add("announcements", announcements) { json, announcement in
           json.add("name", announcement.name)
           json.add("text", announcement.text)
+          json.add("tag", announcement.tag)
         }
         json.add("warnings") { $0.add(in: languages) { warnings($0).map(\.plain) } }
         switch days {

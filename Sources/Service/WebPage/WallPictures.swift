@@ -52,9 +52,10 @@ private final class WallPictures: Sendable {
   /// A picture and its type; nil where there is none of the name.
   func picture(_ name: String, _ number: Int) -> (file: FolderFile, type: StaticString)? {
     let folder = known.withLock { known in
-      // Where the configuration cannot be read, the old folder stays.
-      if known.number != number, let again = try? configuration.again() {
-        (known.folder, known.number) = (again.values[WallOptions.self].announcements, number)
+      if known.number != number {
+        known.number = number
+        // Where the configuration cannot be read, the old folder stays; the board's answer says why.
+        if let again = try? configuration.again() { known.folder = again.values[WallOptions.self].announcements }
       }
       return known.folder
     }

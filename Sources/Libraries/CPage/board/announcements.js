@@ -26,7 +26,8 @@ export function showAnnouncement(answer, now) {
   if (shown.text !== null) {
     return fitText(text, shown.text);
   }
-  const source = `board/announcement?name=${encodeURIComponent(shown.name)}`;
+  // Another file under the same name has another address.
+  const source = `board/announcement?name=${encodeURIComponent(shown.name)}&tag=${encodeURIComponent(shown.tag)}`;
   if (picture.getAttribute('src') === source) return;
   picture.onerror = () => {
     broken.set(shown.name, now);

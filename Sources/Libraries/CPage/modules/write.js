@@ -1,21 +1,10 @@
-// Writing to the service: who may, the password, and the token, which is another one after each start.
+// Writing to the service: sending what a person typed, with a password where one is asked for.
 
 import { root } from './elements.js';
+import { PATIENCE, renew, ruleFor, whoMayWrite } from './rule.js';
 import { t } from './text.js';
 
-/// The longest that a request may take, in ms.
-export const PATIENCE = 10000;
-
-/// Who may write: the service says it for pages on its own machine, and for all others, as behind a proxy.
-export const ruleFor = (host, writing) => writing.split(' ')[/^(localhost\.?|127\.[\d.]+|\[::1\])$/.test(host) ? 0 : 1];
-export const whoMayWrite = () => ruleFor(location.hostname, root.dataset.writing);
-
-/// Takes the page's token and who may write as the service knows them now: both may be others after each start.
-export async function renew() {
-  const page = await (await fetch('./', { cache: 'no-cache', signal: AbortSignal.timeout(PATIENCE) })).text();
-  const { token, writing } = new DOMParser().parseFromString(page, 'text/html').documentElement.dataset;
-  if (token && writing) Object.assign(root.dataset, { token, writing });
-}
+export { PATIENCE, renew, ruleFor, whoMayWrite };
 
 /// Sends what a person typed or chose, with the password in a box: the service's `answer`, or what to say instead of
 /// it. `show` is called where another rule holds than before.

@@ -39,12 +39,7 @@ struct AttendCommand: Command {
     + ReadingOptions.limits().mounted(at: \.readings)
 
   mutating func take(_ operands: [String]) throws(Stop) {
-    guard operands.count <= 1 else { throw .usage("attend reads one service, found \(operands.count)") }
-    guard let first = operands.first else { return }
-    guard ServicePlace(first) != nil else {
-      throw .usage("attend: expected HOST, HOST:PORT or a socket's path, found ‘\(first)’")
-    }
-    place = first
+    place = try WatchCommand.place(operands, for: Self.name)
   }
 
   func run(_ console: inout Console) throws(Stop) {
@@ -54,11 +49,11 @@ struct AttendCommand: Command {
     let watch: ServiceWatch
     do throws(SystemError) { watch = try ServiceWatch(places) } catch { throw .failure(.inputOutput, error.words) }
     defer { watch.stop() }
-    let haptics = HapticOutlet([.feedbackd], journal: Journal(console))
+    let journal = Journal(console)
+    let haptics = HapticOutlet([.feedbackd], journal: journal)
     defer { haptics.stop() }
     var attendant = Attendant(watch, DesktopNotifications(), haptics: haptics, console.language(values.program))
     let options = values[SoundOptions.self]
-    let journal = Journal(console)
     let player =
       isSounding
       ? Player(device: options.device, keys: options.keyCodes) {

@@ -43,14 +43,8 @@ struct StatusCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let values = try console.configuration().values
-    let (program, lines) = (values.program, values[LineOptions.self])
-    var troubles: [RunningService.Trouble] = []
-    let usual = lines.socket == "off" ? [] : lines.readersPaths(console.environment)
-    let paths = socket.map { [$0] } ?? usual
-    guard let service = RunningService.find(at: paths, report: { troubles.append($0) }) else {
-      throw .failure(.unavailable, StatusCommand.absence(of: paths, troubles.first))
-    }
+    let program = try console.configuration().values.program
+    let service = try StatusCommand.service(at: socket, console)
     var outputs = try ServiceOutputs(of: service, for: StatusCommand.patience)
     let newest = outputs.nextWithStatus()
     switch form {
@@ -69,8 +63,20 @@ struct StatusCommand: Command {
   /// A status comes once a second.
   private static let patience = TimeSpan.seconds(2.5)
 
+  /// The service at a socket; nil is this machine's. It is an error where none answers.
+  static func service(at socket: String?, _ console: borrowing Console) throws(Stop) -> RunningService {
+    let lines = try console.configuration().values[LineOptions.self]
+    var troubles: [RunningService.Trouble] = []
+    let usual = lines.socket == "off" ? [] : lines.readersPaths(console.environment)
+    let paths = socket.map { [$0] } ?? usual
+    guard let service = RunningService.find(at: paths, report: { troubles.append($0) }) else {
+      throw .failure(.unavailable, absence(of: paths, troubles.first))
+    }
+    return service
+  }
+
   /// Why no service answers, and what to do.
-  static func absence(of paths: [String], _ trouble: RunningService.Trouble?) -> String {
+  private static func absence(of paths: [String], _ trouble: RunningService.Trouble?) -> String {
     if let trouble { return "the service at \(trouble.path) does not answer: \(trouble.words)" }
     guard let first = paths.first else { return "the service has no socket to ask at: socket is off" }
     return "no service runs: nothing answers at \(first); start it: \(startCommand)"

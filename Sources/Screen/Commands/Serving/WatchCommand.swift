@@ -43,12 +43,7 @@ struct WatchCommand: Command {
   static var contradictions: [(String, String)] { GaugeOptions.contradictions }
 
   mutating func take(_ operands: [String]) throws(Stop) {
-    guard operands.count <= 1 else { throw .usage("watch reads one service, found \(operands.count)") }
-    guard let first = operands.first else { return }
-    guard ServicePlace(first) != nil else {
-      throw .usage("watch: expected HOST, HOST:PORT or a socket's path, found ‘\(first)’")
-    }
-    place = first
+    place = try WatchCommand.place(operands, for: Self.name)
   }
 
   func run(_ console: inout Console) throws(Stop) {
@@ -75,6 +70,16 @@ struct WatchCommand: Command {
 }
 
 extension WatchCommand {
+  /// The one service that a command reads; nil where none is named.
+  static func place(_ operands: [String], for command: String) throws(Stop) -> String? {
+    guard operands.count <= 1 else { throw .usage("\(command) reads one service, found \(operands.count)") }
+    guard let first = operands.first else { return nil }
+    guard ServicePlace(first) != nil else {
+      throw .usage("\(command): expected HOST, HOST:PORT or a socket's path, found ‘\(first)’")
+    }
+    return first
+  }
+
   /// No service runs at a place, and how to start it.
   static func absence(at place: ServicePlace) -> Sentence {
     var isHere = true

@@ -1,6 +1,3 @@
-internal import Configuration
-internal import Formats
-internal import Service
 internal import Shell
 internal import Watching
 
@@ -27,13 +24,7 @@ struct HushCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let lines = try console.configuration().values[LineOptions.self]
-    var troubles: [RunningService.Trouble] = []
-    let usual = lines.socket == "off" ? [] : lines.readersPaths(console.environment)
-    let paths = socket.map { [$0] } ?? usual
-    guard let service = RunningService.find(at: paths, report: { troubles.append($0) }) else {
-      throw .failure(.unavailable, StatusCommand.absence(of: paths, troubles.first))
-    }
+    let service = try StatusCommand.service(at: socket, console)
     do throws(RunningService.Trouble) { try service.hush() } catch {
       throw .failure(.unavailable, "the service at \(error.path) does not answer: \(error.words)")
     }

@@ -89,7 +89,7 @@ struct AlertsCommand: Command {
     try console.print(alert.json)
     try console.flush()
     guard let path = options.program else { return }
-    if let trouble = AlertProgram.run(path, AlertProgram.variables(alert)) {
+    if let trouble = AlertProgram.run(path, for: alert) {
       throw .failure(.unavailable, "\(path): \(trouble)")
     }
   }
