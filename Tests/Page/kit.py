@@ -194,6 +194,13 @@ class PageCase(unittest.TestCase):
         shown = f"document.querySelector({where!r}).innerText.replace(/[\\u2066-\\u2069]/g, '')"
         self.wait(page, f"{shown}.includes({json.dumps(text)})", seconds=seconds)
 
+    def eventually(self, condition):
+        """Waits until what the service says is true."""
+        end = time.monotonic() + PATIENCE
+        while not condition():
+            self.assertLess(time.monotonic(), end)
+            time.sleep(0.05)
+
     def open_place(self, page):
         # The service's first answers move the button: a click at that moment misses it.
         opened = "document.getElementById('place-dialog').open"

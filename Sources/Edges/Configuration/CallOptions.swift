@@ -1,5 +1,5 @@
 public import Agenda
-internal import Almanac
+public import Almanac
 internal import Formats
 internal import Quantities
 internal import System
@@ -18,6 +18,9 @@ public struct CallOptions: Equatable, ConfigurationSection {
 
   /// The five prayers.
   static let prayers = Prayer.allCases.filter { $0 != .sunrise }
+
+  /// The fasts beside Ramadan that can be announced.
+  public static let fasts: [HijriEvent] = HijriEvent.allCases.filter { $0.fasting == .recommended }
 
   /// The entries, section by section.
   public static let entries: [ConfigurationEntry] =
@@ -165,7 +168,7 @@ extension Argument<ByPrayer<[Int]>> {
 extension Argument<[HijriEvent]> {
   /// Fasts beside Ramadan.
   fileprivate static let fasts: Argument = {
-    let events: [HijriEvent] = HijriEvent.allCases.filter { $0.fasting == .recommended }
+    let events = CallOptions.fasts
     let words = events.map { "\($0.identifier)" }
     return Argument(
       shape: .word("NAME,..."), expected: words.listed("and") + " with commas between, or none",

@@ -22,8 +22,16 @@ public struct ChoiceError: Error, Equatable, Sendable {
 
 /// The settings that a person chooses on the page. They lie in a file of their own, which is weaker than all others.
 extension LoadedConfiguration {
-  /// The names of these settings.
-  public static let choosable = ["method", "madhab", "prayer-adjust"]
+  /// The names of these settings that are about prayer times.
+  public static let choosableTimes = ["method", "madhab", "prayer-adjust"]
+  /// The names of those about calls and their sound. No program, file or device is among them: a page must not decide
+  /// what the service runs, reads or opens.
+  public static let choosableCalls =
+    ["alerts.before", "alerts.after", "alerts.suhoor", "alerts.iftar", "alerts.fasts"]
+    + CallOptions.prayers.map { "adhan.\($0)" } + CallOptions.prayers.map { "iqama.\($0)" }
+    + ["iqama.round-to", "jumua.times", "eid.times", "sound.volume", "sound.muted", "sound.quiet"]
+  /// The names of all of them.
+  static let choosable = choosableTimes + choosableCalls
 
   /// Whether a choice of a person holds: no stronger source has the setting.
   public func isFree(_ name: String) -> Bool {

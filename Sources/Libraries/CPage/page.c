@@ -37,11 +37,17 @@ static const unsigned char page_js[] = {
 static const unsigned char announcer_js[] = {
 #embed "modules/announcer.js"
 };
+static const unsigned char calls_js[] = {
+#embed "modules/calls.js"
+};
 static const unsigned char choices_js[] = {
 #embed "modules/choices.js"
 };
 static const unsigned char dial_js[] = {
 #embed "modules/dial.js"
+};
+static const unsigned char dialog_js[] = {
+#embed "modules/dialog.js"
 };
 static const unsigned char elements_js[] = {
 #embed "modules/elements.js"
@@ -150,8 +156,10 @@ static const struct page_file files[] = {
     FILE_AT("/manifest.json", manifest),
     FILE_AT("/page.js", page_js),
     FILE_AT("/announcer.js", announcer_js),
+    FILE_AT("/calls.js", calls_js),
     FILE_AT("/choices.js", choices_js),
     FILE_AT("/dial.js", dial_js),
+    FILE_AT("/dialog.js", dialog_js),
     FILE_AT("/elements.js", elements_js),
     FILE_AT("/globe.js", globe_js),
     FILE_AT("/headline.js", headline_js),

@@ -65,8 +65,7 @@ public struct LiveRun: ~Copyable {
   var streamState = StreamState()
   /// Recordings that have ended but may not be on the disk yet.
   private var ending: [Recorder] = []
-  /// How often the configuration was loaded again.
-  public private(set) var reloads = 0
+  private var loads = 0
   /// The calibrations that were found or given since the start.
   var calibrations = 0
 
@@ -107,6 +106,9 @@ public struct LiveRun: ~Copyable {
 
   /// The time until the next tick, for a caller that also waits for other things.
   public mutating func untilNext() -> TimeSpan { loop.untilNext() }
+
+  /// How often the configuration was loaded again, or changed by a client.
+  public var reloads: Int { loads + (company.inbox?.changes ?? 0) }
 
   /// The calibration in force.
   public var calibration: Calibration? { loop.calibration }
@@ -190,7 +192,7 @@ public struct LiveRun: ~Copyable {
     }
     preset = found.preset
     company.inbox?.places.setConfigured(preset.place != nil)
-    reloads += 1
+    loads += 1
     company.journal.log(.notice, "reloaded the configuration")
   }
 }

@@ -3,11 +3,11 @@ internal import Service
 
 /// Silence that a person asks for on a page: what sounds for a prayer ends at once, here and in all clients.
 struct HushByHand: WriteBook {
-  let subject = WriteSubject.hush
+  let subjects = [WriteSubject.hush]
   let inbox: Inbox
 
-  func take(_ texts: [String: String], then: @escaping @Sendable (WriteOutcome) -> Void) {
+  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void) {
     inbox.leave(.hush)
-    then(WriteOutcome(line: String(decoding: Notice.hush.line, as: UTF8.self)))
+    then(String(decoding: Notice.hush.line, as: UTF8.self))
   }
 }

@@ -7,18 +7,48 @@ internal import Words
 
 extension Route {
   /// The settings of prayer times that the page can change, with what there is to choose.
-  static let settings = Route(
-    WriteSubject.settings.rawValue, link: nil,
-    answering: { context in
-      let settings = PageSettings(context)
-      return { server, request throws(Answer) in
-        let language = request.head.asked ?? .english
-        return server.send(try settings.answer(server.vitals.configurations, in: language), to: request)
+  static let settings = settings(of: .settings, LoadedConfiguration.choosableTimes) { json, _, language in
+    let words = PrayerWords(language)
+    json.add("methods", Method.allCases) { json, method in
+      json.add("code", method.rawValue)
+      json.add("name", words.name(method))
+      json.add("region", words.region(method))
+    }
+    json.add("madhabs") { json in
+      for madhab in Madhab.allCases {
+        json.add(named: madhab.rawValue, words(madhab == .shafi ? .oneShadow : .twoShadows))
       }
-    })
+    }
+  }
+
+  /// The settings of calls and their sound that the page can change.
+  static let callSettings = settings(of: .calls, LoadedConfiguration.choosableCalls) { json, loaded, language in
+    let words = HijriWords(language)
+    json.add("fasts") { json in
+      for event in CallOptions.fasts { json.add(named: "\(event.identifier)", words.name(event)) }
+    }
+    // Whether anything is called and heard at all is decided where the service is started.
+    json.add("alerts", loaded.text(of: "alerts"))
+    json.add("sound", loaded.text(of: "sound"))
+  }
+
+  private static func settings(
+    of subject: WriteSubject, _ names: [String],
+    _ more: @escaping @Sendable (inout ByteBuffer, LoadedConfiguration, Language) -> Void
+  ) -> Route {
+    Route(
+      subject.rawValue, link: nil,
+      answering: { context in
+        let settings = PageSettings(context, names, more)
+        return { server, request throws(Answer) in
+          let language = request.head.asked ?? .english
+          return server.send(try settings.answer(server.vitals.configurations, in: language), to: request)
+        }
+      })
+  }
 }
 
-/// The answer of `/times/settings`. The configuration is read once for each time that it may have changed.
+/// The answer of a route of settings. The configuration is read once for each time that it may have changed.
 private final class PageSettings: Sendable {
   private struct Known {
     var loaded: LoadedConfiguration
@@ -26,8 +56,17 @@ private final class PageSettings: Sendable {
   }
 
   private let known: Mutex<Known>
+  private let names: [String]
+  private let more: @Sendable (inout ByteBuffer, LoadedConfiguration, Language) -> Void
 
-  init(_ context: BridgeContext) { known = Mutex(Known(loaded: context.configuration, number: 0)) }
+  /// The settings of these names, and what else belongs to them.
+  init(
+    _ context: BridgeContext, _ names: [String],
+    _ more: @escaping @Sendable (inout ByteBuffer, LoadedConfiguration, Language) -> Void
+  ) {
+    known = Mutex(Known(loaded: context.configuration, number: 0))
+    (self.names, self.more) = (names, more)
+  }
 
   func answer(_ number: Int, in language: Language) throws(Answer) -> Answer {
     let loaded: Result<LoadedConfiguration, ConfigurationError> = known.withLock { known in
@@ -38,25 +77,16 @@ private final class PageSettings: Sendable {
       } catch { return .failure(error) }
     }
     switch loaded {
-    case .success(let loaded): return .json(PageSettings.text(loaded, PrayerWords(language)))
+    case .success(let loaded): return .json(text(loaded, language))
     case .failure(let error): throw .refusal(503, error.message)
     }
   }
 
-  private static func text(_ loaded: LoadedConfiguration, _ words: PrayerWords) -> String {
+  private func text(_ loaded: LoadedConfiguration, _ language: Language) -> String {
     String(class: "settings") { json in
-      for name in LoadedConfiguration.choosable { json.add(named: name, loaded.text(of: name)) }
-      json.add("configured", LoadedConfiguration.choosable.filter { !loaded.isFree($0) })
-      json.add("methods", Method.allCases) { json, method in
-        json.add("code", method.rawValue)
-        json.add("name", words.name(method))
-        json.add("region", words.region(method))
-      }
-      json.add("madhabs") { json in
-        for madhab in Madhab.allCases {
-          json.add(named: madhab.rawValue, words(madhab == .shafi ? .oneShadow : .twoShadows))
-        }
-      }
+      for name in names { json.add(named: name, loaded.text(of: name)) }
+      json.add("configured", names.filter { !loaded.isFree($0) })
+      more(&json, loaded, language)
     } + "\n"
   }
 }

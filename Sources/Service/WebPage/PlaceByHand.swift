@@ -9,14 +9,14 @@ internal import Words
 
 /// The places that a person sets on the page: found as `--at` finds them, and put into force by the service's loop.
 struct PlaceByHand: WriteBook {
-  let subject = WriteSubject.place
+  let subjects = [WriteSubject.place]
   let desk: PlaceDesk
 
   /// The cities that are shown where a name may mean several.
   private static let mostChoices = 8
 
-  func take(_ texts: [String: String], then: @escaping @Sendable (WriteOutcome) -> Void) {
-    take(texts["place"] ?? "") { then(WriteOutcome(line: $0)) }
+  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void) {
+    take(texts["place"] ?? "", then: then)
   }
 
   private func take(_ text: String, then: @escaping @Sendable (String) -> Void) {

@@ -51,7 +51,7 @@ extension Route {
   /// Everything that is served over HTTP, in the order of the page of links.
   public static let served: [Route] =
     [Route].page
-    + [.links, .now, .times, .settings, .month, .places, .wallDays, .announcement, .events, .metrics]
+    + [.links, .now, .times, .settings, .callSettings, .month, .places, .wallDays, .announcement, .events, .metrics]
 }
 
 extension [Route] {

@@ -4,18 +4,21 @@ internal import Service
 internal import Synchronization
 internal import System
 
-/// The settings of prayer times that a person chooses on the page: stored in the state folder, where they are the
-/// weakest source of the configuration.
+/// The settings of prayer times and calls that a person chooses on the page: stored in the state folder, where they are
+/// the weakest source of the configuration.
 final class SettingsByHand: WriteBook {
-  let subject = WriteSubject.settings
+  let subjects = [WriteSubject.settings, .calls]
   private let configuration: LoadedConfiguration
   private let journal: Journal
+  private let inbox: Inbox
   private let isBusy = Mutex(false)
 
   /// The settings of a service.
-  init(_ context: BridgeContext) { (configuration, journal) = (context.configuration, context.journal) }
+  init(_ context: BridgeContext) {
+    (configuration, journal, inbox) = (context.configuration, context.journal, context.inbox)
+  }
 
-  func take(_ texts: [String: String], then: @escaping @Sendable (WriteOutcome) -> Void) {
+  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void) {
     let wasBusy = isBusy.withLock { isBusy in
       defer { isBusy = true }
       return isBusy
@@ -34,7 +37,7 @@ final class SettingsByHand: WriteBook {
     then(SettingsByHand.refusal("failed", "no thread to store them: \(failed.words)"))
   }
 
-  private func choose(_ texts: [String: String]) -> WriteOutcome {
+  private func choose(_ texts: [String: String]) -> String {
     let present: LoadedConfiguration
     do throws(ConfigurationError) { present = try configuration.again() } catch {
       return SettingsByHand.refusal("failed", error.message)
@@ -47,15 +50,14 @@ final class SettingsByHand: WriteBook {
     }
     let chosen = texts.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")
     journal.log(.notice, "set on the page: \(chosen)", about: "settings")
-    return WriteOutcome(
-      line: String(class: "settings") { $0.add("kept", true) } + "\n", hasChangedConfiguration: true)
+    inbox.noteChange()
+    return String(class: "settings") { $0.add("kept", true) } + "\n"
   }
 
-  private static func refusal(_ code: String, _ message: String) -> WriteOutcome {
-    WriteOutcome(
-      line: String(class: "settings") { json in
-        json.add("refused", code)
-        json.add("message", message.plain)
-      } + "\n")
+  private static func refusal(_ code: String, _ message: String) -> String {
+    String(class: "settings") { json in
+      json.add("refused", code)
+      json.add("message", message.plain)
+    } + "\n"
   }
 }

@@ -17,11 +17,11 @@ public struct Vitals: Sendable {
 
   /// The service's own date at the newest status; nil where it is not known.
   private var date: UTC?
-  /// How often the configuration was loaded again.
+  /// How often the configuration was loaded again, or changed by a client, until the newest reading.
   public private(set) var reloads = 0
   /// Whether a receiver's time agrees with the system's clock.
   private(set) var isClockConfirmed = false
-  /// How often a client has changed the configuration.
+  /// How often a client has changed the configuration until now.
   var changes = 0
   /// A number that is another one for each configuration.
   var configurations: Int { reloads + changes }

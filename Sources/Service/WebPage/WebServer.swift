@@ -23,6 +23,7 @@ public final class WebServer: Outlet, Sendable {
     return "http://\(isEverywhere ? "localhost:\(here.port)" : here.description)/"
   }
   let shared: Mutex<WebState>
+  private let inbox: Inbox
   let routes: [Route]
   /// The function that answers the requests of each route.
   private let answering: [String: Route.Answering]
@@ -45,6 +46,7 @@ public final class WebServer: Outlet, Sendable {
     books: [any WriteBook] = []
   ) throws(Listener.Failure) {
     facts = PageFacts(context)
+    inbox = context.inbox
     shared = Mutex(WebState(vitals: Vitals(version: facts.version)))
     (self.routes, self.rule, self.books) = (routes, rule, books)
     answering = Dictionary(uniqueKeysWithValues: routes.map { ($0.path, $0.answering(context)) })
@@ -230,11 +232,10 @@ public final class WebServer: Outlet, Sendable {
 
   /// The service's report of itself.
   var vitals: Vitals {
-    shared.withLock { shared in
-      var vitals = shared.vitals
-      vitals.changes = shared.changes
-      return vitals
-    }
+    var vitals = shared.withLock { $0.vitals }
+    // A client may ask for what it has changed before the next tick.
+    vitals.changes = inbox.changes
+    return vitals
   }
 
   /// The figures for Prometheus.

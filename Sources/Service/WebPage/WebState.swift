@@ -8,8 +8,6 @@ struct WebState {
   var announcement: [UInt8] = []
   /// The state of the service.
   var vitals: Vitals
-  /// How often a client has changed the configuration.
-  var changes = 0
   /// The channels of the streams, one for each rate that was asked for.
   var channels: [ThinnedChannel] = []
   /// Suspended connections: of streams, and of clients that wait for the end of their request.

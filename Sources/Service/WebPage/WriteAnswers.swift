@@ -33,16 +33,14 @@ extension WebServer {
       case nil: return refuse("locked", "too many wrong passwords: wait a minute")
       }
     }
-    guard let book = books.first(where: { $0.subject == subject }) else {
+    guard let book = books.first(where: { $0.subjects.contains(subject) }) else {
       return refuse("failed", "this service keeps nothing")
     }
     let connection = HTTPConnection(request.connection)
     open.wait(connection)
     guard let number = hold(connection) else { return false }
-    book.take(wish.texts) { [weak self] outcome in
-      // The client may ask for what has changed as soon as it has its answer.
-      if outcome.hasChangedConfiguration { self?.shared.withLock { $0.changes += 1 } }
-      upload.answer = .json(outcome.line)
+    book.take(wish.texts) { [weak self] line in
+      upload.answer = .json(line)
       self?.release(number)
     }
     return true

@@ -1,9 +1,13 @@
+internal import Configuration
+
 /// A thing that a person can change on the page, by the path to which it is posted.
 public enum WriteSubject: String, CaseIterable, Sendable {
   /// The place of the service.
   case place = "/place"
   /// The settings of prayer times.
   case settings = "/times/settings"
+  /// The settings of calls and their sound.
+  case calls = "/alerts/settings"
   /// Silence: what sounds for a prayer.
   case hush = "/hush"
 
@@ -11,7 +15,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   var kind: StaticString {
     switch self {
     case .place: "place"
-    case .settings: "settings"
+    case .settings, .calls: "settings"
     case .hush: "hush"
     }
   }
@@ -20,7 +24,8 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   var names: Set<String> {
     switch self {
     case .place: ["place"]
-    case .settings: ["method", "madhab", "prayer-adjust"]
+    case .settings: Set(LoadedConfiguration.choosableTimes)
+    case .calls: Set(LoadedConfiguration.choosableCalls)
     case .hush: ["hush"]
     }
   }
@@ -30,23 +35,16 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     switch self {
     case .place: #"{"token":"…","place":"…"}"#
     case .settings: #"{"token":"…","method":"…","madhab":"…","prayer-adjust":"…"}"#
+    case .calls: #"{"token":"…","iqama.asr":"…","sound.volume":"…"}"#
     case .hush: #"{"token":"…","hush":"now"}"#
     }
   }
 }
 
-/// The end of a request that changes something.
-public struct WriteOutcome: Sendable {
-  /// The answer, a line of JSON.
-  let line: String
-  /// Whether the configuration is another one than before.
-  var hasChangedConfiguration = false
-}
-
 /// Carries out what a person changes on the page.
 public protocol WriteBook: Sendable {
-  /// What it changes.
-  var subject: WriteSubject { get }
-  /// Carries out a request. `then` gets the end once, on any thread.
-  func take(_ texts: [String: String], then: @escaping @Sendable (WriteOutcome) -> Void)
+  /// The subjects that it changes.
+  var subjects: [WriteSubject] { get }
+  /// Carries out a request. `then` gets the answer once, a line of JSON, on any thread.
+  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void)
 }

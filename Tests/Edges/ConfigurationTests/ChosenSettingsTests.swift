@@ -30,16 +30,16 @@ import Testing
     try load().choose(["method": "turkey", "madhab": "hanafi", "prayer-adjust": "fajr=2,isha=-1"])
     let loaded = try load()
     #expect(loaded.values.program.days.method == .turkey && loaded.values.program.days.madhab == .hanafi)
-    #expect(LoadedConfiguration.choosable.map(loaded.text) == ["turkey", "hanafi", "fajr=2,isha=-1"])
-    #expect(LoadedConfiguration.choosable.map(loaded.isFree) == [true, true, true])
+    #expect(LoadedConfiguration.choosableTimes.map(loaded.text) == ["turkey", "hanafi", "fajr=2,isha=-1"])
+    #expect(LoadedConfiguration.choosableTimes.map(loaded.isFree) == [true, true, true])
     #expect(loaded.origin(of: "method").description.hasPrefix(file))
     // One of them is changed, and the others stay.
     try loaded.choose(["madhab": "auto"])
-    #expect(LoadedConfiguration.choosable.map(try load().text) == ["turkey", "auto", "fajr=2,isha=-1"])
+    #expect(LoadedConfiguration.choosableTimes.map(try load().text) == ["turkey", "auto", "fajr=2,isha=-1"])
     // Without any there is no file.
     try load().choose(["method": "auto", "prayer-adjust": "none"])
     #expect(!FileManager.default.fileExists(atPath: file))
-    #expect(LoadedConfiguration.choosable.map(try load().text) == ["auto", "auto", "none"])
+    #expect(LoadedConfiguration.choosableTimes.map(try load().text) == ["auto", "auto", "none"])
   }
 
   @Test func `are weaker than every other source, and refused where one of these says otherwise`() throws {
@@ -63,6 +63,27 @@ import Testing
     let loaded = try load()
     let refused = try #require(reason { try loaded.choose(choices) })
     #expect(refused.kind == .value && !FileManager.default.fileExists(atPath: file))
+  }
+
+  @Test func `are all settings of calls that run no program, read no file and open no device`() throws {
+    let (choosable, all) = (LoadedConfiguration.choosableCalls, CallOptions.entries + SoundOptions.entries)
+    let sounds = SoundKind.allCases.map { "sound.\($0.rawValue)" } + Prayer.allCases.map { "sound.\($0)" }
+    let kept = [
+      "alerts.clock", "alerts.run", "alerts.recordings", "sound.adhan", "sound.fade", "sound.longest", "sound.device",
+      "sound.keys",
+    ]
+    #expect(Set(choosable) == Set(all.map(\.name)).subtracting(sounds + kept) && choosable.count == 21)
+    let chosen = [
+      "iqama.asr": "+15", "sound.muted": "fajr", "alerts.before": "fajr=30+10", "jumua.times": "13:30,14:30",
+    ]
+    try load().choose(chosen)
+    let loaded = try load()
+    for (name, text) in chosen { #expect(loaded.text(of: name) == text) }
+    #expect(loaded.values[SoundOptions.self].muted == [.fajr])
+    for name in ["alerts.run", "sound.adhan", "sound.device"] {
+      let refused = try #require(reason { try loaded.choose([name: "/bin/true"]) })
+      #expect(refused.kind == .value, "\(name)")
+    }
   }
 
   @Test(arguments: ["method = nobody\n", "at = Jakarta\n", "method = turkey\npublic = true\n", "\0", "method\n"])

@@ -22,9 +22,9 @@ import Words
       chosen: root.path + "/times.conf")
   }
 
-  private func write(_ body: String, _ stage: Stage) throws -> Line {
+  private func write(_ body: String, _ stage: Stage, to path: String = "/times/settings") throws -> Line {
     var wish = Wish(token: rule.words.token)
-    wish.path = "/times/settings"
+    wish.path = path
     wish.body = #"{"token":"\#(rule.words.token)",\#(body)}"#
     let answer = try wish.answer(stage)
     #expect(answer.status == 200, "\(answer)")
@@ -42,11 +42,34 @@ import Words
     #expect(answer["class"] as? String == "settings" && answer["kept"] as? Bool == true && answer["refused"] == nil)
     let now = try settings(stage)
     #expect(["method", "madhab", "prayer-adjust"].map { now[$0] as? String } == ["turkey", "hanafi", "isha=-3"])
-    #expect(stage.server.vitals.configurations == 1)
+    #expect(stage.server.vitals.configurations == 1 && stage.context.inbox.changes == 1)
     let text = try String(contentsOfFile: root.path + "/times.conf", encoding: .utf8)
     #expect(text.hasSuffix("\nmethod = turkey\nmadhab = hanafi\nprayer-adjust = isha=-3\n"))
     // Another service that begins in the same folder has them from its first answer on.
     #expect(try settings(self.stage())["method"] as? String == "turkey")
+  }
+
+  @Test func `sets calls and their sound too, in the same file`() throws {
+    let stage = try stage(["QIBLA_IQAMA_ISHA": "20:30"])
+    let path = "/alerts/settings"
+    #expect(try write(#""method":"turkey""#, stage)["kept"] as? Bool == true)
+    let answer = try write(#""iqama.asr":"+15","sound.volume":"80,fajr=40","sound.muted":"dhuhr""#, stage, to: path)
+    #expect(answer["kept"] as? Bool == true, "\(answer)")
+    let now = try Visitor.answer(port: stage.port, path + "?lang=fr").body.object
+    #expect(now["iqama.asr"] as? String == "+15" && now["sound.volume"] as? String == "80,fajr=40")
+    #expect(now["iqama.isha"] as? String == "20:30" && now["configured"] as? [String] == ["iqama.isha"])
+    let fasts = try #require(now["fasts"] as? [String: String])
+    #expect(fasts.count == CallOptions.fasts.count && fasts["arafah"] == HijriWords(.french).name(.arafah))
+    #expect(try settings(stage)["method"] as? String == "turkey")
+    #expect(try write(#""iqama.isha":"21:00""#, stage, to: path)["refused"] as? String == "configured")
+    #expect(try write(#""sound.quiet":"ten""#, stage, to: path)["refused"] as? String == "value")
+    #expect(stage.server.vitals.configurations == 2)
+    // A page decides neither about a program nor about a file.
+    for name in ["alerts.run", "sound.adhan", "method"] {
+      var wish = Wish(token: rule.words.token)
+      (wish.path, wish.body) = (path, #"{"token":"\#(rule.words.token)","\#(name)":"/bin/true"}"#)
+      #expect(try wish.answer(stage).status == 400, "\(name)")
+    }
   }
 
   @Test func `says why one is refused, and changes nothing`() throws {

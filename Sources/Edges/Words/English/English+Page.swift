@@ -80,6 +80,21 @@ extension English {
     timesDemo: A demonstration: its times cannot be set.
     timesConfigured: The configuration of the device sets some of this: see qibla config --show-origin.
     timesBad: Minutes are numbers from -720 to 720. | timesSet: The times are set.
+    setCalls: Set calls and sound
+    callsHow: When this device calls, and how that sounds. The device keeps what is set here, and uses it until it \
+    is changed here.
+    callsRefused: Other machines can reach this page, so calls cannot be set here. On the device: write the \
+    sections alerts, adhan, iqama and sound into qibla.conf, or name a file with http-password-file.
+    callsDemo: A demonstration: its calls cannot be set. | callsSet: Calls and sound are set.
+    callsBad: Not understood: {} | callsOff: This device calls nothing: its alerts are off.
+    callsSilent: This device is silent: it sounds with sound = on in qibla.conf and after a restart.
+    callsBefore: Announced before, in minutes: 10 or 30+10 | callsAfter: Reminded after, in minutes
+    callsAdhan: Adhan, where later than the beginning: 13:15, +15, or -10 before the iqama
+    callsIqama: Iqama: 13:30, or +15 after the beginning
+    callsRound: Iqama after the beginning, rounded up to minutes | callsFriday: Friday prayers: 13:30,14:30
+    callsEid: Eid prayers: 7:30, or +20 after sunrise | callsSuhoor: Wake for suhoor, minutes before fajr
+    callsIftar: Call the end of the fast | callsFasts: Fasts, announced the evening before | callsHeard: These sound
+    callsVolume: Volume in percent | callsQuiet: Quiet hours: 22:00-05:00
     insecure: This page came without https. So the browser does not keep the screen on, does not install the page, and \
     others in the network can read it.
     simulated: A simulated board: nothing here is real. | step: Step {} of {} | next: Next | skip: Skip

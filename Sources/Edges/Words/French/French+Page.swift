@@ -86,6 +86,24 @@ extension French {
     timesDemo: Une démonstration\u{a0}: ses heures ne se règlent pas.
     timesConfigured: La configuration de l’appareil en règle une partie\u{a0}: voir qibla config --show-origin.
     timesBad: Les minutes sont des nombres de -720 à 720. | timesSet: Les heures sont réglées.
+    setCalls: Régler les appels et le son
+    callsHow: Quand cet appareil appelle, et comment cela s’entend. L’appareil garde ce qui est réglé ici, et \
+    l’utilise jusqu’à ce qu’on le change ici.
+    callsRefused: D’autres machines peuvent atteindre cette page, les appels ne se règlent donc pas ici. Sur \
+    l’appareil\u{a0}: écrivez les sections alerts, adhan, iqama et sound dans qibla.conf, ou nommez un fichier avec \
+    http-password-file.
+    callsDemo: Une démonstration\u{a0}: ses appels ne se règlent pas. | callsSet: Les appels et le son sont réglés.
+    callsBad: Pas compris\u{a0}: {} | callsOff: Cet appareil n’appelle rien\u{a0}: ses alertes sont arrêtées.
+    callsSilent: Cet appareil est muet\u{a0}: il sonne avec sound = on dans qibla.conf, après un redémarrage.
+    callsBefore: Annoncé avant, en minutes\u{a0}: 10 ou 30+10 | callsAfter: Rappelé après, en minutes
+    callsAdhan: Adhan, s’il vient après le début\u{a0}: 13:15, +15, ou -10 avant l’iqama
+    callsIqama: Iqama\u{a0}: 13:30, ou +15 après le début
+    callsRound: Iqama après le début, arrondie aux minutes supérieures
+    callsFriday: Prières du vendredi\u{a0}: 13:30,14:30
+    callsEid: Prières de l’Aïd\u{a0}: 7:30, ou +20 après le lever du soleil
+    callsSuhoor: Réveil pour le souhour, minutes avant le fajr | callsIftar: Annoncer la rupture du jeûne
+    callsFasts: Jeûnes annoncés la veille au soir | callsHeard: Ceux-ci s’entendent
+    callsVolume: Volume en pour cent | callsQuiet: Heures de silence\u{a0}: 22:00-05:00
     insecure: Cette page est venue sans https. Le navigateur ne garde donc pas l’écran allumé, n’installe pas la page, \
     et d’autres sur le réseau peuvent la lire.
     simulated: Une carte simulée\u{a0}: rien ici n’est réel. | step: Étape {} sur {} | next: Suivant | skip: Passer

@@ -81,6 +81,22 @@ extension Indonesian {
     timesDemo: Sebuah demonstrasi: waktunya tidak dapat diatur.
     timesConfigured: Sebagian diatur oleh konfigurasi perangkat: lihat qibla config --show-origin.
     timesBad: Menit adalah angka dari -720 sampai 720. | timesSet: Waktu salat sudah diatur.
+    setCalls: Atur panggilan dan suara
+    callsHow: Kapan perangkat ini memanggil, dan bagaimana bunyinya. Perangkat menyimpan yang diatur di sini, dan \
+    memakainya sampai diubah di sini.
+    callsRefused: Mesin lain dapat membuka halaman ini, jadi panggilan tidak dapat diatur di sini. Di perangkat: \
+    tulis bagian alerts, adhan, iqama dan sound di qibla.conf, atau sebutkan berkas dengan http-password-file.
+    callsDemo: Sebuah demonstrasi: panggilannya tidak dapat diatur. | callsSet: Panggilan dan suara sudah diatur.
+    callsBad: Tidak dimengerti: {} | callsOff: Perangkat ini tidak memanggil apa pun: pemberitahuannya mati.
+    callsSilent: Perangkat ini tidak bersuara: ia bersuara dengan sound = on di qibla.conf setelah dimulai ulang.
+    callsBefore: Diumumkan sebelumnya, menit: 10 atau 30+10 | callsAfter: Diingatkan sesudahnya, menit
+    callsAdhan: Azan, jika sesudah awal waktu: 13:15, +15, atau -10 sebelum ikamah
+    callsIqama: Ikamah: 13:30, atau +15 sesudah awal waktu
+    callsRound: Ikamah sesudah awal waktu, dibulatkan ke atas ke menit | callsFriday: Salat Jumat: 13:30,14:30
+    callsEid: Salat Id: 7:30, atau +20 sesudah matahari terbit
+    callsSuhoor: Bangunkan untuk sahur, menit sebelum subuh | callsIftar: Umumkan waktu berbuka
+    callsFasts: Puasa yang diumumkan malam sebelumnya | callsHeard: Ini berbunyi | callsVolume: Volume dalam persen
+    callsQuiet: Jam tenang: 22:00-05:00
     insecure: Halaman ini datang tanpa https. Jadi peramban tidak menjaga layar tetap menyala, tidak memasang halaman \
     ini, dan orang lain di jaringan bisa membacanya.
     simulated: Perangkat simulasi: di sini tidak ada yang nyata. | step: Langkah {} dari {} | next: Lanjut

@@ -83,6 +83,24 @@ extension Malay {
     timesDemo: Satu demonstrasi: waktunya tidak boleh ditetapkan.
     timesConfigured: Sebahagiannya ditetapkan oleh konfigurasi peranti: lihat qibla config --show-origin.
     timesBad: Minit ialah nombor dari -720 hingga 720. | timesSet: Waktu solat sudah ditetapkan.
+    setCalls: Tetapkan panggilan dan bunyi
+    callsHow: Bila peranti ini memanggil, dan bagaimana bunyinya. Peranti menyimpan apa yang ditetapkan di sini, \
+    dan menggunakannya sehingga diubah di sini.
+    callsRefused: Mesin lain boleh membuka halaman ini, jadi panggilan tidak boleh ditetapkan di sini. Pada \
+    peranti: tulis bahagian alerts, adhan, iqama dan sound dalam qibla.conf, atau namakan fail dengan \
+    http-password-file.
+    callsDemo: Satu demonstrasi: panggilannya tidak boleh ditetapkan.
+    callsSet: Panggilan dan bunyi sudah ditetapkan. | callsBad: Tidak difahami: {}
+    callsOff: Peranti ini tidak memanggil apa-apa: amarannya dimatikan.
+    callsSilent: Peranti ini senyap: ia berbunyi dengan sound = on dalam qibla.conf selepas dimulakan semula.
+    callsBefore: Diumumkan sebelumnya, minit: 10 atau 30+10 | callsAfter: Diingatkan selepasnya, minit
+    callsAdhan: Azan, jika selepas masuk waktu: 13:15, +15, atau -10 sebelum iqamah
+    callsIqama: Iqamah: 13:30, atau +15 selepas masuk waktu
+    callsRound: Iqamah selepas masuk waktu, dibundarkan ke atas ke minit | callsFriday: Solat Jumaat: 13:30,14:30
+    callsEid: Solat hari raya: 7:30, atau +20 selepas matahari terbit
+    callsSuhoor: Kejutkan untuk sahur, minit sebelum subuh | callsIftar: Umumkan waktu berbuka
+    callsFasts: Puasa yang diumumkan malam sebelumnya | callsHeard: Ini berbunyi
+    callsVolume: Kelantangan dalam peratus | callsQuiet: Waktu senyap: 22:00-05:00
     insecure: Halaman ini datang tanpa https. Jadi pelayar tidak membiarkan skrin menyala, tidak memasang halaman ini, \
     dan orang lain dalam rangkaian boleh membacanya.
     simulated: Peranti simulasi: tiada yang benar di sini. | step: Langkah {} daripada {} | next: Seterusnya

@@ -77,6 +77,22 @@ extension Turkish {
     timesDemo: Bir gösterim: vakitleri ayarlanamaz.
     timesConfigured: Bunların bir kısmını aygıtın yapılandırması belirliyor: qibla config --show-origin komutuna bakın.
     timesBad: Dakikalar -720 ile 720 arasında sayılardır. | timesSet: Vakitler ayarlandı.
+    setCalls: Çağrıları ve sesi ayarla
+    callsHow: Bu aygıtın ne zaman çağırdığı ve bunun nasıl duyulduğu. Aygıt burada ayarlananı saklar ve burada \
+    değiştirilene kadar kullanır.
+    callsRefused: Başka makineler bu sayfaya ulaşabilir, bu yüzden çağrılar burada ayarlanamaz. Aygıtta: qibla.conf \
+    dosyasına alerts, adhan, iqama ve sound bölümlerini yazın, ya da http-password-file ile bir dosya verin.
+    callsDemo: Bir gösterim: çağrıları ayarlanamaz. | callsSet: Çağrılar ve ses ayarlandı.
+    callsBad: Anlaşılmadı: {} | callsOff: Bu aygıt hiçbir şey çağırmıyor: uyarıları kapalı.
+    callsSilent: Bu aygıt sessiz: qibla.conf içinde sound = on ile ve yeniden başlatınca ses verir.
+    callsBefore: Önceden duyurulur, dakika: 10 ya da 30+10 | callsAfter: Sonradan hatırlatılır, dakika
+    callsAdhan: Ezan, vaktin başından sonraysa: 13:15, +15 ya da kametten önce -10
+    callsIqama: Kamet: 13:30, ya da vaktin başından sonra +15
+    callsRound: Vaktin başından sonraki kametin yukarı yuvarlandığı dakika
+    callsFriday: Cuma namazları: 13:30,14:30 | callsEid: Bayram namazları: 7:30, ya da güneş doğduktan sonra +20
+    callsSuhoor: Sahura uyandır, imsaktan önce dakika | callsIftar: İftarı duyur
+    callsFasts: Bir önceki akşam duyurulan oruçlar | callsHeard: Bunlar duyulur | callsVolume: Ses düzeyi, yüzde
+    callsQuiet: Sessiz saatler: 22:00-05:00
     insecure: Bu sayfa https olmadan geldi. Bu yüzden tarayıcı ekranı açık tutmaz, sayfayı kurmaz; ağdaki başkaları \
     da onu okuyabilir.
     simulated: Benzetim kartı: buradaki hiçbir şey gerçek değil. | step: Adım {} / {} | next: İleri | skip: Atla

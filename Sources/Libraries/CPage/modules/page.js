@@ -3,13 +3,14 @@
 // This module starts the others and says what follows from what. State is in `settings` (choices.js), in `stream`, and
 // in the modules of the times, the map and the trend.
 
+import { callsDialog, listenToCalls } from './calls.js';
 import { settings } from './choices.js';
 import { draw, makeDial } from './dial.js';
 import { $, root, set } from './elements.js';
 import { announcer, showTrust, showWords } from './headline.js';
 import { listenToMap, showWay } from './map.js';
 import { showStatus } from './measured.js';
-import { listenToTimes, showTimesWriting } from './method.js';
+import { listenToTimes, timesDialog } from './method.js';
 import { listenToPlace, openPlace, showWriting } from './place.js';
 import { keepAwake, listenToSettings, loadSettings, showSettings, welcome } from './settings.js';
 import { connect, disconnect, on, stream, watch } from './stream.js';
@@ -57,7 +58,8 @@ function applySettings() {
   showStatus();
   showSentence();
   showWriting();
-  showTimesWriting();
+  timesDialog.showWriting();
+  callsDialog.showWriting();
 }
 
 /// A hidden page costs nothing: it follows no readings and draws nothing.
@@ -122,6 +124,7 @@ makeDial();
 listenToSettings(applySettings);
 listenToPlace();
 listenToTimes();
+listenToCalls();
 listenToMap();
 applySettings();
 lookAtVisibility();

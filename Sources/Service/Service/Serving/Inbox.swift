@@ -22,6 +22,7 @@ public final class Inbox: Sendable {
   private let bells = Mutex<[WakeUp]>([])
   private let pieces = Mutex(Pieces())
   private let storing = Mutex(false)
+  private let changed = Atomic(0)
 
   private struct Pieces: ~Copyable {
     var piece = ByteBuffer(capacity: Channel.longestLine)
@@ -66,6 +67,12 @@ public final class Inbox: Sendable {
       return taken
     }
   }
+
+  /// Tells that a client has changed the configuration. All that was made from it is made again.
+  public func noteChange() { changed.add(1, ordering: .releasing) }
+
+  /// How often a client has changed the configuration.
+  public var changes: Int { changed.load(ordering: .acquiring) }
 
   /// Leaves a notice for the outlets of the next tick. However many ask for silence, it is told once.
   public func leave(_ notice: Notice) {

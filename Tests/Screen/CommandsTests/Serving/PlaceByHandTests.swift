@@ -17,7 +17,7 @@ import WaitingKit
     let setup = try LiveSetup(command.live, console)
     let context = command.context(setup, Journal(least: .error, environment: [:]))
     let heard = Heard()
-    PlaceByHand(desk: context.inbox.places).take(["place": place]) { heard.hear($0.line) }
+    PlaceByHand(desk: context.inbox.places).take(["place": place]) { heard.hear($0) }
     return try awaited { heard.answer }
   }
 
