@@ -350,7 +350,10 @@ let serviceTests: [Target] = [
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(
     "DeviceBusTests", know: ["DeviceBus", "Formats", "Pointing", "Quantities", "Service", "WaitingKit"]),
-  suites("AttendingTests", know: ["Attending", "Formats", "Quantities"]),
+  suites(
+    "AttendingTests",
+    know: ["Attending", "DeviceBus", "Formats", "Quantities", "System", "TestKit", "WaitingKit", "Watching", "Words"],
+    exclude: ["Tools"]),
   suites(
     "SoundingTests",
     know: [

@@ -65,7 +65,10 @@ public final class PrivateBus {
   public func stop() { daemon.stop() }
 
   /// The output of systemd's client busctl for a command.
-  public func busctl(_ words: String...) throws -> String {
+  public func busctl(_ words: String...) throws -> String { try busctl(words) }
+
+  /// The same, for words in an array.
+  public func busctl(_ words: [String]) throws -> String {
     try Companion(["busctl", "--address=\(address)"] + words).lines().joined(separator: "\n")
   }
 

@@ -1,11 +1,8 @@
-internal import Answers
 public import DeviceBus
 public import Formats
-internal import Pointing
+internal import Glibc
 public import Quantities
-internal import System
 public import Watching
-public import Words
 
 /// Shows the calls of a running service in a desktop session: as notifications, and felt through feedbackd.
 public struct Attendant: ~Copyable {
@@ -24,82 +21,42 @@ public struct Attendant: ~Copyable {
   }
 
   private let watch: ServiceWatch
-  private let language: Language
+  private let notifier: Notifier
   private let haptics: HapticOutlet?
-  private let clock = StreamClock()
-  private var notifications: DesktopNotifications
-  private var book = NotificationBook(snoozes: AlertNote.snoozes)
-  /// The newest line that is no notice: read where an alert needs it.
-  private var reading: [UInt8] = []
   private var told: ServiceWatch.News?
 
   private static let readingStart = Array(#"{"class":"reading""#.utf8)
 
-  /// An attendant of a service, which speaks a language.
-  public init(
-    _ watch: ServiceWatch, _ notifications: consuming DesktopNotifications, haptics: HapticOutlet?, _ language: Language
-  ) {
-    (self.watch, self.haptics, self.language) = (watch, haptics, language)
-    self.notifications = notifications
+  /// An attendant of a service.
+  public init(_ watch: ServiceWatch, _ notifier: Notifier, haptics: HapticOutlet?) {
+    (self.watch, self.notifier, self.haptics) = (watch, notifier, haptics)
   }
 
-  /// Waits for news, at most so long, and answers it. Each notice is given to `hear` first: a server of notifications
-  /// may be slow.
+  /// Waits for news, at most so long, and answers it. Each notice is given to `hear` at once.
   public mutating func step(atMost length: TimeSpan, hear: (Notice) -> Void = { _ in }) -> [Event] {
-    notifications.wait(orFor: watch.descriptor, atMost: length)
+    var awaited = [watch.descriptor, notifier.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    poll(&awaited, 2, Int32(clamping: length.nanoseconds / 1_000_000))
     var events: [Event] = []
-    var alerts: [Alert] = []
     for news in watch.waiting() {
       guard case .line(let line) = news else {
         if told != news { events.append(.service(news)) }
         told = news
         // A turn that was right before is none now.
-        reading = []
+        notifier.take(reading: [])
         continue
       }
       if line.starts(with: Attendant.readingStart) {
-        reading = line
+        notifier.take(reading: line)
       } else if let notice = Notice(line: line) {
         hear(notice)
         switch notice {
         case .hush: events.append(.hushed)
-        case .alert(let alert): alerts.append(alert)
+        case .alert(let alert):
+          haptics?.pulse()
+          notifier.show(alert)
         }
       }
     }
-    for alert in alerts {
-      book.begin(alert)
-      haptics?.pulse()
-      events.append(show(alert))
-    }
-    let now = clock.now()
-    for (alert, failedSince) in book.due(at: now) { events.append(show(alert, failedSince: failedSince)) }
-    for event in notifications.events() {
-      switch event {
-      case .closed(let id): book.close(id)
-      case .acted(let id, let name):
-        if let button = book.press(name, on: id, at: now) { events.append(.pressed(button)) }
-      }
-    }
-    return events
-  }
-
-  private mutating func show(_ alert: Alert, failedSince: Timestamp? = nil) -> Event {
-    var lines = OutputLine()
-    let note = AlertNote(alert, lines.read(reading)?.reading, at: WallClock.now, language)
-    let stop = [NotificationBook.Button.pressed, NotificationBook.Button.stop.name]
-    let actions =
-      stop.map { DesktopNotifications.Note.Action($0, note.stop) }
-      + note.again.map { .init(NotificationBook.Button.again(minutes: $0.minutes).name, $0.text) }
-    do throws(DesktopNotifications.Failure) {
-      let id = try notifications.show(
-        DesktopNotifications.Note(title: note.title, body: note.body, actions: actions, isUrgent: alert.adhan),
-        replacing: book.replaced(by: alert))
-      book.show(alert, as: id)
-      return .shown(note.title, note.body)
-    } catch {
-      book.fail(alert, since: failedSince, at: clock.now())
-      return .notShown(note.title, reason: error.words)
-    }
+    return events + notifier.events()
   }
 }

@@ -21,8 +21,8 @@ struct BusConnection: ~Copyable {
     }
   }
 
-  /// The longest wait for the bus's answer to a call, in microseconds.
-  private static let timeout: UInt64 = 2_000_000
+  /// The longest wait for the answer to a call, where its caller has no other.
+  static let patience = TimeSpan.seconds(2)
 
   let bus: OpaquePointer
   // Kept alive: the bus reads from it until the connection closes.
@@ -31,17 +31,19 @@ struct BusConnection: ~Copyable {
   var listener: NotificationListener?
 
   /// Connects.
-  init(_ bus: Bus) throws(Failure) { self.init(bus: try BusConnection.connect(to: bus)) }
+  init(_ bus: Bus, patience: TimeSpan = BusConnection.patience) throws(Failure) {
+    self.init(bus: try BusConnection.connect(to: bus, UInt64(clamping: patience.nanoseconds / 1000)))
+  }
 
   private init(bus: OpaquePointer) { self.bus = bus }
 
-  private static func connect(to bus: Bus) throws(Failure) -> OpaquePointer {
+  private static func connect(to bus: Bus, _ timeout: UInt64) throws(Failure) -> OpaquePointer {
     var connected: OpaquePointer?
     let failed =
       switch bus {
-      case .system: bus_connect(bus_system, nil, BusConnection.timeout, &connected)
-      case .session: bus_connect(bus_user, nil, BusConnection.timeout, &connected)
-      case .address(let address): bus_connect(bus_at, address, BusConnection.timeout, &connected)
+      case .system: bus_connect(bus_system, nil, timeout, &connected)
+      case .session: bus_connect(bus_user, nil, timeout, &connected)
+      case .address(let address): bus_connect(bus_at, address, timeout, &connected)
       }
     guard failed >= 0, let connected else {
       if let connected { sd_bus_flush_close_unref(connected) }

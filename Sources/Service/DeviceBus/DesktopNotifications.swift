@@ -44,12 +44,18 @@ public struct DesktopNotifications: ~Copyable {
     public let words: String
   }
 
+  /// The longest wait for the answer of its program to a call.
+  public static let patience = BusConnection.patience
+
   private let bus: Bus
+  private let patience: TimeSpan
   private var connection: BusConnection?
   private var listener: NotificationListener?
 
-  /// Connects when the first is shown.
-  public init(on bus: Bus = .session) { self.bus = bus }
+  /// Connects when the first is shown; a call may take `patience`.
+  public init(on bus: Bus = .session, patience: TimeSpan = DesktopNotifications.patience) {
+    (self.bus, self.patience) = (bus, patience)
+  }
 
   /// Shows a notification, in place of the one with this number (0: of none), and returns its number. It is tried
   /// twice: the first failure may come from a connection that was lost earlier.
@@ -75,7 +81,7 @@ public struct DesktopNotifications: ~Copyable {
   private mutating func connect() throws(BusConnection.Failure) {
     guard connection == nil else { return }
     let listener = NotificationListener()
-    var connection = try BusConnection(bus)
+    var connection = try BusConnection(bus, patience: patience)
     try connection.listen(listener)
     self.listener = listener
     self.connection = consume connection

@@ -52,7 +52,9 @@ struct AttendCommand: Command {
     let journal = Journal(console)
     let haptics = HapticOutlet([.feedbackd], journal: journal)
     defer { haptics.stop() }
-    var attendant = Attendant(watch, DesktopNotifications(), haptics: haptics, console.language(values.program))
+    let notifier = Notifier(console.language(values.program))
+    defer { notifier.stop() }
+    var attendant = Attendant(watch, notifier, haptics: haptics)
     let options = values[SoundOptions.self]
     let player =
       isSounding

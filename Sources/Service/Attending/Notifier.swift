@@ -1,0 +1,129 @@
+internal import Answers
+public import DeviceBus
+public import Formats
+internal import Pointing
+public import Quantities
+internal import Synchronization
+internal import System
+public import Words
+
+/// Shows alerts as notifications, on a thread of its own: a server of notifications may take seconds to answer, or
+/// never answer. Neither sound nor the reading of the service waits for it.
+public final class Notifier: Sendable {
+  private struct Shared {
+    var queue = AlertQueue()
+    /// The newest reading's line; empty where there is none.
+    var reading: [UInt8] = []
+    var events: [Attendant.Event] = []
+    var trouble: SystemError?
+    var isStopping = false
+  }
+
+  private let bus: Bus
+  private let patience: TimeSpan
+  private let language: Language
+  private let now: @Sendable () -> Timestamp
+  private let shared = Mutex(Shared())
+  private let bell = WakeUp()
+  private let news = WakeUp()
+
+  /// How often it looks for notifications that are due: a computer that sleeps stops its timers, not this clock.
+  private static let pause = TimeSpan.seconds(1)
+  /// Events that may wait.
+  private static let mostEvents = 128
+
+  /// Shows alerts in a language, by whichever program shows notifications on a bus, until it is stopped. A call to that
+  /// program may take `patience`; `now` is the clock for what is shown later.
+  public init(
+    on bus: Bus = .session, patience: TimeSpan = DesktopNotifications.patience, _ language: Language,
+    now: (@Sendable () -> Timestamp)? = nil
+  ) {
+    let clock = StreamClock()
+    (self.bus, self.patience, self.language, self.now) = (bus, patience, language, now ?? { clock.now() })
+    if let failed = Thread.start("notifications", { self.run() }) { shared.withLock { $0.trouble = failed } }
+  }
+
+  /// A file descriptor that is readable when there are events.
+  public var descriptor: Int32 { news.descriptor }
+
+  /// Shows an alert, without waiting for it.
+  public func show(_ alert: Alert) {
+    let trouble = shared.withLock { shared in
+      if shared.trouble == nil { shared.queue.add(alert) }
+      return shared.trouble
+    }
+    if let trouble { tell([.notShown(alert.id, reason: trouble.words)]) } else { bell.ring() }
+  }
+
+  /// Takes the newest reading's line (empty: there is none any more), from which a notification has its needle.
+  public func take(reading: [UInt8]) { shared.withLock { $0.reading = reading } }
+
+  /// The events since the last call.
+  public func events() -> [Attendant.Event] {
+    news.silence()
+    return shared.withLock { shared in
+      defer { shared.events = [] }
+      return shared.events
+    }
+  }
+
+  /// Asks the thread to end, without waiting for it: a call to a server may be under way.
+  public func stop() {
+    shared.withLock { $0.isStopping = true }
+    bell.ring()
+  }
+
+  private func tell(_ events: [Attendant.Event]) {
+    guard !events.isEmpty else { return }
+    shared.withLock { $0.events = ($0.events + events).suffix(Notifier.mostEvents) }
+    news.ring()
+  }
+
+  private func run() {
+    var notifications = DesktopNotifications(on: bus, patience: patience)
+    var book = NotificationBook(snoozes: AlertNote.snoozes)
+    while true {
+      notifications.wait(orFor: bell.descriptor, atMost: Notifier.pause)
+      bell.silence()
+      let (alerts, isStopping) = shared.withLock { ($0.queue.take(), $0.isStopping) }
+      if isStopping { return }
+      for alert in alerts {
+        book.begin(alert)
+        tell([show(alert, by: &notifications, &book)])
+      }
+      for (alert, failedSince) in book.due(at: now()) {
+        tell([show(alert, failedSince: failedSince, by: &notifications, &book)])
+      }
+      for event in notifications.events() {
+        switch event {
+        case .closed(let id): book.close(id)
+        case .acted(let id, let name):
+          if let button = book.press(name, on: id, at: now()) { tell([.pressed(button)]) }
+        }
+      }
+    }
+  }
+
+  private func show(
+    _ alert: Alert, failedSince: Timestamp? = nil, by notifications: inout DesktopNotifications,
+    _ book: inout NotificationBook
+  ) -> Attendant.Event {
+    var lines = OutputLine()
+    let reading = lines.read(shared.withLock { $0.reading })?.reading
+    let note = AlertNote(alert, reading, at: WallClock.now, language)
+    let stop = [NotificationBook.Button.pressed, NotificationBook.Button.stop.name]
+    let actions =
+      stop.map { DesktopNotifications.Note.Action($0, note.stop) }
+      + note.again.map { .init(NotificationBook.Button.again(minutes: $0.minutes).name, $0.text) }
+    do throws(DesktopNotifications.Failure) {
+      let id = try notifications.show(
+        DesktopNotifications.Note(title: note.title, body: note.body, actions: actions, isUrgent: alert.adhan),
+        replacing: book.replaced(by: alert))
+      book.show(alert, as: id)
+      return .shown(note.title, note.body)
+    } catch {
+      book.fail(alert, since: failedSince, at: now())
+      return .notShown(note.title, reason: error.words)
+    }
+  }
+}

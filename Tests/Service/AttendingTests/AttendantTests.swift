@@ -1,0 +1,59 @@
+import Attending
+import Formats
+import Glibc
+import Quantities
+import System
+import TestKit
+import Testing
+import WaitingKit
+import Watching
+import Words
+
+@Suite(.waiting) struct `An attendant of a service` {
+  /// The patience with a server of notifications: a test that has to wait for its end fails.
+  private static let patience = TimeSpan.seconds(3600)
+
+  @Test func `hears calls and shows the newest, while the server of notifications hangs`() throws {
+    let stage = try NotificationStage()
+    try stage.hold(true)
+    let folder = try TemporaryFolder()
+    let listening = try ListeningSocket(path: folder.path("service"))
+    let watch = try ServiceWatch([.socket(folder.path("service"))])
+    defer { watch.stop() }
+    let notifier = Notifier(on: stage.address, patience: Self.patience, .english)
+    defer { notifier.stop() }
+    let service = try awaited {
+      let accepted = listening.accept()
+      return accepted < 0 ? nil : accepted
+    }
+    defer { close(service) }
+    var attendant = Attendant(watch, notifier, haptics: nil)
+    var events: [Attendant.Event] = []
+    /// Lets the service call, and waits until it is heard.
+    func call(_ text: String, of prayer: String) throws {
+      let line = NotificationStage.alert(text, of: prayer).line
+      try #require(send(service, line, line.count, Int32(MSG_NOSIGNAL)) == line.count)
+      var heard: [String] = []
+      try until {
+        // A service that sends nothing counts as lost.
+        _ = send(service, "{}\n", 3, Int32(MSG_NOSIGNAL))
+        events += attendant.step(atMost: .milliseconds(20)) {
+          if case .alert(let alert) = $0 { heard.append(alert.text) }
+        }
+        return heard == [text]
+      }
+    }
+    try call("Asr", of: "asr")
+    #expect(stage.shown() == "Asr: 1, in place of 0")
+    try call("Maghrib soon", of: "maghrib")
+    try call("Maghrib", of: "maghrib")
+    try stage.hold(false)
+    #expect(stage.shown() == "Maghrib: 2, in place of 0")
+    try until {
+      events += attendant.step(atMost: .milliseconds(20))
+      return events.contains(.shown("Maghrib", ""))
+    }
+    #expect(
+      events.filter { if case .service = $0 { false } else { true } } == [.shown("Asr", ""), .shown("Maghrib", "")])
+  }
+}

@@ -1,0 +1,54 @@
+import DeviceBus
+import Formats
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+/// A bus with a server of notifications that a test steers.
+final class NotificationStage {
+  private let bus: PrivateBus
+  private var server: Companion
+
+  /// The bus.
+  var address: Bus { .address(bus.address) }
+
+  init() throws {
+    bus = try PrivateBus()
+    server = try NotificationStage.server(on: bus)
+  }
+
+  private static func server(on bus: PrivateBus) throws -> Companion {
+    let tool = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tools/server.py").path
+    let server = try Companion(["/usr/bin/python3", tool, bus.address])
+    try #require(server.line() == "ready")
+    return server
+  }
+
+  /// Ends the server, and starts another.
+  func replaceServer() throws {
+    server.stop()
+    server = try NotificationStage.server(on: bus)
+  }
+
+  /// The next notification that the server gets: `TITLE: NUMBER, in place of NUMBER`.
+  func shown() -> String? { server.line() }
+
+  /// Whether notifications have no answer; those that waited are answered.
+  func hold(_ isHeld: Bool) throws { try steer("Hold", "b", "\(isHeld)") }
+
+  /// Presses a button.
+  func press(_ button: String, on number: Int) throws { try steer("Press", "us", "\(number)", button) }
+
+  private func steer(_ words: String...) throws {
+    _ = try bus.busctl(
+      ["call", "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.qibla.Test"] + words)
+  }
+
+  /// A call whose notification has its text as the title.
+  static func alert(_ text: String, of prayer: String) -> Alert {
+    var alert = Alert()
+    (alert.id, alert.kind, alert.prayer, alert.text) = ("2027-02-08/\(prayer)/x", "other", prayer, text)
+    return alert
+  }
+}
