@@ -1,3 +1,4 @@
+public import DeviceBus
 public import Formats
 public import Quantities
 
@@ -36,7 +37,7 @@ public struct NotificationBook: Sendable {
 
   /// The minutes of the buttons.
   private let snoozes: [Int]
-  private var shown: [String: (id: UInt32, alert: Alert)] = [:]
+  private var shown: [String: (number: DesktopNotifications.Number, alert: Alert)] = [:]
   private var waiting: [Waiting] = []
 
   private struct Waiting: Equatable {
@@ -55,14 +56,16 @@ public struct NotificationBook: Sendable {
   /// A book without notifications.
   public init(snoozes: [Int]) { self.snoozes = snoozes }
 
-  /// The number of the notification that one of this alert replaces; 0 where none is shown.
-  public func replaced(by alert: Alert) -> UInt32 { shown[alert.prayer]?.id ?? 0 }
+  /// The number of the notification that one of this alert replaces; nil where none is shown.
+  public func replaced(by alert: Alert) -> DesktopNotifications.Number? { shown[alert.prayer]?.number }
 
   /// A new alert of a prayer: an older one of it does not come again.
   public mutating func begin(_ alert: Alert) { waiting.removeAll { $0.alert.prayer == alert.prayer } }
 
   /// An alert was shown under a number.
-  public mutating func show(_ alert: Alert, as id: UInt32) { shown[alert.prayer] = (id, alert) }
+  public mutating func show(_ alert: Alert, as number: DesktopNotifications.Number) {
+    shown[alert.prayer] = (number, alert)
+  }
 
   /// An alert could not be shown: it is tried again.
   public mutating func fail(_ alert: Alert, since first: Timestamp?, at now: Timestamp) {
@@ -72,8 +75,9 @@ public struct NotificationBook: Sendable {
   }
 
   /// A button was pressed; nil for a notification or a button that is not of this program.
-  public mutating func press(_ name: String, on id: UInt32, at now: Timestamp) -> Button? {
-    guard let found = shown.first(where: { $0.value.id == id }), let button = Button(name, among: snoozes) else {
+  public mutating func press(_ name: String, on number: DesktopNotifications.Number, at now: Timestamp) -> Button? {
+    guard let found = shown.first(where: { $0.value.number == number }), let button = Button(name, among: snoozes)
+    else {
       return nil
     }
     shown[found.key] = nil
@@ -84,7 +88,9 @@ public struct NotificationBook: Sendable {
   }
 
   /// A notification is gone.
-  public mutating func close(_ id: UInt32) { shown = shown.filter { $0.value.id != id } }
+  public mutating func close(_ number: DesktopNotifications.Number) {
+    shown = shown.filter { $0.value.number != number }
+  }
 
   /// The alerts that are to be shown again now, each with since when it could not be.
   public mutating func due(at now: Timestamp) -> [(alert: Alert, failedSince: Timestamp?)] {

@@ -96,9 +96,9 @@ public final class Notifier: Sendable {
       }
       for event in notifications.events() {
         switch event {
-        case .closed(let id): book.close(id)
-        case .acted(let id, let name):
-          if let button = book.press(name, on: id, at: now()) { tell([.pressed(button)]) }
+        case .closed(let number): book.close(number)
+        case .acted(let number, let name):
+          if let button = book.press(name, on: number, at: now()) { tell([.pressed(button)]) }
         }
       }
     }
@@ -116,10 +116,10 @@ public final class Notifier: Sendable {
       stop.map { DesktopNotifications.Note.Action($0, note.stop) }
       + note.again.map { .init(NotificationBook.Button.again(minutes: $0.minutes).name, $0.text) }
     do throws(DesktopNotifications.Failure) {
-      let id = try notifications.show(
+      let number = try notifications.show(
         DesktopNotifications.Note(title: note.title, body: note.body, actions: actions, isUrgent: alert.adhan),
         replacing: book.replaced(by: alert))
-      book.show(alert, as: id)
+      book.show(alert, as: number)
       return .shown(note.title, note.body)
     } catch {
       book.fail(alert, since: failedSince, at: now())

@@ -10,11 +10,15 @@ extension BusConnection {
     try check(bus_listen(bus, listener.storage))
   }
 
-  /// Whether it shows buttons.
-  func hasNotificationActions() throws(Failure) -> Bool { try check(bus_has_actions(bus)) > 0 }
+  /// The name of its connection, and whether it shows buttons.
+  func notificationServer() throws(Failure) -> (name: String, hasActions: Bool) {
+    var name = [CChar](repeating: 0, count: Int(BUS_NAME))
+    let hasActions = try check(bus_has_actions(bus, &name)) > 0
+    return (String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self), hasActions)
+  }
 
-  /// Shows a notification, and returns its number.
-  func notify(_ note: DesktopNotifications.Note, replacing old: UInt32) throws(Failure) -> UInt32 {
+  /// Shows a notification by the server with this connection, and returns its number.
+  func notify(_ note: DesktopNotifications.Note, by server: String, replacing old: UInt32) throws(Failure) -> UInt32 {
     // A body may hold markup, and this has none.
     let texts = [note.title, note.body].map { $0.filter { $0 != "<" && $0 != "&" } }
     let copies = (texts + note.actions.flatMap { [$0.name, $0.text] }).map { strdup($0) }
@@ -28,7 +32,7 @@ extension BusConnection {
       notification.replaces = old
       notification.urgency = note.isUrgent ? 2 : 1
       notification.lasts = note.isUrgent ? 0 : -1
-      return bus_notify(bus, &notification, &id)
+      return bus_notify(bus, server, &notification, &id)
     }
     try check(result)
     return id

@@ -30,12 +30,23 @@ public struct DesktopNotifications: ~Copyable {
     }
   }
 
+  /// The number of a notification, which is its server's: a server that is started again counts again.
+  public struct Number: Equatable, Sendable {
+    /// The name of the server's connection, which no later one has.
+    public let server: String
+    /// The server's number.
+    public let id: UInt32
+
+    /// A number of a server.
+    public init(_ id: UInt32, of server: String) { (self.id, self.server) = (id, server) }
+  }
+
   /// News of a notification, by its number.
   public enum Event: Equatable, Sendable {
     /// A button was pressed.
-    case acted(UInt32, String)
+    case acted(Number, String)
     /// It is gone.
-    case closed(UInt32)
+    case closed(Number)
   }
 
   /// Why a notification is not shown, in words.
@@ -57,17 +68,20 @@ public struct DesktopNotifications: ~Copyable {
     (self.bus, self.patience) = (bus, patience)
   }
 
-  /// Shows a notification, in place of the one with this number (0: of none), and returns its number. It is tried
-  /// twice: the first failure may come from a connection that was lost earlier.
-  public mutating func show(_ note: Note, replacing old: UInt32) throws(Failure) -> UInt32 {
+  /// Shows a notification, in place of the one with this number if the same server still runs, and returns its number.
+  /// It is tried twice: the first failure may come from a connection, or a server, that was lost earlier.
+  public mutating func show(_ note: Note, replacing old: Number?) throws(Failure) -> Number {
     var code: Int32 = 0
     for _ in 0..<2 {
       do throws(BusConnection.Failure) {
         try connect()
-        let hasActions = try connection?.hasNotificationActions() ?? false
+        guard let server = try connection?.notificationServer() else { continue }
         var shown = note
-        if !hasActions { shown.actions = [] }
-        if let id = try connection?.notify(shown, replacing: old) { return id }
+        if !server.hasActions { shown.actions = [] }
+        let replaced = old?.server == server.name ? old?.id : nil
+        if let id = try connection?.notify(shown, by: server.name, replacing: replaced ?? 0) {
+          return Number(id, of: server.name)
+        }
       } catch {
         code = error.code
         connection = nil
@@ -115,13 +129,14 @@ final class NotificationListener {
   init() {
     storage.initialize(to: bus_listener())
     storage.pointee.owner = Unmanaged.passUnretained(self).toOpaque()
-    storage.pointee.acted = { owner, id, action in
-      guard let owner, let action else { return }
-      NotificationListener.of(owner).add(.acted(id, String(cString: action).plain))
+    storage.pointee.acted = { owner, server, id, action in
+      guard let owner, let server, let action else { return }
+      let number = DesktopNotifications.Number(id, of: String(cString: server))
+      NotificationListener.of(owner).add(.acted(number, String(cString: action).plain))
     }
-    storage.pointee.closed = { owner, id in
-      guard let owner else { return }
-      NotificationListener.of(owner).add(.closed(id))
+    storage.pointee.closed = { owner, server, id in
+      guard let owner, let server else { return }
+      NotificationListener.of(owner).add(.closed(DesktopNotifications.Number(id, of: String(cString: server))))
     }
   }
 

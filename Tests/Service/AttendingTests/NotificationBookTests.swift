@@ -1,4 +1,5 @@
 import Attending
+import DeviceBus
 import Formats
 import Quantities
 import Testing
@@ -10,24 +11,28 @@ import Testing
     return alert
   }
 
+  private func number(_ id: UInt32, of server: String = ":1.5") -> DesktopNotifications.Number {
+    DesktopNotifications.Number(id, of: server)
+  }
+
   private func at(_ seconds: Double) -> Timestamp { .zero + .seconds(seconds) }
 
   private func book(showing alert: Alert, as id: UInt32 = 7) -> NotificationBook {
     var book = NotificationBook(snoozes: [5, 10, 15])
     book.begin(alert)
-    book.show(alert, as: id)
+    book.show(alert, as: number(id))
     return book
   }
 
   @Test func `replaces that of the same prayer, and leaves another's`() {
     let book = book(showing: alert("before-10"))
-    #expect(book.replaced(by: alert("begin")) == 7)
-    #expect(book.replaced(by: alert("begin", of: "maghrib")) == 0)
+    #expect(book.replaced(by: alert("begin")) == number(7))
+    #expect(book.replaced(by: alert("begin", of: "maghrib")) == nil)
   }
 
   @Test func `shows one again when its minutes are over, once`() throws {
     var book = book(showing: alert("begin"))
-    #expect(book.press("again-10", on: 7, at: at(100)) == .again(minutes: 10))
+    #expect(book.press("again-10", on: number(7), at: at(100)) == .again(minutes: 10))
     #expect(book.due(at: at(699)).isEmpty)
     let due = book.due(at: at(700))
     #expect(due.map(\.alert) == [alert("begin")] && due.first?.failedSince == nil)
@@ -36,23 +41,24 @@ import Testing
 
   @Test func `does not show one again that is stopped, closed, or replaced by a later call`() {
     var stopped = book(showing: alert("begin"))
-    #expect(stopped.press("stop", on: 7, at: at(0)) == .stop)
-    #expect(stopped.due(at: at(10_000)).isEmpty && stopped.replaced(by: alert("after-20")) == 0)
+    #expect(stopped.press("stop", on: number(7), at: at(0)) == .stop)
+    #expect(stopped.due(at: at(10_000)).isEmpty && stopped.replaced(by: alert("after-20")) == nil)
     var closed = book(showing: alert("begin"))
-    closed.close(7)
-    #expect(closed.press("again-5", on: 7, at: at(0)) == nil)
+    closed.close(number(7))
+    #expect(closed.press("again-5", on: number(7), at: at(0)) == nil)
     #expect(closed.due(at: at(10_000)).isEmpty)
     var replaced = book(showing: alert("before-10"))
-    #expect(replaced.press("again-5", on: 7, at: at(0)) != nil)
+    #expect(replaced.press("again-5", on: number(7), at: at(0)) != nil)
     replaced.begin(alert("begin"))
     #expect(replaced.due(at: at(10_000)).isEmpty)
   }
 
   @Test(arguments: ["again-7", "again-", "close", ""]) func `knows only its own buttons`(name: String) {
     var book = book(showing: alert("begin"))
-    #expect(book.press(name, on: 7, at: at(0)) == nil)
-    #expect(book.press("stop", on: 8, at: at(0)) == nil)
-    #expect(book.replaced(by: alert("begin")) == 7)
+    #expect(book.press(name, on: number(7), at: at(0)) == nil)
+    #expect(book.press("stop", on: number(8), at: at(0)) == nil)
+    #expect(book.press("stop", on: number(7, of: ":1.9"), at: at(0)) == nil)
+    #expect(book.replaced(by: alert("begin")) == number(7))
   }
 
   @Test func `tries one that is not shown every five seconds, for a quarter of an hour`() {

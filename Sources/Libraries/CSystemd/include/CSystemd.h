@@ -83,14 +83,16 @@ struct bus_notification {
 
 /// Who hears of the buttons of notifications, and of those that were closed.
 struct bus_listener {
-  void (*acted)(void *owner, uint32_t id, const char *action);
-  void (*closed)(void *owner, uint32_t id);
+  void (*acted)(void *owner, const char *server, uint32_t id, const char *action);
+  void (*closed)(void *owner, const char *server, uint32_t id);
   void *owner;
 };
 
 /// Listens to the server of notifications, whichever has its name. `listener` must live longer than the connection.
 int bus_listen(sd_bus *bus, struct bus_listener *listener);
-/// Whether the server shows buttons.
-int bus_has_actions(sd_bus *bus);
-/// Shows a notification, and sets its number.
-int bus_notify(sd_bus *bus, const struct bus_notification *notification, uint32_t *id);
+/// Room for the name of a connection, with its zero: the longest that D-Bus allows.
+#define BUS_NAME 256
+/// Whether the server shows buttons; sets the name of its connection.
+int bus_has_actions(sd_bus *bus, char server[BUS_NAME]);
+/// Shows a notification by the server with this connection, and sets its number.
+int bus_notify(sd_bus *bus, const char *server, const struct bus_notification *notification, uint32_t *id);
