@@ -2,6 +2,7 @@ import Attending
 import DeviceBus
 import Formats
 import Quantities
+import Synchronization
 import Testing
 import WaitingKit
 import Words
@@ -37,4 +38,40 @@ import Words
       return events.contains(.shown("Asr", ""))
     }
   }
+
+  @Test func `shows one again when the minutes of its button are over`() throws {
+    let stage = try NotificationStage()
+    let clock = TestClock()
+    let notifier = Notifier(on: stage.address, .english, now: { clock.now })
+    defer { notifier.stop() }
+    let (asr, maghrib, isha) = (
+      NotificationStage.alert("Asr", of: "asr"), NotificationStage.alert("Maghrib", of: "maghrib"),
+      NotificationStage.alert("Isha", of: "isha")
+    )
+    #expect(shown([asr], by: notifier, on: stage) == ["Asr: 1, in place of 0"])
+    try wait(for: .shown("Asr", ""), of: notifier)
+    try stage.press("again-5", on: 1)
+    try wait(for: .pressed(.again(minutes: 5)), of: notifier)
+    // Each call makes it look for what is due: the second would come after asr if that were due too early.
+    clock.set(.seconds(299))
+    #expect(
+      shown([maghrib, isha], by: notifier, on: stage) == ["Maghrib: 2, in place of 0", "Isha: 3, in place of 0"])
+    clock.set(.seconds(300))
+    #expect(stage.shown() == "Asr: 4, in place of 0")
+    try wait(for: .shown("Asr", ""), of: notifier)
+    // Its buttons are there again.
+    try stage.press("stop", on: 4)
+    try wait(for: .pressed(.stop), of: notifier)
+  }
+}
+
+/// A clock that a test sets.
+private final class TestClock: Sendable {
+  private let time = Mutex(Timestamp.zero)
+
+  /// The time.
+  var now: Timestamp { time.withLock { $0 } }
+
+  /// Sets it to a time after zero.
+  func set(_ length: TimeSpan) { time.withLock { $0 = .zero + length } }
 }
