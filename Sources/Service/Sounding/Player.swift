@@ -114,20 +114,21 @@ public final class Player: Sendable {
           }
           self.note(state)
         }
-        switch sound.source {
-        case .file(let path) where way == .recording: try run.play(try SoundFile(path), begun)
-        default: try run.play(Chime(), begun)
-        }
-        return end(state)
+        let isWhole =
+          switch sound.source {
+          case .file(let path) where way == .recording: try run.play(try SoundFile(path), begun)
+          default: try run.play(Chime(), begun)
+          }
+        return end(state, isWhole: isWhole)
       } catch {
         if !state.troubles.contains(error) { state.troubles.append(error) }
-        if run.isInterrupted { return end(state) }
+        if run.isInterrupted { return end(state, isWhole: false) }
       }
     }
     let rung = AlarmBell.ring()
     state.way = rung == .terminal ? .terminalBell : rung == .speaker ? .speaker : .nothing
     if rung == nil { state.troubles.append(.noBell) }
-    end(state)
+    end(state, isWhole: true)
   }
 
   private func note(_ state: SoundState) {
@@ -135,10 +136,10 @@ public final class Player: Sendable {
     changed(state)
   }
 
-  private func end(_ state: SoundState) {
+  private func end(_ state: SoundState, isWhole: Bool) {
     var state = state
     shared.withLock { shared in
-      state.progress = shared.isHushed ? .hushed : .ended
+      state.progress = isWhole ? .ended : shared.isHushed ? .hushed : .replaced
       shared.isSounding = false
     }
     note(state)

@@ -23,10 +23,11 @@ struct PlayerRun {
   /// A card that has taken nothing for this time has stalled.
   private static let patience = TimeSpan.seconds(3)
 
-  /// Plays samples. `begun` is called once the card is open, with the control that keeps it silent.
+  /// Plays samples; false where it was told to end before they did. `begun` is called once the card is open, with the
+  /// control that keeps it silent.
   func play<Source: SampleSource & ~Copyable>(
     _ samples: consuming Source, _ begun: (SoundError?) -> Void
-  ) throws(SoundError) {
+  ) throws(SoundError) -> Bool {
     let form = samples.form
     let card = try SoundCard(device, form)
     begun(card.muted())
@@ -44,10 +45,13 @@ struct PlayerRun {
       if count == 0 { break }
       let piece = UnsafeBufferPointer(rebasing: read.prefix(count * form.channels))
       envelope.apply(to: piece, from: place, channels: form.channels, rate: form.rate, into: shaped)
-      guard try write(shaped, frames: count, form, to: card) else { return card.drop() }
+      guard try write(shaped, frames: count, form, to: card) else {
+        card.drop()
+        return false
+      }
       place += count
     }
-    try finish(card)
+    return try finish(card)
   }
 
   /// Writes frames as the card has room for them; false where it was told to end.
@@ -78,14 +82,18 @@ struct PlayerRun {
     return true
   }
 
-  /// Waits until the last sample was heard.
-  private func finish(_ card: borrowing SoundCard) throws(SoundError) {
+  /// Waits until the last sample was heard; false where it was told to end before.
+  private func finish(_ card: borrowing SoundCard) throws(SoundError) -> Bool {
     let begun = SystemClock.monotonic.now
     while try !card.hasFinished() {
-      if isInterrupted { return card.drop() }
+      if isInterrupted {
+        card.drop()
+        return false
+      }
       guard SystemClock.monotonic.now - begun < PlayerRun.patience.nanoseconds else { throw card.hasStalled }
       pause(.milliseconds(10))
     }
+    return true
   }
 
   /// Waits for a time, or until it is told to end. The bell may have rung for what is already known.

@@ -32,8 +32,8 @@ public struct SoundState: Equatable, Sendable {
     /// Nothing could be heard.
     case nothing
   }
-  /// How far it is.
-  public enum Progress: Equatable, Sendable { case sounding, ended, hushed }
+  /// How far it is: the next sound takes the place of one that is `replaced`.
+  public enum Progress: Equatable, Sendable { case sounding, ended, hushed, replaced }
 
   /// The last way that was taken; nil before the first sound.
   public var way: Way?
@@ -52,6 +52,8 @@ public struct SoundState: Equatable, Sendable {
       case (.chime, .sounding): "the chime sounds"
       case (.chime, .ended): "the chime was heard"
       case (.recording, .hushed), (.chime, .hushed): "silenced"
+      case (.recording, .replaced): "the recording was cut off by the next sound"
+      case (.chime, .replaced): "the chime was cut off by the next sound"
       case (.terminalBell, _): "only the terminal's bell was rung"
       case (.speaker, _): "only the PC speaker was rung"
       case (.nothing, _): "nothing was heard"

@@ -1,5 +1,6 @@
 import Glibc
 import Quantities
+import Synchronization
 import System
 import TestKit
 import Testing
@@ -58,8 +59,10 @@ import WaitingKit
   init() throws { stage = try SoundStage.only.get() }
 
   /// Starts the long recording, and waits until it has been heard for a while.
-  private func sounding(on card: CountingCard) throws -> Player {
-    let player = Player(device: card.device)
+  private func sounding(
+    on card: CountingCard, _ changed: @escaping @Sendable (SoundState) -> Void = { _ in }
+  ) throws -> Player {
+    let player = Player(device: card.device, changed)
     player.play(Sound(.file(stage.recording("long.wav"))))
     try until { card.written > 4000 }
     return player
@@ -90,13 +93,18 @@ import WaitingKit
 
   @Test func `gives way to the next, but not to one that does not interrupt`() throws {
     let card = CountingCard(stage)
-    let player = try sounding(on: card)
+    let words = Mutex<[String]>([])
+    let player = try sounding(on: card) { state in words.withLock { $0.append(state.words) } }
     defer { player.stop() }
     #expect(!player.play(Sound(.chime), interrupting: false))
     #expect(player.play(Sound(.file(stage.recording("tone.wav")))))
     try until { !player.isSounding }
     #expect(player.state == SoundState(way: .recording, progress: .ended))
     #expect(card.written == 22_050)
+    let cut = "the recording was cut off by the next sound"
+    try until { words.withLock { $0.count } == 4 }
+    #expect(
+      words.withLock { $0 } == ["the recording sounds", cut, "the recording sounds", "the recording was heard"])
   }
 
   @Test func `goes on where the card ran out of samples`() throws {
