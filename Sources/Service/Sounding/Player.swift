@@ -11,6 +11,8 @@ public final class Player: Sendable {
     var state = SoundState()
     var next: Sound?
     var isSounding = false
+    /// How many sounds have ended.
+    var ended = 0
     /// How often what sounds was told to end: by a hush, or by the next sound.
     var interruptions = 0
     var isHushed = false
@@ -36,6 +38,9 @@ public final class Player: Sendable {
 
   /// How the last sound is or was heard.
   public var state: SoundState { shared.withLock { $0.state } }
+
+  /// How many sounds have ended, and how the last sound is or was heard.
+  var ended: (state: SoundState, count: Int) { shared.withLock { ($0.state, $0.ended) } }
 
   /// Whether something sounds, or will at once.
   public var isSounding: Bool { shared.withLock { $0.isSounding || $0.next != nil } }
@@ -140,6 +145,8 @@ public final class Player: Sendable {
     var state = state
     shared.withLock { shared in
       state.progress = isWhole ? .ended : shared.isHushed ? .hushed : .replaced
+      shared.state = state
+      shared.ended += 1
       shared.isSounding = false
     }
     note(state)

@@ -8,8 +8,8 @@ internal import System
 
 /// Makes calls heard as the section `sound` says, and silences them when a client asks for it.
 ///
-/// The loop's thread only leaves calls here. A thread of its own decides what sounds, and looks after the start and
-/// after each reload whether it could be heard.
+/// The loop's thread only leaves calls here. A thread of its own decides what sounds, and checks whether it could be
+/// heard: after the start, after each reload, and each minute while something stands in the way.
 final class SoundOutlet: Outlet, Sendable {
   private struct Shared {
     var calls: [Alert] = []
@@ -22,6 +22,7 @@ final class SoundOutlet: Outlet, Sendable {
 
   private let context: BridgeContext
   private let player: Player
+  private let clock = StreamClock()
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
 
@@ -30,9 +31,11 @@ final class SoundOutlet: Outlet, Sendable {
     self.context = context
     let options = context.configuration.values[SoundOptions.self]
     context.inbox.tell(SoundReport(words: "nothing has sounded yet", isFine: true))
-    player = Player(device: options.device, keys: options.keyCodes) { state in
+    player = Player(device: options.device, keys: options.keyCodes) { [bell] state in
       context.inbox.tell(SoundReport(words: state.words, isFine: state.troubles.isEmpty))
       context.journal.log(state.troubles.isEmpty ? .notice : .warning, state.words)
+      // The end of a sound may make a check due.
+      if state.progress != .sounding { bell.ring() }
     }
     // Decoders print their warnings themselves.
     ThisProcess.hushLibraries()
@@ -56,6 +59,7 @@ final class SoundOutlet: Outlet, Sendable {
       case .hush:
         shared.withLock { $0.calls = [] }
         player.hush()
+        bell.ring()
       case .alert(let alert):
         shared.withLock { if $0.calls.count < SoundOutlet.most { $0.calls.append(alert) } }
         bell.ring()
@@ -73,21 +77,35 @@ final class SoundOutlet: Outlet, Sendable {
   private func run() {
     var options = context.configuration.values[SoundOptions.self]
     var reloads = 0
+    var look = SoundLook()
+    var ended = 0
+    var logged: [String] = []
     ThisProcess.preferShortSlices()
-    check(options)
     while true {
-      bell.wait()
+      if look.isDue(at: clock.now(), isSounding: player.isSounding) {
+        let troubles = check(options)
+        look.check(at: clock.now(), isTroubled: !troubles.isEmpty)
+        if !troubles.isEmpty, troubles != logged {
+          context.journal.log(.warning, "sound: \(troubles.joined(separator: "; "))")
+        }
+        logged = troubles
+      }
+      bell.wait(atMost: look.wait(at: clock.now(), isSounding: player.isSounding))
       bell.silence()
       let taken = shared.withLock { shared in
         defer { shared.calls = [] }
         return shared
       }
       if taken.isStopping { return }
-      for call in taken.calls { sound(call, options) }
+      for call in taken.calls where !sound(call, options) { look.ask() }
+      let (last, count) = player.ended
+      if count != ended { look.end(at: clock.now(), isTroubled: !last.troubles.isEmpty) }
+      ended = count
       // After the calls: it may wait for a card, and silence that is asked for meanwhile must not come too early.
       if taken.reloads != reloads {
         reloads = taken.reloads
         load(&options)
+        look.ask()
       }
     }
   }
@@ -96,26 +114,28 @@ final class SoundOutlet: Outlet, Sendable {
   private func load(_ options: inout SoundOptions) {
     do throws(ConfigurationError) {
       options = try context.configuration.again().values[SoundOptions.self]
-      check(options)
     } catch { context.journal.log(.warning, "\(error.message); the old settings stay") }
   }
 
-  private func sound(_ call: Alert, _ options: SoundOptions) {
-    if let why = player.sound(call, options) {
-      context.journal.log(.notice, "\(call.id) does not sound: \(why)")
-    }
+  /// Sounds a call; false where it does not sound.
+  private func sound(_ call: Alert, _ options: SoundOptions) -> Bool {
+    guard let why = player.sound(call, options) else { return true }
+    context.journal.log(.notice, "\(call.id) does not sound: \(why)")
+    return false
   }
 
-  /// Tells whether a sound could be heard now: the card, and the recordings.
-  private func check(_ options: SoundOptions) {
-    guard !player.isSounding else { return }
+  /// Tells whether a sound could be heard now: the card, and the recordings. Returns what stands in the way.
+  private func check(_ options: SoundOptions) -> [String] {
     // The libraries are loaded now, and not at the instant of a call.
     var troubles = options.recordings.compactMap { SoundFile.trouble($0)?.words }
     if let trouble = SoundDevice.trouble(options.device) { troubles.append(trouble.words) }
-    let words = troubles.isEmpty ? "ready" : troubles.joined(separator: "; ")
+    var words = troubles.isEmpty ? "ready" : troubles.joined(separator: "; ")
+    // A call that was not heard as it should be stays known.
+    let last = player.state
+    if !last.troubles.isEmpty { words += "; the last sound: \(last.words)" }
     context.inbox.tell(SoundReport(words: words, isFine: troubles.isEmpty))
-    if !troubles.isEmpty { context.journal.log(.warning, "sound: \(words)") }
     ThisProcess.forgetStart()
+    return troubles
   }
 }
 

@@ -1,0 +1,69 @@
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+@Suite(.waiting) struct `A service that sounds` {
+  private let stage: SoundStage
+  init() throws { stage = try SoundStage.only.get() }
+
+  /// A service that calls dhuhr at once: it began two minutes ago, at about noon of its zone, too late for the adhan.
+  private func service(on machine: SoundMachine) throws -> Child {
+    let now = Date(timeIntervalSinceNow: -120)
+    let hour = Calendar(identifier: .iso8601).dateComponents(in: .gmt, from: now).hour ?? 0
+    let hours = (24 - hour) % 24 - 12
+    let zone = (hours < 0 ? "-" : "+") + (abs(hours) < 10 ? "0" : "") + "\(abs(hours)):00"
+    let begun = now.addingTimeInterval(Double(hours) * 3600).formatted(.iso8601)
+    let (day, time) = (begun.prefix(10), begun.dropFirst(11).prefix(5))
+    try machine.folder.write("date,dhuhr\n\(day),\(time)\n", to: "table.csv")
+    return try Child(
+      [BuiltProgram.url.path, "serve", "--sound"] + [
+        "--iio", "off", "--gpsd", "off", "--at", "0,0", "--socket", machine.folder.path("qibla.sock"),
+      ]
+        + ["--http", "off", "--nmea", "off", "--dbus", "off", "--haptics", "off"],
+      environment: machine.environment.merging([
+        "QIBLA_TIMES_FROM": machine.folder.path("table.csv"), "QIBLA_TIMEZONE": zone, "QIBLA_ALERTS_CLOCK": "always",
+        "QIBLA_ALERTS_BEFORE": "none", "QIBLA_SOUND_BEGIN": stage.recording("long.wav"),
+      ]) { $1 }, messages: machine.folder.path("log"))
+  }
+
+  /// The state of sound as `qibla status` prints it.
+  private func state(_ machine: SoundMachine) throws -> Substring {
+    let lines = try machine.qibla("status", machine.folder.path("qibla.sock")).output.split(separator: "\n")
+    return lines.first { $0.hasPrefix("sound        ") }?.dropFirst(13) ?? ""
+  }
+
+  @Test func `plays what is called, and is silent at qibla hush`() throws {
+    let card = CountingCard(stage)
+    let machine = try SoundMachine(stage, card: card.path)
+    let service = try service(on: machine)
+    defer { service.signal(SIGTERM) }
+    try until { card.written > 4000 }
+    #expect(try state(machine) == "the recording sounds")
+    #expect(try machine.qibla("hush", machine.folder.path("qibla.sock")).code == 0)
+    let after = card.written
+    try until { try state(machine) == "silenced" }
+    // The answer comes with the tick at which the player is told: two pieces of 20 ms may have been on their way.
+    #expect(card.written - after <= 320)
+    #expect(card.mostWaiting <= 480)
+  }
+
+  @Test func `says what stands in the way after a reload while it sounds, and when that is mended`() throws {
+    let card = CountingCard(stage)
+    let machine = try SoundMachine(stage, card: card.path)
+    let service = try service(on: machine)
+    defer { service.signal(SIGTERM) }
+    try until { card.written > 4000 }
+    let recording = machine.folder.path("iqama.wav")
+    try machine.folder.write("[sound]\niqama = \(recording)\n", to: "home/qibla/qibla.conf")
+    let log = machine.folder.path("log")
+    service.signal(SIGHUP)
+    // What sounds has the card, so the check comes after it.
+    try until { try String(contentsOfFile: log, encoding: .utf8).contains("reloaded the configuration") }
+    #expect(try machine.qibla("hush", machine.folder.path("qibla.sock")).code == 0)
+    try until { try state(machine) == "\(recording): No such file or directory" }
+    try FileManager.default.copyItem(atPath: stage.recording("tone.wav"), toPath: recording)
+    service.signal(SIGHUP)
+    try until { try state(machine) == "ready" }
+  }
+}
