@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from datetime import date, datetime, timedelta
+from itertools import zip_longest
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -66,35 +67,48 @@ def edited(rows):
     return "\n".join(lines) + "\n"
 
 
-def expected(table):
-    """Every begin, iqama and Friday prayer that the table has, by its identifier."""
+# Ramadan 1448 in 2027, as Saudi Arabia's calendar prints it; calls for suhoor are 45 minutes before fajr.
+RAMADAN, SUHOOR = [date(2027, 2, 8) + timedelta(days=day) for day in range(29)], 45 * 60
+
+
+def expected(table, computed):
+    """Every moment of the year, in order: what the table has, and what it lacks from the computed times."""
     rows = list(csv.DictReader(line for line in table.splitlines() if not line.startswith("#")))
-    moments, ranges = {}, [row for row in rows if ".." in row["date"]]
-    for row in rows:
-        if row in ranges:
-            continue
+    ranges = [row for row in rows if ".." in row["date"]]
+    printed = {row["date"]: row for row in rows if row not in ranges}
+    found = []
+    for row in computed:
         day = date.fromisoformat(row["date"])
         rule = ranges[0 if day.month <= 6 else 1]
-        begins = {prayer: winter(day, row[prayer]) for prayer in PRAYERS if prayer != "asr"}
+        begins = {prayer: local(day, row[prayer]) for prayer in PRAYERS if prayer != "sunrise"}
+        if row["date"] in printed:
+            begins |= {prayer: winter(day, printed[row["date"]][prayer]) for prayer in begins if prayer != "asr"}
         # Isha after midnight belongs to the day before.
         if begins["isha"] < begins["maghrib"]:
             begins["isha"] += 86400
-        for prayer, instant in begins.items():
-            if prayer != "sunrise":
-                moments[f"{day}/{prayer}/begin"] = instant
+        moments = [(instant, f"{prayer}/begin") for prayer, instant in begins.items()]
         for prayer in ("fajr", "dhuhr", "isha"):
             if prayer == "dhuhr" and day.weekday() == 4:
-                moments[f"{day}/dhuhr/jumuah"] = call(rule["jumuah"], day, begins["dhuhr"])
+                moments.append((call(rule["jumuah"], day, begins["dhuhr"]), "dhuhr/jumuah"))
                 continue
             instant = call(rule[f"{prayer}_iqama"], day, begins[prayer])
             # An iqama before its prayer is left out, and reported.
             if instant >= begins[prayer]:
-                moments[f"{day}/{prayer}/iqama"] = instant
-    return moments
+                moments.append((instant, f"{prayer}/iqama"))
+        if day in RAMADAN:
+            # At the same instant iftar is called before maghrib.
+            moments = [(begins["fajr"] - SUHOOR, "fajr/suhoor"), (begins["maghrib"], "maghrib/iftar"), *moments]
+        found += [(f"{day}/{name}", instant) for instant, name in sorted(moments, key=lambda moment: moment[0])]
+    return found
+
+
+def difference(found, wanted):
+    """The first places where two lists of moments differ."""
+    return [pair for pair in zip_longest(found, wanted) if pair[0] != pair[1]][:6]
 
 
 def agenda(table, *words, **settings):
-    """The moments of the year by a table, by their identifiers: instants, in the order in which they are called."""
+    """The moments of the year by a table: identifiers and instants, in the order in which they are called."""
     with tempfile.NamedTemporaryFile("w", suffix=".csv") as file:
         file.write(table)
         file.flush()
@@ -104,8 +118,8 @@ def agenda(table, *words, **settings):
     rows = list(csv.DictReader(io.StringIO(text)))
     instants = [int(row["epoch"]) for row in rows]
     assert instants == sorted(instants), "moments are in order"
-    moments = {row["id"]: int(row["epoch"]) for row in rows}
-    assert len(moments) == len(rows), "each moment comes once"
+    moments = [(row["id"], int(row["epoch"])) for row in rows]
+    assert len({name for name, _ in moments}) == len(moments), "each moment comes once"
     return moments, said, check
 
 
@@ -116,28 +130,21 @@ def main():
     computed, _, _ = agenda(made, QIBLA_ALERTS_BEFORE="none")
     plain, _ = run("agenda", PLACE, "--from", f"{YEAR}-01-01", "--to", f"{YEAR}-12-31", "--format", "csv",
                    QIBLA_ALERTS_BEFORE="none")
-    assert computed == {row["id"]: int(row["epoch"]) for row in csv.DictReader(io.StringIO(plain))}, \
+    assert computed == [(row["id"], int(row["epoch"])) for row in csv.DictReader(io.StringIO(plain))], \
         "a table as it was made changes nothing"
 
-    table = edited(rows)
+    table = edited([row.copy() for row in rows])
     moments, _, check = agenda(table, QIBLA_ALERTS_BEFORE="none")
-    wanted = expected(table)
-    kept = {name: instant for name, instant in moments.items()
-            if not name.endswith(("/iftar",)) and "/suhoor-" not in name and name in wanted}
-    assert kept == wanted, sorted(set(kept.items()) ^ set(wanted.items()))[:6]
-    assert len(wanted) > 358 * 6
-    # What the table lacks is computed: asr of every day, and the week that is missing.
-    rest = {name: instant for name, instant in moments.items() if name not in wanted and "Ramadan" not in name}
-    lacking = {name: instant for name, instant in rest.items() if name.endswith("/begin")}
-    assert lacking == {name: instant for name, instant in computed.items() if name.endswith("/begin") and name not in wanted}
-    assert len(lacking) == 358 + 7 * 5
+    wanted = expected(table, rows)
+    assert moments == wanted, difference(moments, wanted)
+    # Five prayers a day, an iqama of three but on 53 Fridays, their prayers, and Ramadan.
+    assert len(wanted) == 365 * 5 + 365 * 3 - 53 + 53 + 2 * len(RAMADAN)
     assert "2027-06-07 to 2027-06-13 (7 days)" in check, check
 
     # The same table without its first line is not used, and says why: in summer it would be an hour wrong.
     silent = table.replace("# clock = winter\n", "")
     moments, said, check = agenda(silent, QIBLA_ALERTS_BEFORE="none")
-    begins = {name: instant for name, instant in moments.items() if name.endswith("/begin")}
-    assert begins == {name: instant for name, instant in computed.items() if name.endswith("/begin")}
+    assert moments == computed, difference(moments, computed)
     with tempfile.NamedTemporaryFile("w", suffix=".csv") as file:
         file.write(silent)
         file.flush()
