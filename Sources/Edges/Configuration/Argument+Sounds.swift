@@ -92,10 +92,10 @@ extension Argument<[Prayer]> {
     { word in Prayer.allCases.first { "\($0)" == word } }, { "\($0)" })
 }
 
-extension Argument<[QuietHours]> {
+extension Argument<[ClockHours]> {
   /// Hours of the day.
   static let quietHours = list(
-    of: "HH:MM-HH:MM,...", atMost: 4, "hours such as 22:00-05:00", { QuietHours($0) }, \.text)
+    of: "HH:MM-HH:MM,...", atMost: 4, "hours such as 22:00-05:00", { ClockHours($0) }, \.text)
 }
 
 extension Argument<[String]> {

@@ -1,16 +1,16 @@
 internal import Quantities
 
 /// Hours of the day between two times of the clock, also over midnight.
-public struct QuietHours: Equatable, Sendable {
+public struct ClockHours: Equatable, Sendable {
   /// The first minute of the day.
   public let start: Int
-  /// The first minute of the day that is not quiet any more.
+  /// The first minute of the day that is not in them any more.
   public let end: Int
 
   /// Reads `22:00-05:00`; nil for any other text, and where both times are the same.
   public init?(_ text: some StringProtocol) {
     let sides = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard sides.count == 2, let start = QuietHours.minute(sides[0]), let end = QuietHours.minute(sides[1]), start != end
+    guard sides.count == 2, let start = ClockHours.minute(sides[0]), let end = ClockHours.minute(sides[1]), start != end
     else { return nil }
     (self.start, self.end) = (start, end)
   }
@@ -21,7 +21,10 @@ public struct QuietHours: Equatable, Sendable {
   }
 
   /// As it is read.
-  public var text: String { QuietHours.text(start) + "-" + QuietHours.text(end) }
+  public var text: String { ClockHours.text(start, end) }
+
+  /// Hours between two minutes of the day, as they are read.
+  static func text(_ start: Int, _ end: Int) -> String { text(start) + "-" + text(end) }
 
   /// The minute of the day of a time such as 05:00 or 24:00, which is 0:00.
   private static func minute(_ text: some StringProtocol) -> Int? {

@@ -34,7 +34,7 @@ public struct SoundOptions: Equatable, ConfigurationSection {
   /// The prayers whose calls do not sound.
   public var muted: [Prayer] = []
   /// The hours in which nothing sounds.
-  public var quiet: [QuietHours] = []
+  public var quiet: [ClockHours] = []
   /// The device of ALSA.
   public var device = "default"
   /// The keys that silence a sound, by their names.

@@ -1,4 +1,3 @@
-internal import Formats
 internal import Quantities
 internal import System
 public import Words
@@ -119,31 +118,14 @@ extension Argument<WallDim> {
       switch text {
       case "never": return .never
       case "night": return .night
-      default:
-        let times = text.split(separator: "-", omittingEmptySubsequences: false).map { minute($0) }
-        guard times.count == 2, let from = times[0], let to = times[1], from != to else { return nil }
-        return .clock(from: from, to: to)
+      default: return ClockHours(text).map { .clock(from: $0.start, to: $0.end) }
       }
     },
     text: { dim in
       switch dim {
       case .never: "never"
       case .night: "night"
-      case .clock(let from, let to): "\(clock(from))-\(clock(to))"
+      case .clock(let from, let to): ClockHours.text(from, to)
       }
     })
-
-  /// The minute of the day of a time such as `22:30`.
-  private static func minute(_ text: Substring) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      (parts[0] + parts[1]).utf8.allSatisfy({ 48...57 ~= $0 }), let hour = Int(parts[0]), let minute = Int(parts[1]),
-      hour < 24, minute < 60
-    else { return nil }
-    return hour * 60 + minute
-  }
-
-  private static func clock(_ minute: Int) -> String {
-    DayText.digits(minute / 60, 2) + ":" + DayText.digits(minute % 60, 2)
-  }
 }

@@ -11,7 +11,7 @@ public struct SoundChoice: Equatable, Sendable {
     /// Its prayer is muted.
     case muted(Prayer)
     /// It is in quiet hours.
-    case quiet(QuietHours)
+    case quiet(ClockHours)
     /// Its volume is 0.
     case volume(Prayer)
     /// This program does not know its kind or its prayer.

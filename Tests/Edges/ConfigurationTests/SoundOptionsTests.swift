@@ -35,11 +35,11 @@ import Testing
     {
       #expect(read("quiet", wrong) == nil, "\(wrong)")
     }
-    let night = try #require(QuietHours("22:00-05:00"))
+    let night = try #require(ClockHours("22:00-05:00"))
     #expect([1319, 1320, 1439, 0, 299, 300].map(night.contains) == [false, true, true, true, true, false])
-    let noon = try #require(QuietHours("13:00-14:30"))
+    let noon = try #require(ClockHours("13:00-14:30"))
     #expect([779, 780, 869, 870].map(noon.contains) == [false, true, true, false])
-    let day = try #require(QuietHours("20:00-24:00"))
+    let day = try #require(ClockHours("20:00-24:00"))
     #expect([1199, 1200, 1439, 0].map(day.contains) == [false, true, true, false])
   }
 

@@ -24,8 +24,8 @@ import Words
     ("phones-minutes", ["0", "120"], ["121"]), ("announcement-seconds", ["3", "3600"], ["2"]),
     ("announcements", ["none", "/srv/board"], ["board", ""]), ("digits", ["latin", "own"], ["arabic"]),
     (
-      "dim", ["night", "never", "22:30-04:00"],
-      ["22:30", "22:30-22:30", "24:00-04:00", "22:3-04:00", "a-b", "1:00-2:00-3:00"]
+      "dim", ["night", "never", "22:30-04:00", "20:00-24:00"],
+      ["22:30", "22:30-22:30", "24:01-04:00", "22:3-04:00", "a-b", "1:00-2:00-3:00"]
     ),
   ])
   func `take what they name, and nothing else`(_ name: String, _ valid: [String], _ invalid: [String]) throws {

@@ -55,7 +55,7 @@ import Testing
 
   @Test func `is none in quiet hours by the place's clocks`() throws {
     var options = options
-    let night = try #require(QuietHours("22:00-05:00"))
+    let night = try #require(ClockHours("22:00-05:00"))
     options.quiet = [night]
     #expect(choice("adhan", "fajr", adhan: true, at: 299, by: options).silence == .quiet(night))
     #expect(choice("adhan", "fajr", adhan: true, at: 300, by: options).sound != nil)
