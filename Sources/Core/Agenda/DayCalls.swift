@@ -69,7 +69,7 @@ public struct DayCalls: Sendable {
   public func isLater(_ prayer: Prayer) -> Bool { adhan[prayer] != schedule[prayer] }
 
   /// The time with which a prayer's time ends; isha's ends with the fajr that follows it.
-  private func end(of prayer: Prayer) -> UTC? {
+  public func end(of prayer: Prayer) -> UTC? {
     switch prayer {
     case .fajr: schedule[.sunrise]
     case .sunrise: nil

@@ -60,23 +60,10 @@ public struct AgendaAnswer {
   public func faults(_ calls: DayCalls?) -> [String] {
     guard let calls else { return [] }
     let day = calls.schedule.day
-    func sentence(_ name: String, _ instant: UTC, _ bounds: String) -> String {
-      "\(day.iso): \(name) at \(clock.time(instant, of: day)) is not \(bounds): it is left out"
-    }
     return calls.faults.map { fault in
-      switch fault {
-      case .iqama(let prayer, let instant):
-        sentence("the iqama of \(prayer)", instant, "within its time\(begin(prayer, calls))")
-      case .adhan(let prayer, let instant):
-        sentence("the adhan of \(prayer)", instant, "between its beginning\(begin(prayer, calls)) and its iqama")
-      case .jumuah(let instant): sentence("the Friday prayer", instant, "between dhuhr\(begin(.dhuhr, calls)) and asr")
-      case .eid(let instant): sentence("the Eid prayer", instant, "between sunrise\(begin(.sunrise, calls)) and dhuhr")
-      }
+      let bounds = words.bounds(of: fault, calls, clock)
+      return "\(day.iso): " + words.impossible(fault, on: day, clock) + (bounds.isEmpty ? "" : " (\(bounds))")
     }
-  }
-
-  private func begin(_ prayer: Prayer, _ calls: DayCalls) -> String {
-    calls.schedule[prayer].map { " (\(clock.time($0, of: calls.schedule.day)))" } ?? ""
   }
 
   private func epoch(_ moment: Moment) -> Int { Int(moment.instant.nanoseconds / 1_000_000_000) }

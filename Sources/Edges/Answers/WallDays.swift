@@ -120,16 +120,7 @@ public struct WallDays {
     _ calls: DayCalls, _ schedule: PrayerSchedule, _ words: PrayerWords, _ clock: ClockText
   ) -> [String] {
     let times = calls.schedule
-    let faults = calls.faults.map { fault in
-      let (name, instant) =
-        switch fault {
-        case .adhan(let prayer, let instant): (words.call(.adhan, words.name(prayer)), instant)
-        case .iqama(let prayer, let instant): (words.call(.iqama, words.name(prayer)), instant)
-        case .jumuah(let instant): (words.call(.jumuah), instant)
-        case .eid(let instant): (words.call(.eid), instant)
-        }
-      return words.wall(.impossible, name, clock.time(instant, of: times.day))
-    }
+    let faults = calls.faults.map { words.impossible($0, on: times.day, clock) }
     return (faults + words.tableNotes(times, schedule) + place.notes(words, on: times.day...times.day)).map(\.plain)
   }
 
