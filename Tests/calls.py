@@ -172,8 +172,8 @@ def main():
         os.mkdir(other)
         Path(folder, "torn.csv").write_text("no table\n")
         torn = Service(other, **trusting | {"QIBLA_TIMES_FROM": os.path.join(folder, "torn.csv")})
-        torn.alerts(lambda _: "computed until it can be read" in torn.said())
-        assert "computed until it can be read" in torn.said(), torn.said()
+        torn.alerts(lambda _: "cannot be read, and times are computed" in torn.said())
+        assert "cannot be read, and times are computed" in torn.said(), torn.said()
         torn.end(signal.SIGTERM)
 
         # Killed and started again it calls nothing twice; what it has missed meanwhile, it calls.

@@ -27,14 +27,16 @@ public struct PrayerSchedule: Sendable {
   /// Within this distance in metres the sun is 4 s earlier at 60 degrees of latitude: less than a minute shows.
   private static let vicinity = 1000.0
 
-  /// The days of a place by its clocks, with printed times where they hold there.
+  /// The days of a place by its clocks, with printed times where they hold there. `unread` says why there is no
+  /// timetable where one is named.
   public init(
     at place: Coordinate, by clocks: LocalClocks, country: String?, _ settings: DaySettings,
-    _ reckoning: HijriReckoning, timetable: Timetable? = nil
+    _ reckoning: HijriReckoning, timetable: Timetable? = nil, unread: String? = nil
   ) {
     (self.place, self.clocks, self.country) = (place, clocks, country)
     (self.settings, self.reckoning) = (settings, reckoning)
     (method, rules) = (settings.method(in: country), settings.rules(in: country))
+    refusal = unread.map { .unread($0) }
     guard let timetable else { return }
     self.timetable = timetable
     if !timetable.holds(at: place) {

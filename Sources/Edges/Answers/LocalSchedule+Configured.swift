@@ -8,18 +8,24 @@ public import Whereabouts
 // The days, their calendar and their clocks by what is configured.
 
 extension LocalSchedule {
-  /// The days of a place.
+  /// The days of a place. Where the timetable cannot be read, times are computed, and say so.
   public init(_ program: ProgramOptions, environment: [String: String]) throws(TraceError) {
-    try self.init(program, environment: environment, timetable: try TimetableReader(program)?.timetable)
+    try self.init(program, environment: environment) { NamedTimetable(program) }
   }
 
   /// The days of a place, with a timetable that was read.
   public init(
     _ program: ProgramOptions, environment: [String: String], timetable: Timetable?
   ) throws(TraceError) {
+    try self.init(program, environment: environment) { timetable.map { .read($0) } }
+  }
+
+  private init(
+    _ program: ProgramOptions, environment: [String: String], read: @escaping @Sendable () -> NamedTimetable?
+  ) throws(TraceError) {
     self.init(
       program.days, try HijriReckoning(program), ZoneSettings(program, environment: environment),
-      city: program.place?.city, timetable: timetable)
+      city: program.place?.city, timetable: read)
   }
 }
 
@@ -28,6 +34,16 @@ extension TimetableReader {
   public init?(_ program: ProgramOptions) throws(TraceError) {
     guard let path = program.timetable else { return nil }
     try self.init(path: path)
+  }
+}
+
+extension NamedTimetable {
+  /// The configured timetable; nil where none is.
+  public init?(_ program: ProgramOptions) {
+    do throws(TraceError) {
+      guard let reader = try TimetableReader(program) else { return nil }
+      self = .read(reader.timetable)
+    } catch { self = .unread(error.message) }
   }
 }
 

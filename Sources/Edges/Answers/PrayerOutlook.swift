@@ -31,7 +31,8 @@ public struct PrayerOutlook: ~Copyable {
       _ = try OwnZone(ZoneSettings(program, environment: environment), at: program.place, environment: environment)
     } catch { throw Expectation(error.message) }
     do throws(TraceError) {
-      self.init(try LocalSchedule(program, environment: environment), program, environment)
+      let table = try TimetableReader(program)?.timetable
+      self.init(try LocalSchedule(program, environment: environment, timetable: table), program, environment)
     } catch { throw Expectation(error.message) }
   }
 

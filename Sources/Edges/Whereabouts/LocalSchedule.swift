@@ -11,7 +11,10 @@ public struct LocalSchedule: ~Copyable {
   private let reckoning: HijriReckoning
   private let zones: ZoneSettings
   /// The printed times of this device's place.
-  private let timetable: Timetable?
+  private var timetable: NamedTimetable?
+  /// Reads a timetable that could not be read again.
+  private let read: @Sendable () -> NamedTimetable?
+  private var retryAt: UTC?
   /// The city that the configuration names.
   private let city: NamedCity?
   /// The place whose clocks and country were looked up; an error where that failed.
@@ -20,6 +23,8 @@ public struct LocalSchedule: ~Copyable {
 
   /// Within this distance in metres the zone and the country stay: to look them up unpacks the list of cities.
   private static let neighbourhood = 5000.0
+  /// A timetable that cannot be read is tried again after this time: a disk may come later.
+  private static let patience = TimeSpan.seconds(60)
 
   /// The day that it is at a place.
   public struct Today {
@@ -31,28 +36,40 @@ public struct LocalSchedule: ~Copyable {
     public let day: DayHere
   }
 
-  /// Nothing is looked up yet.
+  /// Nothing is looked up yet. `read` gives the timetable; where that cannot be read, times are computed, and it is
+  /// tried again.
   public init(
     _ settings: DaySettings, _ reckoning: HijriReckoning, _ zones: ZoneSettings, city: NamedCity?,
-    timetable: Timetable? = nil
+    timetable read: @escaping @Sendable () -> NamedTimetable? = { nil }
   ) {
     (self.settings, self.reckoning, self.zones, self.city) = (settings, reckoning, zones, city)
-    self.timetable = timetable
+    (self.read, timetable) = (read, read())
   }
 
   /// The day at a place. One that was set by hand is named however near it is to the last one.
   public mutating func today(
     at coordinate: Coordinate, isSetByHand: Bool = false, now: UTC
   ) throws(TimeZoneError) -> Today {
+    readAgain(now)
     let locality = try locality(at: coordinate, isSetByHand).get()
     var schedule =
       schedule.flatMap { PrayerSchedule.serves($0.place, for: coordinate) ? $0 : nil }
       ?? PrayerSchedule(
         at: coordinate, by: locality.clocks, country: locality.country, settings, reckoning,
-        timetable: timetable)
+        timetable: timetable?.table, unread: timetable?.trouble)
     let day = schedule.day(at: now)
     self.schedule = schedule
     return Today(locality: locality, schedule: schedule, day: day)
+  }
+
+  /// Reads a timetable again that could not be read.
+  private mutating func readAgain(_ now: UTC) {
+    guard timetable?.trouble != nil else { return }
+    if let retryAt, retryAt <= now { (timetable, schedule) = (read(), nil) }
+    // A clock that was set back must not end the tries.
+    if retryAt.map({ $0 <= now || $0 > now + LocalSchedule.patience }) ?? true {
+      retryAt = now + LocalSchedule.patience
+    }
   }
 
   /// Whether the clocks of a place are those of another one: a border may run between them.

@@ -164,11 +164,13 @@ extension LocalClocks {
 }
 
 extension PrayerSchedule {
-  /// The days of a place.
+  /// The days of a place; `unread` says why there is no timetable where one is named.
   public init(
-    at place: Locality, _ settings: DaySettings, _ reckoning: HijriReckoning, timetable: Timetable? = nil
+    at place: Locality, _ settings: DaySettings, _ reckoning: HijriReckoning, timetable: Timetable? = nil,
+    unread: String? = nil
   ) {
     self.init(
-      at: place.coordinate, by: place.clocks, country: place.country, settings, reckoning, timetable: timetable)
+      at: place.coordinate, by: place.clocks, country: place.country, settings, reckoning, timetable: timetable,
+      unread: unread)
   }
 }

@@ -124,6 +124,7 @@ public struct PrayerWords: Sendable {
     switch schedule.refusal {
     case .elsewhere(let name): table(.otherTable, name)
     case .winterTime(let name): table(.winterTable, name)
+    case .unread(let why): table(.unreadTable, why)
     case nil: nil
     }
   }

@@ -45,12 +45,12 @@ public enum CallWord: CaseIterable, Sendable {
   case stop, again, doubtful
 }
 
-/// A sentence about a timetable that the user gave: `{}` is its name.
+/// A sentence about a timetable that the user gave: `{}` is its name, or why it cannot be read.
 public enum TableWord: CaseIterable, Sendable {
   // What it has.
   case fromTable, notInTable, lackingInTable
   // Why it is not used.
-  case otherTable, winterTable
+  case otherTable, winterTable, unreadTable
 }
 
 /// A word of the screen for the wall (`/board`).

@@ -163,7 +163,7 @@ struct CallDesk: ~Copyable {
         guard isFirst else {
           return context.journal.log(.warning, "\(error.message); the old settings stay", about: "calls' timetable")
         }
-        tableTrouble = "\(error.message); times are computed until it can be read"
+        tableTrouble = PrayerWords(program.language ?? .english).table(.unreadTable, error.message)
       }
       do throws(TraceError) {
         local = try LocalSchedule(program, environment: context.environment, timetable: table)

@@ -55,6 +55,22 @@ import Words
     #expect(line.hasSuffix("\"notes\":{\(none)}}\n"))
   }
 
+  @Test func `are computed and say so where the timetable cannot be read, which is tried again`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("mosque.csv")
+    let times = times { $0.timetable = path }
+    func notes(_ minute: Int) throws -> [String] {
+      let answer = try times.answer(Self.istanbul, utc(10, minute)).object
+      return try #require((answer["notes"] as? [String: [String]])?["en"])
+    }
+    let words = "the timetable cannot be read, and times are computed: \(path): No such file or directory"
+    #expect(try notes(0) == [words])
+    try folder.write(
+      "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-23,6:20,7:50,12:59,15:26,17:41,19:05\n", to: "mosque.csv")
+    // Two minutes later the first try is more than a minute ago.
+    #expect(try notes(2) == [] && times.answer(Self.istanbul, utc(10, 2)).contains("T12:59:00"))
+  }
+
   @Test func `name the authority of their method in each language, and none for angles of one's own`() throws {
     let line = try times().answer(Self.istanbul, utc(10, 0)).object
     let method = try #require(line["method"] as? [String: String])

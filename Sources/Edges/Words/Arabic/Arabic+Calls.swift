@@ -27,6 +27,7 @@ extension Arabic {
     case .otherTable: "الجدول {} لمكان آخر: حُسبت الأوقات"
     case .winterTable:
       "يبدو أن الجدول {} بالتوقيت الشتوي طوال السنة: اكتب فيه clock = winter أو clock = local؛ حُسبت الأوقات"
+    case .unreadTable: "تعذّرت قراءة الجدول، فحُسبت الأوقات: {}"
     }
   }
 

@@ -27,6 +27,7 @@ extension Bengali {
     case .otherTable: "সময়সূচি {} অন্য জায়গার: সময় হিসাব করা হয়েছে"
     case .winterTable:
       "সময়সূচি {} সারা বছর শীতকালীন সময়ে মনে হয়: এতে clock = winter বা clock = local লিখুন; সময় হিসাব করা হয়েছে"
+    case .unreadTable: "সময়সূচি পড়া যায়নি, সময় হিসাব করা হয়েছে: {}"
     }
   }
 

@@ -27,6 +27,7 @@ extension English {
     case .otherTable: "the timetable {} is of another place: times are computed"
     case .winterTable:
       "the timetable {} seems to be winter time all year: write clock = winter or clock = local in it; times are computed"
+    case .unreadTable: "the timetable cannot be read, and times are computed: {}"
     }
   }
 

@@ -27,6 +27,7 @@ extension French {
     case .otherTable: "le calendrier {} est d'un autre lieu : horaires calculés"
     case .winterTable:
       "le calendrier {} semble être à l'heure d'hiver toute l'année : écrivez-y clock = winter ou clock = local ; horaires calculés"
+    case .unreadTable: "le calendrier est illisible, les horaires sont calculés : {}"
     }
   }
 

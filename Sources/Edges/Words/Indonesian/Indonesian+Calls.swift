@@ -27,6 +27,7 @@ extension Indonesian {
     case .otherTable: "jadwal {} untuk tempat lain: waktu dihitung"
     case .winterTable:
       "jadwal {} tampaknya memakai waktu musim dingin sepanjang tahun: tulis clock = winter atau clock = local di dalamnya; waktu dihitung"
+    case .unreadTable: "jadwal tidak dapat dibaca, waktu dihitung: {}"
     }
   }
 

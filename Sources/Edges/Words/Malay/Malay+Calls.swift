@@ -27,6 +27,7 @@ extension Malay {
     case .otherTable: "jadual {} untuk tempat lain: waktu dikira"
     case .winterTable:
       "jadual {} nampaknya waktu musim sejuk sepanjang tahun: tulis clock = winter atau clock = local di dalamnya; waktu dikira"
+    case .unreadTable: "jadual tidak dapat dibaca, waktu dikira: {}"
     }
   }
 

@@ -27,6 +27,7 @@ extension Turkish {
     case .otherTable: "{} çizelgesi başka bir yerin: vakitler hesaplandı"
     case .winterTable:
       "{} çizelgesi bütün yıl kış saatinde görünüyor: içine clock = winter ya da clock = local yazın; vakitler hesaplandı"
+    case .unreadTable: "çizelge okunamıyor, vakitler hesaplandı: {}"
     }
   }
 

@@ -8,6 +8,7 @@ internal import Shell
 internal import System
 internal import TimeZones
 internal import Whereabouts
+internal import Words
 
 /// The civil day that it is where the user is.
 struct LocalToday {
@@ -45,9 +46,10 @@ struct LocalToday {
     let now = WallClock.now
     let locality = try Locality(own: values, for: command, console)
     zone = locality.zone
+    let table = try console.timetable(program)
     var schedule = PrayerSchedule(
-      at: locality, program.days, reckoning,
-      timetable: try Stop.onTrouble(try TimetableReader(program))?.timetable)
+      at: locality, program.days, reckoning, timetable: table?.table, unread: table?.trouble)
+    if case .unread = schedule.refusal, let why = PrayerWords(.english).refusal(schedule) { console.tell(why) }
     isAfterMaghrib = schedule.day(at: now).isAfterMaghrib
   }
 }

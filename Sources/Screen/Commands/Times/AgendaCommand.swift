@@ -67,10 +67,11 @@ struct AgendaCommand: Command {
     let language = format == .text ? console.language(program) : program.language ?? .english
     if format == .text { try console.write(in: language) }
     let locality = try Locality(of: place, values, for: Self.name, console)
+    let table = try console.timetable(program, of: place, settings)
     var agenda = Agenda(
       PrayerSchedule(
-        at: locality, program.days,
-        try Stop.onTrouble(try HijriReckoning(program)), timetable: try console.timetable(program, of: place, settings)),
+        at: locality, program.days, try Stop.onTrouble(try HijriReckoning(program)), timetable: table?.table,
+        unread: table?.trouble),
       values[CallOptions.self].calls)
     let (first, last) = try range(locality)
     let words = PrayerWords(language)

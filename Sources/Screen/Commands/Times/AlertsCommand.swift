@@ -46,11 +46,11 @@ struct AlertsCommand: Command {
     if let test { return try run(test.prayer, at: place, now, program, options, &console) }
     let language = console.language(program)
     try console.write(in: language)
-    let reader = try Stop.onTrouble(try TimetableReader(program))
-    for fault in reader?.faults ?? [] { console.tell(fault.message) }
+    let table = try console.timetable(program)
     var agenda = Agenda(
       PrayerSchedule(
-        at: place, program.days, try Stop.onTrouble(try HijriReckoning(program)), timetable: reader?.timetable),
+        at: place, program.days, try Stop.onTrouble(try HijriReckoning(program)), timetable: table?.table,
+        unread: table?.trouble),
       options.calls)
     if let why = PrayerWords(language).refusal(agenda.schedule) { console.tell(why) }
     let clock = ClockText(place.zone, program, language, environment: console.environment)

@@ -29,14 +29,20 @@ extension Locality {
 }
 
 extension Console {
-  /// The timetable of this device's place, or the one that the command line names. Its faults are reported.
+  /// The timetable of this device's place, or the one that the command line names. Its faults are reported. One that
+  /// cannot be read is an error only where the command line names it: else times are computed, and say so.
   func timetable(
-    _ program: ProgramOptions, of place: GivenPlace?, _ settings: [GivenSetting]
-  ) throws(Stop) -> Timetable? {
-    guard place == nil || settings.contains(where: { $0.name == "times-from" }),
-      let reader = try Stop.onTrouble(try TimetableReader(program))
-    else { return nil }
-    for fault in reader.faults { tell(fault.message) }
-    return reader.timetable
+    _ program: ProgramOptions, of place: GivenPlace? = nil, _ settings: [GivenSetting] = []
+  ) throws(Stop) -> NamedTimetable? {
+    let isNamed = settings.contains { $0.name == "times-from" }
+    guard place == nil || isNamed else { return nil }
+    do throws(TraceError) {
+      guard let reader = try TimetableReader(program) else { return nil }
+      for fault in reader.faults { tell(fault.message) }
+      return .read(reader.timetable)
+    } catch {
+      guard !isNamed else { throw Stop(error) }
+      return .unread(error.message)
+    }
   }
 }

@@ -128,9 +128,7 @@ struct TimesCommand: Command {
       return try console.print(MethodTable.list(words, isCompatible: isCompatible))
     }
     let settings = daySettings(program)
-    var schedule = PrayerSchedule(
-      at: place, settings,
-      try Stop.onTrouble(try HijriReckoning(program)), timetable: try timetable(program, console))
+    var schedule = try schedule(at: place, settings, program, console)
     let today = place.zone.local(at: now).day
     let day = (date ?? from)?.day { today } ?? today
     let month = TimesMonth.days(around: day)
@@ -177,9 +175,14 @@ struct TimesCommand: Command {
     return try Locality(asked: name, program: values.program, console)
   }
 
-  /// The timetable that counts; neither the sky nor the libraries have one.
-  private func timetable(_ program: ProgramOptions, _ console: borrowing Console) throws(Stop) -> Timetable? {
-    isCompatible || inEpoch ? nil : try console.timetable(program, of: place, settings)
+  /// The days of a place, with the timetable that counts; neither the sky nor the libraries have one.
+  private func schedule(
+    at locality: Locality, _ days: DaySettings, _ program: ProgramOptions, _ console: borrowing Console
+  ) throws(Stop) -> PrayerSchedule {
+    let table = isCompatible || inEpoch ? nil : try console.timetable(program, of: place, settings)
+    return PrayerSchedule(
+      at: locality, days, try Stop.onTrouble(try HijriReckoning(program)), timetable: table?.table,
+      unread: table?.trouble)
   }
 
   /// The configured settings; unix seconds are instants of the sky.

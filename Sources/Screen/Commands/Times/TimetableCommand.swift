@@ -125,7 +125,7 @@ struct TimetableCommand: Command {
       var table = reader.timetable
       table.clock = .winter
       agenda = try self.agenda(locality, values, table)
-    case nil: break
+    case .unread, nil: break
     }
     let clock = ClockText(locality.zone, values.program, .english, environment: console.environment)
     let report = TimetableReport(
