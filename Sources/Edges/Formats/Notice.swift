@@ -51,6 +51,10 @@ public struct Alert: Equatable, Sendable {
   /// Whether the time may be wrong: its clocks or its place may be others.
   public var doubtful = false
 
+  /// The subject of a notification: a later one of the same subject takes its place. A fast that is announced or ends
+  /// at maghrib has its own, so that maghrib's stays in sight.
+  public var subject: String { ["fast", "iftar"].contains(kind) ? kind : prayer }
+
   /// An alert whose fields are set one by one.
   public init() {}
 

@@ -1,6 +1,6 @@
 internal import Formats
 
-/// Alerts that wait to be shown: the newest of each prayer, in the order in which they came.
+/// Alerts that wait to be shown: the newest of each subject, in the order in which they came.
 struct AlertQueue: Sendable {
   private var alerts: [Alert] = []
 
@@ -8,9 +8,9 @@ struct AlertQueue: Sendable {
   /// oldest goes.
   static let most = 32
 
-  /// Adds an alert; an older one of its prayer is not shown any more.
+  /// Adds an alert; an older one of its subject is not shown any more.
   mutating func add(_ alert: Alert) {
-    alerts.removeAll { $0.prayer == alert.prayer }
+    alerts.removeAll { $0.subject == alert.subject }
     if alerts.count == AlertQueue.most { alerts.removeFirst() }
     alerts.append(alert)
   }

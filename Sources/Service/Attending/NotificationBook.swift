@@ -2,7 +2,7 @@ public import DeviceBus
 public import Formats
 public import Quantities
 
-/// Which notifications of a desktop are shown, and which come again: one for each prayer, which replaces itself. It
+/// Which notifications of a desktop are shown, and which come again: one for each subject, which replaces itself. It
 /// does no I/O; the time is an argument.
 public struct NotificationBook: Sendable {
   /// What was pressed on a notification.
@@ -57,14 +57,14 @@ public struct NotificationBook: Sendable {
   public init(snoozes: [Int]) { self.snoozes = snoozes }
 
   /// The number of the notification that one of this alert replaces; nil where none is shown.
-  public func replaced(by alert: Alert) -> DesktopNotifications.Number? { shown[alert.prayer]?.number }
+  public func replaced(by alert: Alert) -> DesktopNotifications.Number? { shown[alert.subject]?.number }
 
-  /// A new alert of a prayer: an older one of it does not come again.
-  public mutating func begin(_ alert: Alert) { waiting.removeAll { $0.alert.prayer == alert.prayer } }
+  /// A new alert: an older one of its subject does not come again.
+  public mutating func begin(_ alert: Alert) { waiting.removeAll { $0.alert.subject == alert.subject } }
 
   /// An alert was shown under a number.
   public mutating func show(_ alert: Alert, as number: DesktopNotifications.Number) {
-    shown[alert.prayer] = (number, alert)
+    shown[alert.subject] = (number, alert)
   }
 
   /// An alert could not be shown: it is tried again.
@@ -100,7 +100,7 @@ public struct NotificationBook: Sendable {
   }
 
   private mutating func wait(_ new: Waiting) {
-    waiting.removeAll { $0.alert.prayer == new.alert.prayer }
+    waiting.removeAll { $0.alert.subject == new.alert.subject }
     if waiting.count < NotificationBook.most { waiting.append(new) }
   }
 }

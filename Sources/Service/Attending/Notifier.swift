@@ -52,7 +52,7 @@ public final class Notifier: Sendable {
       if shared.trouble == nil { shared.queue.add(alert) }
       return shared.trouble
     }
-    if let trouble { tell([.notShown(alert.id, reason: trouble.words)]) } else { bell.ring() }
+    if let trouble { tell([.notShown(alert.text, reason: trouble.words)]) } else { bell.ring() }
   }
 
   /// Takes the newest reading's line (empty: there is none any more), from which a notification has its needle.

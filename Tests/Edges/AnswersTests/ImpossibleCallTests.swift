@@ -2,7 +2,6 @@ import Agenda
 import Almanac
 import Answers
 import Configuration
-import Configuration
 import Earth
 import Quantities
 import Testing

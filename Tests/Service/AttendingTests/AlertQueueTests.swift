@@ -1,3 +1,4 @@
+import DeviceBus
 import Formats
 import Testing
 
@@ -13,6 +14,18 @@ import Testing
     queue.add(alert(3, of: "asr"))
     #expect(queue.take().map(\.text) == ["2", "3"])
     #expect(queue.take().isEmpty)
+  }
+
+  @Test(arguments: ["fast", "iftar"]) func `keeps maghrib's call beside a fast at the same instant`(kind: String) {
+    var fast = alert(2, of: "maghrib")
+    fast.kind = kind
+    for alerts in [[alert(1, of: "maghrib"), fast], [fast, alert(1, of: "maghrib")]] {
+      var (queue, book) = (AlertQueue(), NotificationBook(snoozes: []))
+      for alert in alerts { queue.add(alert) }
+      #expect(queue.take() == alerts)
+      book.show(alerts[0], as: DesktopNotifications.Number(1, of: ":1.1"))
+      #expect(book.replaced(by: alerts[1]) == nil && book.replaced(by: alerts[0]) != nil)
+    }
   }
 
   @Test func `is bounded where a service makes up prayers`() {

@@ -37,6 +37,15 @@ final class NotificationStage {
   /// Whether notifications have no answer; those that waited are answered.
   func hold(_ isHeld: Bool) throws { try steer("Hold", "b", "\(isHeld)") }
 
+  /// Shows a notification of another program, and returns what the server got.
+  func showForAnother(_ title: String) throws -> String? {
+    _ = try bus.busctl([
+      "call", "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications",
+      "Notify", "susssasa{sv}i", "Other", "0", "", title, "", "0", "0", "0",
+    ])
+    return server.line()
+  }
+
   /// Presses a button.
   func press(_ button: String, on number: Int) throws { try steer("Press", "us", "\(number)", button) }
 
