@@ -184,11 +184,15 @@ def main():
         service = Service(folder, **trusting)
         found = service.alerts(lambda found: begun(found, "asr"))
         assert len(begun(found, "asr")) == 1 and not begun(found, "dhuhr"), found
-        # A table that is changed is taken at a reload; one that is no table leaves the old one in force.
+        # A table that is changed is taken at a reload; one that is no table leaves the old one in force. The other
+        # settings are taken over: an iqama before its prayer is said not to be possible.
         Path(folder, "mosque.csv").write_text("no table\n")
+        Path(folder, "qibla").mkdir(exist_ok=True)
+        Path(folder, "qibla/qibla.conf").write_text("[iqama]\nasr = 0:01\n")
         service.process.send_signal(signal.SIGHUP)
-        assert not service.alerts(lambda _: "the old settings stay" in service.said())
-        assert "the old settings stay" in service.said(), service.said()
+        assert not service.alerts(lambda _: "00:01" in service.said())
+        assert "stays as it was read before" in service.said() and "00:01" in service.said(), service.said()
+        os.remove(os.path.join(folder, "qibla/qibla.conf"))
         service.end(signal.SIGTERM)
         assert service.process.returncode == 0, service.said()
 

@@ -18,6 +18,8 @@ public struct PrayerSchedule: Sendable {
   public let reckoning: HijriReckoning
   /// The printed times that go before the computed ones; nil: all are computed.
   public private(set) var timetable: Timetable?
+  /// Why the timetable cannot be read now; nil where it can. One that was read before may be in use.
+  public let unread: String?
   /// Why the timetable that was given is not used; nil where it is.
   public private(set) var refusal: TimetableRefusal?
   let clocks: LocalClocks
@@ -27,8 +29,8 @@ public struct PrayerSchedule: Sendable {
   /// Within this distance in metres the sun is 4 s earlier at 60 degrees of latitude: less than a minute shows.
   private static let vicinity = 1000.0
 
-  /// The days of a place by its clocks, with printed times where they hold there. `unread` says why there is no
-  /// timetable where one is named.
+  /// The days of a place by its clocks, with printed times where they hold there. `unread` says why a timetable
+  /// that is named cannot be read.
   public init(
     at place: Coordinate, by clocks: LocalClocks, country: String?, _ settings: DaySettings,
     _ reckoning: HijriReckoning, timetable: Timetable? = nil, unread: String? = nil
@@ -36,8 +38,11 @@ public struct PrayerSchedule: Sendable {
     (self.place, self.clocks, self.country) = (place, clocks, country)
     (self.settings, self.reckoning) = (settings, reckoning)
     (method, rules) = (settings.method(in: country), settings.rules(in: country))
-    refusal = unread.map { .unread($0) }
-    guard let timetable else { return }
+    self.unread = unread
+    guard let timetable else {
+      refusal = unread.map { .unread($0) }
+      return
+    }
     self.timetable = timetable
     if !timetable.holds(at: place) {
       refusal = .elsewhere(timetable.name)

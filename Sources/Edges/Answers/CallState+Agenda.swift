@@ -23,7 +23,7 @@ extension CallState {
         : ([words.definition(agenda.schedule.rules(of: today.day))] + words.warnings(standing)).joined(separator: ". ")
     }
     faults = AgendaAnswer(place: place, words: words, clock: clock).faults(agenda.calls(of: day.day))
-    if let refusal = words.refusal(agenda.schedule) { faults.append(refusal) }
+    if let trouble = words.tableTrouble(agenda.schedule) { faults.append(trouble) }
     if place.isDoubtful(at: now) { faults += place.notes(words, on: day.day...day.day) }
   }
 }

@@ -8,16 +8,19 @@ public import Whereabouts
 // The days, their calendar and their clocks by what is configured.
 
 extension LocalSchedule {
-  /// The days of a place. Where the timetable cannot be read, times are computed, and say so.
-  public init(_ program: ProgramOptions, environment: [String: String]) throws(TraceError) {
-    try self.init(program, environment: environment) { NamedTimetable(program) }
+  /// The days of a place. Where the timetable cannot be read, it stays as it was read before, or times are computed;
+  /// both is said.
+  public init(
+    _ program: ProgramOptions, environment: [String: String], tables: TimetableShelf
+  ) throws(TraceError) {
+    try self.init(program, environment: environment) { tables.read(program) }
   }
 
   /// The days of a place, with a timetable that was read.
   public init(
     _ program: ProgramOptions, environment: [String: String], timetable: Timetable?
   ) throws(TraceError) {
-    try self.init(program, environment: environment) { timetable.map { .read($0) } }
+    try self.init(program, environment: environment) { timetable.map { NamedTimetable($0) } }
   }
 
   private init(
@@ -34,16 +37,6 @@ extension TimetableReader {
   public init?(_ program: ProgramOptions) throws(TraceError) {
     guard let path = program.timetable else { return nil }
     try self.init(path: path)
-  }
-}
-
-extension NamedTimetable {
-  /// The configured timetable; nil where none is.
-  public init?(_ program: ProgramOptions) {
-    do throws(TraceError) {
-      guard let reader = try TimetableReader(program) else { return nil }
-      self = .read(reader.timetable)
-    } catch { self = .unread(error.message) }
   }
 }
 

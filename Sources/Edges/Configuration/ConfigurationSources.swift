@@ -11,6 +11,8 @@ public struct ConfigurationSources: Sendable {
   public var flags: [Flag] = []
   /// The file of the settings that were chosen on the page; nil without a folder for it.
   public var chosen: String?
+  /// The timetables that were read by a configuration from these sources.
+  public let tables = TimetableShelf()
 
   /// Their order in words, for help and the manual.
   public static let order = """

@@ -50,7 +50,7 @@ public struct LocalSchedule: ~Copyable {
   public mutating func today(
     at coordinate: Coordinate, isSetByHand: Bool = false, now: UTC
   ) throws(TimeZoneError) -> Today {
-    readAgain(now)
+    lookAgain(now)
     let locality = try locality(at: coordinate, isSetByHand).get()
     var schedule =
       schedule.flatMap { PrayerSchedule.serves($0.place, for: coordinate) ? $0 : nil }
@@ -62,14 +62,19 @@ public struct LocalSchedule: ~Copyable {
     return Today(locality: locality, schedule: schedule, day: day)
   }
 
-  /// Reads a timetable again that could not be read.
-  private mutating func readAgain(_ now: UTC) {
-    guard timetable?.trouble != nil else { return }
+  /// What was left out of the timetable, a sentence each.
+  public var tableFaults: [String] { timetable?.faults ?? [] }
+
+  /// Reads a timetable again that could not be read, each minute. True where it is another one now.
+  @discardableResult public mutating func lookAgain(_ now: UTC) -> Bool {
+    guard timetable?.trouble != nil else { return false }
+    let before = timetable
     if let retryAt, retryAt <= now { (timetable, schedule) = (read(), nil) }
     // A clock that was set back must not end the tries.
     if retryAt.map({ $0 <= now || $0 > now + LocalSchedule.patience }) ?? true {
       retryAt = now + LocalSchedule.patience
     }
+    return timetable != before
   }
 
   /// Whether the clocks of a place are those of another one: a border may run between them.

@@ -164,7 +164,7 @@ extension LocalClocks {
 }
 
 extension PrayerSchedule {
-  /// The days of a place; `unread` says why there is no timetable where one is named.
+  /// The days of a place; `unread` says why a timetable that is named cannot be read.
   public init(
     at place: Locality, _ settings: DaySettings, _ reckoning: HijriReckoning, timetable: Timetable? = nil,
     unread: String? = nil

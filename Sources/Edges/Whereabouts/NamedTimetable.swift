@@ -1,15 +1,16 @@
 public import Agenda
 
 /// The timetable that the configuration names, as far as it can be read.
-public enum NamedTimetable: Equatable, Sendable {
-  /// It was read.
-  case read(Timetable)
-  /// It cannot be read, for this reason.
-  case unread(String)
-
-  /// The timetable; nil where it cannot be read.
-  public var table: Timetable? { if case .read(let table) = self { table } else { nil } }
-
+public struct NamedTimetable: Equatable, Sendable {
+  /// The timetable; where it cannot be read now, as it was read before, or nil.
+  public var table: Timetable?
   /// Why it cannot be read; nil where it can.
-  public var trouble: String? { if case .unread(let why) = self { why } else { nil } }
+  public var trouble: String?
+  /// What was left out of it, a sentence each.
+  public var faults: [String]
+
+  /// A timetable, or why there is none.
+  public init(_ table: Timetable?, trouble: String? = nil, faults: [String] = []) {
+    (self.table, self.trouble, self.faults) = (table, trouble, faults)
+  }
 }

@@ -129,13 +129,19 @@ public struct PrayerWords: Sendable {
     }
   }
 
-  /// The times that a timetable lacks.
+  /// What is wrong with the timetable: it is not used, or it is one that was read before; nil where nothing is.
+  public func tableTrouble(_ schedule: PrayerSchedule) -> String? {
+    refusal(schedule) ?? (schedule.timetable == nil ? nil : schedule.unread.map { table(.keptTable, $0) })
+  }
+
+  /// The times that a timetable lacks, and what is wrong with it.
   public func tableNotes(_ day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
-    if let why = refusal(schedule) { return [why] }
-    guard let table = schedule.timetable else { return [] }
-    guard day.isFromTimetable else { return [self.table(.notInTable, table.name)] }
+    let trouble = [tableTrouble(schedule)].compactMap(\.self)
+    guard let table = schedule.timetable else { return trouble }
+    guard day.isFromTimetable else { return trouble + [self.table(.notInTable, table.name)] }
     let lacking = Prayer.allCases.filter { !day.isPrinted($0) }.map(name)
-    return lacking.isEmpty ? [] : [lacking.joined(separator: comma) + ": " + self.table(.lackingInTable)]
+    return trouble
+      + (lacking.isEmpty ? [] : [lacking.joined(separator: comma) + ": " + self.table(.lackingInTable)])
   }
 
   private func note(_ source: TwilightSource, _ times: PrayerTimes) -> String? {

@@ -50,7 +50,7 @@ public enum TableWord: CaseIterable, Sendable {
   // What it has.
   case fromTable, notInTable, lackingInTable
   // Why it is not used.
-  case otherTable, winterTable, unreadTable
+  case otherTable, winterTable, unreadTable, keptTable
 }
 
 /// A word of the screen for the wall (`/board`).

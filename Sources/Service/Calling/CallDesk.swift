@@ -25,10 +25,8 @@ struct CallDesk: ~Copyable {
   private var reloads = -1
   private var missed = 0
   private var clock = ConfirmedClock()
-  /// When a timetable that could not be read is tried again.
-  private var retryAt: UTC?
-  /// Why times are computed where there is a timetable: it was never read.
-  private var tableTrouble: String?
+  /// Why settings that were loaded last are not in force; nil where they are.
+  private var trouble: String?
 
   /// What was logged last about the clock, and about the calls of a day.
   private var said: String?
@@ -101,7 +99,7 @@ struct CallDesk: ~Copyable {
   /// Tells how it does, and logs what may be wrong with a day's calls where that is new.
   private mutating func tell(_ known: CallState) {
     var state = known
-    if let tableTrouble { state.faults.insert(tableTrouble, at: 0) }
+    if let trouble { state.faults.insert(trouble, at: 0) }
     context.inbox.tell(state)
     for fault in state.faults where !saidFaults.contains(fault) { context.journal.log(.warning, fault.plain) }
     saidFaults = state.faults
@@ -126,7 +124,8 @@ struct CallDesk: ~Copyable {
   private mutating func prepare(
     _ coordinate: Coordinate, _ isSetByHand: Bool, _ reloads: Int, _ now: UTC
   ) -> Bool {
-    if reloads != self.reloads || retryAt.map({ $0 <= now }) ?? false { load(reloads, now) }
+    if reloads != self.reloads { load(reloads) }
+    if local?.lookAgain(now) ?? false { known = nil }
     if let known,
       isSetByHand ? known.coordinate == coordinate : PrayerSchedule.serves(known.coordinate, for: coordinate)
     {
@@ -142,38 +141,27 @@ struct CallDesk: ~Copyable {
     }
   }
 
-  /// Reads the configuration. Where it cannot be read, the old settings stay. Where only the timetable cannot be
-  /// read, times are computed until it can: a disk may come later.
-  private mutating func load(_ reloads: Int, _ now: UTC) {
-    // Where the timetable was not read yet, it counts as the first time.
-    let isFirst = local == nil || tableTrouble != nil
+  /// Reads the configuration. Where it cannot be read, the old settings stay, which is told. Where only the timetable
+  /// cannot be read, `LocalSchedule` has the one before, or computes.
+  private mutating func load(_ reloads: Int) {
     self.reloads = reloads
-    retryAt = nil
     do throws(ConfigurationError) {
-      let configuration = self.reloads == 0 ? context.configuration : try context.configuration.again()
+      let configuration = reloads == 0 ? context.configuration : try context.configuration.again()
       let program = configuration.values.program
-      var table: Timetable?
       do throws(TraceError) {
-        let reader = try TimetableReader(program)
-        for fault in reader?.faults ?? [] { context.journal.log(.warning, fault.message) }
-        table = reader?.timetable
-        tableTrouble = nil
-      } catch {
-        retryAt = now + .seconds(60)
-        guard isFirst else {
-          return context.journal.log(.warning, "\(error.message); the old settings stay", about: "calls' timetable")
-        }
-        tableTrouble = PrayerWords(program.language ?? .english).table(.unreadTable, error.message)
-      }
-      do throws(TraceError) {
-        local = try LocalSchedule(program, environment: context.environment, timetable: table)
-      } catch {
-        guard isFirst else { return context.journal.log(.warning, "\(error.message); the old settings stay") }
-        return refuse(error.message, about: "calls' settings")
-      }
+        local = try LocalSchedule(
+          program, environment: context.environment, tables: configuration.sources.tables)
+      } catch { return keep(error.message) }
+      for fault in local?.tableFaults ?? [] { context.journal.log(.warning, fault) }
       options = configuration.values[CallOptions.self]
       settings = program
-      known = nil
-    } catch { context.journal.log(.warning, "\(error.message); the old settings stay") }
+      (known, trouble) = (nil, nil)
+    } catch { keep(error.message) }
+  }
+
+  /// Tells why the old settings stay, or why nothing is called where there are none.
+  private mutating func keep(_ why: String) {
+    guard local != nil else { return refuse(why, about: "calls' settings") }
+    trouble = "\(why); the old settings stay"
   }
 }

@@ -62,16 +62,21 @@ final class PageTimes: Sendable {
   private let known = Mutex(Known())
   private let load: @Sendable (Int) throws(ConfigurationError) -> ProgramOptions
   private let environment: [String: String]
+  private let tables: TimetableShelf
 
   /// Times by a configuration, which `load` gives after each number of reloads.
-  init(environment: [String: String], _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ProgramOptions) {
-    (self.environment, self.load) = (environment, load)
+  init(
+    environment: [String: String], tables: TimetableShelf = TimetableShelf(),
+    _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ProgramOptions
+  ) {
+    (self.environment, self.tables, self.load) = (environment, tables, load)
   }
 
   /// Times by the configuration of a service.
   convenience init(_ context: BridgeContext) {
     let configuration = context.configuration
-    self.init(environment: context.environment) { reloads throws(ConfigurationError) in
+    self.init(environment: context.environment, tables: configuration.sources.tables) {
+      reloads throws(ConfigurationError) in
       try reloads == 0 ? configuration.values.program : configuration.again().values.program
     }
   }
@@ -136,6 +141,7 @@ final class PageTimes: Sendable {
         json.append(shown.text)
       } + "\n"
     }
+    if known.local?.lookAgain(now) ?? false { known.shown = nil }
     if let shown = known.shown, shown.times.contains(now), shown.serves(coordinate, isSetByHand) {
       return text(shown)
     }
@@ -171,7 +177,7 @@ final class PageTimes: Sendable {
       throw Trouble(reason: "no-settings", message: error.message)
     }
     do throws(TraceError) {
-      known.local = try LocalSchedule(program, environment: environment)
+      known.local = try LocalSchedule(program, environment: environment, tables: tables)
       known.program = program
       known.isTwelve = ClockText.isTwelve(program, environment)
     } catch { throw Trouble(reason: "no-settings", message: error.message) }

@@ -37,8 +37,6 @@ final class PageWall: Sendable {
     var faults: [String] = []
     /// How often the configuration had been loaded again; negative before the first time.
     var number = -1
-    /// When a timetable that could not be read is tried again.
-    var retryAt: UTC?
     var clock = ConfirmedClock()
     var announcements = Announcements.Found()
     /// When the folder of the announcements was last looked through.
@@ -69,22 +67,26 @@ final class PageWall: Sendable {
   private let known = Mutex(Known())
   private let load: @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
   private let environment: [String: String]
+  private let tables: TimetableShelf
   private let isSimulated: Bool
   private let log: @Sendable (String) -> Void
 
   /// Answers by a configuration, which `load` gives after each number of reloads.
   init(
-    environment: [String: String], isSimulated: Bool, log: @escaping @Sendable (String) -> Void,
+    environment: [String: String], tables: TimetableShelf = TimetableShelf(), isSimulated: Bool,
+    log: @escaping @Sendable (String) -> Void,
     _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
   ) {
-    (self.environment, self.isSimulated, self.log, self.load) = (environment, isSimulated, log, load)
+    (self.environment, self.tables, self.isSimulated) = (environment, tables, isSimulated)
+    (self.log, self.load) = (log, load)
   }
 
   /// Answers by the configuration of a service.
   convenience init(_ context: BridgeContext) {
     let (configuration, journal) = (context.configuration, context.journal)
     self.init(
-      environment: context.environment, isSimulated: context.inbox.facts.isSimulated,
+      environment: context.environment, tables: configuration.sources.tables,
+      isSimulated: context.inbox.facts.isSimulated,
       log: { journal.log(.warning, $0, about: "board") }
     ) { number throws(ConfigurationError) in
       try number == 0 ? configuration.values : configuration.again().values
@@ -95,9 +97,8 @@ final class PageWall: Sendable {
   func answer(_ vitals: Vitals, in asked: Language? = nil) -> String {
     known.withLock { known in
       let now = vitals.now.flatMap { WallClock.isSet($0) ? $0 : nil }
-      if known.number != vitals.configurations || known.retryAt.map({ at in now.map { at <= $0 } ?? false }) ?? false {
-        prepare(&known, vitals.configurations, now)
-      }
+      if known.number != vitals.configurations { prepare(&known, vitals.configurations) }
+      if let now, known.local?.lookAgain(now) ?? false { known.days = nil }
       let options = known.values[WallOptions.self]
       let own = options.languages.isEmpty ? [known.values.program.language ?? .english] : options.languages
       let languages = asked.map { [$0] } ?? own
@@ -191,28 +192,16 @@ final class PageWall: Sendable {
     return days
   }
 
-  /// Reads the configuration. What cannot be read is said, and what was in force before stays; a timetable is tried
-  /// again after a minute.
-  private func prepare(_ known: inout Known, _ number: Int, _ now: UTC?) {
-    let isFirst = known.local == nil
-    (known.number, known.faults, known.retryAt, known.days, known.looked) = (number, [], nil, nil, nil)
-    do throws(ConfigurationError) { known.values = try load(number) } catch {
-      known.faults.append(error.message)
-      if !isFirst { return }
-    }
-    let program = known.values.program
-    var table: Timetable?
-    do throws(TraceError) {
-      let reader = try TimetableReader(program)
-      table = reader?.timetable
-      known.faults += (reader?.faults ?? []).prefix(PageWall.listed).map(\.message)
-    } catch {
-      known.faults.append(error.message)
-      known.retryAt = now.map { $0 + .seconds(60) }
-      if !isFirst { return }
-    }
-    do throws(TraceError) {
-      known.local = try LocalSchedule(program, environment: environment, timetable: table)
+  /// Reads the configuration. What cannot be read is said, and what was in force before stays.
+  private func prepare(_ known: inout Known, _ number: Int) {
+    (known.number, known.faults, known.days, known.looked) = (number, [], nil, nil)
+    do throws(ConfigurationError) {
+      let values = try load(number)
+      do throws(TraceError) {
+        known.local = try LocalSchedule(values.program, environment: environment, tables: tables)
+      } catch { return known.faults.append(error.message) }
+      known.values = values
+      known.faults += (known.local?.tableFaults ?? []).prefix(PageWall.listed)
     } catch { known.faults.append(error.message) }
   }
 }

@@ -28,6 +28,7 @@ extension Arabic {
     case .winterTable:
       "يبدو أن الجدول {} بالتوقيت الشتوي طوال السنة: اكتب فيه clock = winter أو clock = local؛ حُسبت الأوقات"
     case .unreadTable: "تعذّرت قراءة الجدول، فحُسبت الأوقات: {}"
+    case .keptTable: "تعذّرت قراءة الجدول، فبقي ما قُرئ قبل ذلك: {}"
     }
   }
 

@@ -28,6 +28,7 @@ extension Bengali {
     case .winterTable:
       "সময়সূচি {} সারা বছর শীতকালীন সময়ে মনে হয়: এতে clock = winter বা clock = local লিখুন; সময় হিসাব করা হয়েছে"
     case .unreadTable: "সময়সূচি পড়া যায়নি, সময় হিসাব করা হয়েছে: {}"
+    case .keptTable: "সময়সূচি পড়া যায়নি, আগে পড়া সূচিই বহাল আছে: {}"
     }
   }
 

@@ -28,6 +28,7 @@ extension English {
     case .winterTable:
       "the timetable {} seems to be winter time all year: write clock = winter or clock = local in it; times are computed"
     case .unreadTable: "the timetable cannot be read, and times are computed: {}"
+    case .keptTable: "the timetable cannot be read, and stays as it was read before: {}"
     }
   }
 

@@ -28,6 +28,7 @@ extension French {
     case .winterTable:
       "le calendrier {} semble être à l'heure d'hiver toute l'année : écrivez-y clock = winter ou clock = local ; horaires calculés"
     case .unreadTable: "le calendrier est illisible, les horaires sont calculés : {}"
+    case .keptTable: "le calendrier est illisible, celui qui a été lu avant reste en vigueur\u{a0}: {}"
     }
   }
 

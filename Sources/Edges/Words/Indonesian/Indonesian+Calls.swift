@@ -28,6 +28,7 @@ extension Indonesian {
     case .winterTable:
       "jadwal {} tampaknya memakai waktu musim dingin sepanjang tahun: tulis clock = winter atau clock = local di dalamnya; waktu dihitung"
     case .unreadTable: "jadwal tidak dapat dibaca, waktu dihitung: {}"
+    case .keptTable: "jadwal tidak dapat dibaca, yang dibaca sebelumnya tetap berlaku: {}"
     }
   }
 

@@ -28,6 +28,7 @@ extension Malay {
     case .winterTable:
       "jadual {} nampaknya waktu musim sejuk sepanjang tahun: tulis clock = winter atau clock = local di dalamnya; waktu dikira"
     case .unreadTable: "jadual tidak dapat dibaca, waktu dikira: {}"
+    case .keptTable: "jadual tidak dapat dibaca, yang dibaca sebelum ini terus digunakan: {}"
     }
   }
 

@@ -28,6 +28,7 @@ extension Turkish {
     case .winterTable:
       "{} çizelgesi bütün yıl kış saatinde görünüyor: içine clock = winter ya da clock = local yazın; vakitler hesaplandı"
     case .unreadTable: "çizelge okunamıyor, vakitler hesaplandı: {}"
+    case .keptTable: "çizelge okunamıyor, önceden okunan geçerli kalıyor: {}"
     }
   }
 

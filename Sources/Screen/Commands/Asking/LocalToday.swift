@@ -49,7 +49,9 @@ struct LocalToday {
     let table = try console.timetable(program)
     var schedule = PrayerSchedule(
       at: locality, program.days, reckoning, timetable: table?.table, unread: table?.trouble)
-    if case .unread = schedule.refusal, let why = PrayerWords(.english).refusal(schedule) { console.tell(why) }
+    if case .unread = schedule.refusal, let why = PrayerWords(console.language(program)).refusal(schedule) {
+      console.tell(why)
+    }
     isAfterMaghrib = schedule.day(at: now).isAfterMaghrib
   }
 }

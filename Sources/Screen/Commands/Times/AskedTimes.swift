@@ -39,10 +39,10 @@ extension Console {
     do throws(TraceError) {
       guard let reader = try TimetableReader(program) else { return nil }
       for fault in reader.faults { tell(fault.message) }
-      return .read(reader.timetable)
+      return NamedTimetable(reader.timetable)
     } catch {
       guard !isNamed else { throw Stop(error) }
-      return .unread(error.message)
+      return NamedTimetable(nil, trouble: error.message)
     }
   }
 }
