@@ -65,7 +65,10 @@ public struct LiveRun: ~Copyable {
   var streamState = StreamState()
   /// Recordings that have ended but may not be on the disk yet.
   private var ending: [Recorder] = []
-  private var loads = 0
+  /// How often the configuration was loaded again.
+  public private(set) var reloads = 0
+  /// The changes by clients after which that was asked for.
+  private var changes = 0
   /// The calibrations that were found or given since the start.
   var calibrations = 0
 
@@ -85,6 +88,7 @@ public struct LiveRun: ~Copyable {
   /// Waits for the next tick and returns its output; nil once the run has ended.
   public mutating func next() -> Output? {
     handleSignals()
+    followChanges()
     if let found = reload?.take() { apply(found) }
     if let count = limits.count, given >= count { end = end ?? .enough }
     if end == nil, loop.stream.isOver { end = .over }
@@ -106,9 +110,6 @@ public struct LiveRun: ~Copyable {
 
   /// The time until the next tick, for a caller that also waits for other things.
   public mutating func untilNext() -> TimeSpan { loop.untilNext() }
-
-  /// How often the configuration was loaded again, or changed by a client.
-  public var reloads: Int { loads + (company.inbox?.changes ?? 0) }
 
   /// The calibration in force.
   public var calibration: Calibration? { loop.calibration }
@@ -177,6 +178,13 @@ public struct LiveRun: ~Copyable {
     }
   }
 
+  /// Loads the configuration again after a client has changed it, so that all parts of the service have the same.
+  private mutating func followChanges() {
+    guard let inbox = company.inbox, inbox.changes != changes else { return }
+    changes = inbox.changes
+    reload?.ask(company.kept, magnetometer: loop.stream.magnetometer, calibrations: calibrations)
+  }
+
   mutating func apply(_ found: Reload.Found) {
     var found = found
     // A calibration that came meanwhile is newer than the one on the disk.
@@ -192,7 +200,7 @@ public struct LiveRun: ~Copyable {
     }
     preset = found.preset
     company.inbox?.places.setConfigured(preset.place != nil)
-    loads += 1
+    reloads += 1
     company.journal.log(.notice, "reloaded the configuration")
   }
 }

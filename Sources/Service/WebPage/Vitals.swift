@@ -17,7 +17,7 @@ public struct Vitals: Sendable {
 
   /// The service's own date at the newest status; nil where it is not known.
   private var date: UTC?
-  /// How often the configuration was loaded again, or changed by a client, until the newest reading.
+  /// How often the configuration was loaded again until the newest reading.
   public private(set) var reloads = 0
   /// Whether a receiver's time agrees with the system's clock.
   private(set) var isClockConfirmed = false

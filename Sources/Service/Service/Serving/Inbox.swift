@@ -68,7 +68,7 @@ public final class Inbox: Sendable {
     }
   }
 
-  /// Tells that a client has changed the configuration. All that was made from it is made again.
+  /// Tells that a client has changed the configuration, which is then loaded again.
   public func noteChange() { changed.add(1, ordering: .releasing) }
 
   /// How often a client has changed the configuration.

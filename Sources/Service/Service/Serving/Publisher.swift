@@ -21,7 +21,7 @@ public struct Publication: ~Copyable {
   public fileprivate(set) var date: UTC?
   /// Whether a receiver's time agrees with the system's clock; renewed once a second.
   public fileprivate(set) var isClockConfirmed = false
-  /// How often the configuration was loaded again, or changed by a client: what was made from it may be out of date.
+  /// How often the configuration was loaded again: what was made from it may be out of date.
   public fileprivate(set) var reloads = 0
 }
 
