@@ -105,13 +105,14 @@ extension Argument<[CallTime]> {
   /// Times by the clock, or after a time of the day.
   fileprivate static func callTimes(_ start: String) -> Argument {
     Argument(
-      shape: .word("TIME,..."), expected: "times such as 13:30,14:30 or +20 minutes after \(start), or none",
+      shape: .word("TIME,..."), expected: "times such as 13:30,14:30 or +20 minutes after \(start), each once, or none",
       read: { text in
         if text == "none" { return [] }
         let times = text.split(separator: ",", omittingEmptySubsequences: false).map {
           Argument<CallTime>.callTime.read(String($0))
         }
-        return times.contains { $0 == nil } ? nil : times.compactMap(\.self)
+        let found = times.compactMap(\.self)
+        return found.count == times.count && Set(found.map(\.text)).count == found.count ? found : nil
       }, text: { $0.isEmpty ? "none" : $0.map(\.text).joined(separator: ",") })
   }
 }

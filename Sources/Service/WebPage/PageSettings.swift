@@ -7,7 +7,7 @@ internal import Words
 
 extension Route {
   /// The settings of prayer times that the page can change, with what there is to choose.
-  static let settings = settings(of: .settings, LoadedConfiguration.choosableTimes) { json, _, language in
+  static let settings = settings(of: .settings, LoadedConfiguration.choosableTimes) { json, language, _ in
     let words = PrayerWords(language)
     json.add("methods", Method.allCases) { json, method in
       json.add("code", method.rawValue)
@@ -22,24 +22,25 @@ extension Route {
   }
 
   /// The settings of calls and their sound that the page can change.
-  static let callSettings = settings(of: .calls, LoadedConfiguration.choosableCalls) { json, loaded, language in
+  static let callSettings = settings(of: .calls, LoadedConfiguration.choosableCalls) { json, language, started in
     let words = HijriWords(language)
     json.add("fasts") { json in
       for event in CallOptions.fasts { json.add(named: "\(event.identifier)", words.name(event)) }
     }
-    // Whether anything is called and heard at all is decided where the service is started.
-    json.add("alerts", loaded.text(of: "alerts"))
-    json.add("sound", loaded.text(of: "sound"))
+    // Whether anything is called and heard at all is decided when the service is started.
+    json.add("alerts", started.text(of: "alerts"))
+    json.add("sound", started.text(of: "sound"))
   }
 
   private static func settings(
     of subject: WriteSubject, _ names: [String],
-    _ more: @escaping @Sendable (inout ByteBuffer, LoadedConfiguration, Language) -> Void
+    _ more: @escaping @Sendable (inout ByteBuffer, Language, _ started: LoadedConfiguration) -> Void
   ) -> Route {
     Route(
       subject.rawValue, link: nil,
       answering: { context in
-        let settings = PageSettings(context, names, more)
+        let configuration = context.configuration
+        let settings = PageSettings(context, names) { more(&$0, $1, configuration) }
         return { server, request throws(Answer) in
           let language = request.head.asked ?? .english
           return server.send(try settings.answer(server.vitals.configurations, in: language), to: request)
@@ -57,12 +58,12 @@ private final class PageSettings: Sendable {
 
   private let known: Mutex<Known>
   private let names: [String]
-  private let more: @Sendable (inout ByteBuffer, LoadedConfiguration, Language) -> Void
+  private let more: @Sendable (inout ByteBuffer, Language) -> Void
 
   /// The settings of these names, and what else belongs to them.
   init(
     _ context: BridgeContext, _ names: [String],
-    _ more: @escaping @Sendable (inout ByteBuffer, LoadedConfiguration, Language) -> Void
+    _ more: @escaping @Sendable (inout ByteBuffer, Language) -> Void
   ) {
     known = Mutex(Known(loaded: context.configuration, number: 0))
     (self.names, self.more) = (names, more)
@@ -86,7 +87,7 @@ private final class PageSettings: Sendable {
     String(class: "settings") { json in
       for name in names { json.add(named: name, loaded.text(of: name)) }
       json.add("configured", names.filter { !loaded.isFree($0) })
-      more(&json, loaded, language)
+      more(&json, language)
     } + "\n"
   }
 }

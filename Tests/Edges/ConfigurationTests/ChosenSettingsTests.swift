@@ -65,7 +65,8 @@ import Testing
     #expect(refused.kind == .value && !FileManager.default.fileExists(atPath: file))
   }
 
-  @Test func `are all settings of calls that run no program, read no file and open no device`() throws {
+  @Test func `are those of calls and sound, but none that decides about a program, a file, a device or a clock`() throws
+  {
     let (choosable, all) = (LoadedConfiguration.choosableCalls, CallOptions.entries + SoundOptions.entries)
     let sounds = SoundKind.allCases.map { "sound.\($0.rawValue)" } + Prayer.allCases.map { "sound.\($0)" }
     let kept = [

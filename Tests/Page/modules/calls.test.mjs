@@ -23,6 +23,7 @@ test('a text that is typed has the digits of the configuration', () => {
   assert.equal(typed('\u06f0\u06f1\u06f9'), '019');
   assert.equal(typed('\u09e6\u09e7\u09ee\u09ef'), '0189');
   assert.equal(typed('\u221210'), '-10');
+  assert.equal(typed('13:30\u060c 14:30'), '13:30,14:30');
 });
 
 test('a box takes what the configuration takes, and no other form', () => {

@@ -29,7 +29,7 @@ import Testing
   /// Every call that help shows with what it prints, and every one without.
   @Test(arguments: Program.qibla.commands.flatMap { $0.page.examples })
   func `shows calls that run and print what it says`(example: Example) throws {
-    // What a call writes must not lie in the project.
+    // The files that a call writes must not lie in the project.
     let folder = try TemporaryFolder()
     let run = try BuiltProgram.shell("ln -s \"$PWD\"/* \(folder.path("")) && cd \(folder.path("")) && \(example.call)")
     #expect(run.code == 0, "\(run.messages)")

@@ -58,7 +58,7 @@ import WaitingKit
     try machine.folder.write("[sound]\niqama = \(recording)\n", to: "home/qibla/qibla.conf")
     let log = machine.folder.path("log")
     service.signal(SIGHUP)
-    // What sounds has the card, so the check comes after it.
+    // The sound has the card, so the check comes after it.
     try until { try String(contentsOfFile: log, encoding: .utf8).contains("reloaded the configuration") }
     #expect(try machine.qibla("hush", machine.folder.path("qibla.sock")).code == 0)
     try until { try state(machine) == "\(recording): No such file or directory" }

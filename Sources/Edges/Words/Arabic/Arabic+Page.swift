@@ -75,10 +75,10 @@ extension Arabic {
     setCalls: حدد التنبيهات والصوت
     callsHow: متى ينبه هذا الجهاز وكيف يسمع ذلك. يحفظ الجهاز ما تحدده هنا ويستعمله حتى تغيره هنا.
     callsRefused: تصل أجهزة أخرى إلى هذه الصفحة، فلا تحدد التنبيهات هنا. على الجهاز: اكتب الأقسام alerts وadhan \
-    وiqama وsound في qibla.conf، أو سم ملفا بـ http-password-file.
+    وiqama وjumua وeid وsound في qibla.conf، أو سم ملفا بـ http-password-file.
     callsDemo: هذا عرض: لا تحدد تنبيهاته. | callsSet: حددت التنبيهات والصوت. | callsBad: لم يفهم: {}
     callsOff: هذا الجهاز لا ينبه لشيء: تنبيهاته مطفأة.
-    callsSilent: هذا الجهاز صامت: يصدر الصوت بكتابة \u{2066}sound = on\u{2069} في qibla.conf وبعد إعادة التشغيل.
+    callsSilent: هذا الجهاز صامت: يبين الأمر \u{2066}qibla help adhan\u{2069} كيف يصدر الصوت.
     callsBefore: تنبيه قبل الوقت بدقائق: \u{2066}10\u{2069} أو \u{2066}30+10\u{2069}
     callsAfter: تذكير بعد الوقت بدقائق
     callsAdhan: الأذان إن تأخر عن دخول الوقت: \u{2066}13:15\u{2069} أو \u{2066}+15\u{2069} أو \u{2066}-10\u{2069} \

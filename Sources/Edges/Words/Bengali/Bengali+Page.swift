@@ -81,10 +81,10 @@ extension Bengali {
     callsHow: যন্ত্রটি কখন ডাকে এবং তা কেমন শোনায়। এখানে যা ঠিক করা হয় যন্ত্রটি তা রাখে, এবং এখানে বদলানো পর্যন্ত \
     ব্যবহার করে।
     callsRefused: অন্য যন্ত্রও এই পাতায় আসতে পারে, তাই ডাক এখানে ঠিক করা যায় না। যন্ত্রটিতে: qibla.conf-এ alerts, \
-    adhan, iqama ও sound অংশ লিখুন, বা http-password-file দিয়ে একটি ফাইলের নাম দিন।
+    adhan, iqama, jumua, eid ও sound অংশ লিখুন, বা http-password-file দিয়ে একটি ফাইলের নাম দিন।
     callsDemo: এটি নমুনা: এর ডাক ঠিক করা যায় না। | callsSet: ডাক ও শব্দ ঠিক করা হয়েছে। | callsBad: বোঝা যায়নি: {}
     callsOff: যন্ত্রটি কিছুই ডাকে না: এর ডাক বন্ধ।
-    callsSilent: যন্ত্রটি নীরব: qibla.conf-এ sound = on লিখে আবার চালু করলে শব্দ হয়।
+    callsSilent: যন্ত্রটি নীরব: কীভাবে শব্দ হবে তা qibla help adhan বলে।
     callsBefore: আগে জানানো হয়, মিনিট: 10 বা 30+10 | callsAfter: পরে মনে করানো হয়, মিনিট
     callsAdhan: আজান, শুরুর পরে হলে: 13:15, +15, বা ইকামতের আগে -10 | callsIqama: ইকামত: 13:30, বা শুরুর পরে +15
     callsRound: শুরুর পরের ইকামত, উপরের দিকে পূর্ণ করা মিনিট | callsFriday: জুমার নামাজ: 13:30,14:30

@@ -84,10 +84,10 @@ extension English {
     callsHow: When this device calls, and how that sounds. The device keeps what is set here, and uses it until it \
     is changed here.
     callsRefused: Other machines can reach this page, so calls cannot be set here. On the device: write the \
-    sections alerts, adhan, iqama and sound into qibla.conf, or name a file with http-password-file.
+    sections alerts, adhan, iqama, jumua, eid and sound into qibla.conf, or name a file with http-password-file.
     callsDemo: A demonstration: its calls cannot be set. | callsSet: Calls and sound are set.
     callsBad: Not understood: {} | callsOff: This device calls nothing: its alerts are off.
-    callsSilent: This device is silent: it sounds with sound = on in qibla.conf and after a restart.
+    callsSilent: This device is silent: qibla help adhan says how it sounds.
     callsBefore: Announced before, in minutes: 10 or 30+10 | callsAfter: Reminded after, in minutes
     callsAdhan: Adhan, where later than the beginning: 13:15, +15, or -10 before the iqama
     callsIqama: Iqama: 13:30, or +15 after the beginning

@@ -90,11 +90,11 @@ extension French {
     callsHow: Quand cet appareil appelle, et comment cela s’entend. L’appareil garde ce qui est réglé ici, et \
     l’utilise jusqu’à ce qu’on le change ici.
     callsRefused: D’autres machines peuvent atteindre cette page, les appels ne se règlent donc pas ici. Sur \
-    l’appareil\u{a0}: écrivez les sections alerts, adhan, iqama et sound dans qibla.conf, ou nommez un fichier avec \
-    http-password-file.
+    l’appareil\u{a0}: écrivez les sections alerts, adhan, iqama, jumua, eid et sound dans qibla.conf, ou nommez un \
+    fichier avec http-password-file.
     callsDemo: Une démonstration\u{a0}: ses appels ne se règlent pas. | callsSet: Les appels et le son sont réglés.
     callsBad: Pas compris\u{a0}: {} | callsOff: Cet appareil n’appelle rien\u{a0}: ses alertes sont arrêtées.
-    callsSilent: Cet appareil est muet\u{a0}: il sonne avec sound = on dans qibla.conf, après un redémarrage.
+    callsSilent: Cet appareil est muet\u{a0}: qibla help adhan dit comment le faire sonner.
     callsBefore: Annoncé avant, en minutes\u{a0}: 10 ou 30+10 | callsAfter: Rappelé après, en minutes
     callsAdhan: Adhan, s’il vient après le début\u{a0}: 13:15, +15, ou -10 avant l’iqama
     callsIqama: Iqama\u{a0}: 13:30, ou +15 après le début

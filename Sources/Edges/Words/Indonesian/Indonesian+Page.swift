@@ -85,10 +85,11 @@ extension Indonesian {
     callsHow: Kapan perangkat ini memanggil, dan bagaimana bunyinya. Perangkat menyimpan yang diatur di sini, dan \
     memakainya sampai diubah di sini.
     callsRefused: Mesin lain dapat membuka halaman ini, jadi panggilan tidak dapat diatur di sini. Di perangkat: \
-    tulis bagian alerts, adhan, iqama dan sound di qibla.conf, atau sebutkan berkas dengan http-password-file.
+    tulis bagian alerts, adhan, iqama, jumua, eid dan sound di qibla.conf, atau sebutkan berkas dengan \
+    http-password-file.
     callsDemo: Sebuah demonstrasi: panggilannya tidak dapat diatur. | callsSet: Panggilan dan suara sudah diatur.
     callsBad: Tidak dimengerti: {} | callsOff: Perangkat ini tidak memanggil apa pun: pemberitahuannya mati.
-    callsSilent: Perangkat ini tidak bersuara: ia bersuara dengan sound = on di qibla.conf setelah dimulai ulang.
+    callsSilent: Perangkat ini tidak bersuara: qibla help adhan menjelaskan caranya.
     callsBefore: Diumumkan sebelumnya, menit: 10 atau 30+10 | callsAfter: Diingatkan sesudahnya, menit
     callsAdhan: Azan, jika sesudah awal waktu: 13:15, +15, atau -10 sebelum ikamah
     callsIqama: Ikamah: 13:30, atau +15 sesudah awal waktu

@@ -87,12 +87,12 @@ extension Malay {
     callsHow: Bila peranti ini memanggil, dan bagaimana bunyinya. Peranti menyimpan apa yang ditetapkan di sini, \
     dan menggunakannya sehingga diubah di sini.
     callsRefused: Mesin lain boleh membuka halaman ini, jadi panggilan tidak boleh ditetapkan di sini. Pada \
-    peranti: tulis bahagian alerts, adhan, iqama dan sound dalam qibla.conf, atau namakan fail dengan \
+    peranti: tulis bahagian alerts, adhan, iqama, jumua, eid dan sound dalam qibla.conf, atau namakan fail dengan \
     http-password-file.
     callsDemo: Satu demonstrasi: panggilannya tidak boleh ditetapkan.
     callsSet: Panggilan dan bunyi sudah ditetapkan. | callsBad: Tidak difahami: {}
     callsOff: Peranti ini tidak memanggil apa-apa: amarannya dimatikan.
-    callsSilent: Peranti ini senyap: ia berbunyi dengan sound = on dalam qibla.conf selepas dimulakan semula.
+    callsSilent: Peranti ini senyap: qibla help adhan menerangkan caranya.
     callsBefore: Diumumkan sebelumnya, minit: 10 atau 30+10 | callsAfter: Diingatkan selepasnya, minit
     callsAdhan: Azan, jika selepas masuk waktu: 13:15, +15, atau -10 sebelum iqamah
     callsIqama: Iqamah: 13:30, atau +15 selepas masuk waktu

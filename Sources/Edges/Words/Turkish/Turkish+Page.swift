@@ -81,10 +81,11 @@ extension Turkish {
     callsHow: Bu aygıtın ne zaman çağırdığı ve bunun nasıl duyulduğu. Aygıt burada ayarlananı saklar ve burada \
     değiştirilene kadar kullanır.
     callsRefused: Başka makineler bu sayfaya ulaşabilir, bu yüzden çağrılar burada ayarlanamaz. Aygıtta: qibla.conf \
-    dosyasına alerts, adhan, iqama ve sound bölümlerini yazın, ya da http-password-file ile bir dosya verin.
+    dosyasına alerts, adhan, iqama, jumua, eid ve sound bölümlerini yazın, ya da http-password-file ile bir dosya \
+    verin.
     callsDemo: Bir gösterim: çağrıları ayarlanamaz. | callsSet: Çağrılar ve ses ayarlandı.
     callsBad: Anlaşılmadı: {} | callsOff: Bu aygıt hiçbir şey çağırmıyor: uyarıları kapalı.
-    callsSilent: Bu aygıt sessiz: qibla.conf içinde sound = on ile ve yeniden başlatınca ses verir.
+    callsSilent: Bu aygıt sessiz: nasıl ses vereceğini qibla help adhan söyler.
     callsBefore: Önceden duyurulur, dakika: 10 ya da 30+10 | callsAfter: Sonradan hatırlatılır, dakika
     callsAdhan: Ezan, vaktin başından sonraysa: 13:15, +15 ya da kametten önce -10
     callsIqama: Kamet: 13:30, ya da vaktin başından sonra +15

@@ -41,14 +41,14 @@ export function volumesText(volumes) {
 /// A text as the configuration has it: with Latin digits and without spaces.
 export const typed = text => text.replace(/\s/g, '')
   .replace(/[\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]/g, digit => (digit.codePointAt(0) - (digit < '\u09e6' ? 0 : 6)) & 15)
-  .replace(/\u2212/g, '-');
+  .replace(/\u2212/g, '-').replace(/\u060c/g, ',');
 
 const MINUTES = '\\d{1,3}(\\+\\d{1,3}){0,4}';
 const CLOCK = '\\d{1,2}:\\d{2}';
 const AFTER = `(\\+\\d{1,3}|${CLOCK})`;
 const HOURS = `${CLOCK}-${CLOCK}`;
 const list = one => `${one}(,${one})*`;
-/// What the boxes take, by the beginning of their names.
+/// The texts that boxes take, by the beginning of their names.
 export const PATTERNS = {
   'alerts.before': MINUTES, 'alerts.after': MINUTES, 'alerts.suhoor': '\\d{1,3}', adhan: `([+-]\\d{1,3}|${CLOCK})`,
   iqama: AFTER, jumua: list(AFTER), eid: list(AFTER), 'sound.volume': '\\d{1,3}', 'sound.quiet': list(HOURS),
@@ -117,7 +117,7 @@ function check(name, box) {
   const text = typed(box.value);
   if (text === '' ? !box.required : RegExp(`^${patternOf(name)}$`).test(text)) return;
   box.focus();
-  throw Error(t('callsBad', box.value));
+  throw Error(t('callsBad', box.value || '–'));
 }
 
 function chosen(known) {
@@ -126,7 +126,7 @@ function chosen(known) {
   for (const name of named) for (const box of boxesOf(field(name))) check(name, box);
   for (const box of PER_PRAYER.flatMap(name => boxesOf($(`calls-${name}`)))) check(box.dataset.name, box);
   for (const name of SINGLE) check(name, field(name));
-  // What is announced before sunrise stays as it is.
+  // Announcements before sunrise stay as they are.
   for (const name of named.slice(0, 2)) {
     const { sunrise } = announcedOf(known[name]);
     chosen[name] = announcedText({ ...valuesOf(name), ...(sunrise && { sunrise }) });
@@ -144,7 +144,6 @@ function chosen(known) {
   return chosen;
 }
 
-/// Steps of the clock to which an iqama after the beginning goes up.
 export function listenToCalls() {
   field('iqama.round-to').replaceChildren(...['1', '5', '10', '15', '30'].map(step => option(step, step)));
   callsDialog.listen();

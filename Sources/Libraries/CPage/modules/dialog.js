@@ -17,6 +17,8 @@ export const option = (value, textContent) => made('option', { value, textConten
 export class SettingsDialog {
   /// The settings as the service has them, in the language that is set; null before its answer.
   #known = null;
+  /// How often it was opened: the answer to an earlier time is not shown.
+  #turn = 0;
 
   constructor(name, path, { words, fill, chosen, then }) {
     Object.assign(this, { name, path, words, fill, chosen, then });
@@ -27,6 +29,7 @@ export class SettingsDialog {
 
   async open() {
     this.#known = null;
+    const turn = ++this.#turn;
     this.#say('');
     this.showWriting();
     this.#part('dialog').showModal();
@@ -34,15 +37,20 @@ export class SettingsDialog {
     renew().then(() => this.showWriting()).catch(() => {});
     try {
       const request = { signal: AbortSignal.timeout(PATIENCE) };
-      this.#known = await (await fetch(`${this.path}?lang=${settings.language}`, request)).json();
-      this.fill(this.#known);
+      const answer = await fetch(`${this.path}?lang=${settings.language}`, request);
+      // The service says why it has no settings.
+      const found = answer.ok ? await answer.json() : { reason: (await answer.text()).trim() };
+      if (turn !== this.#turn) return;
+      if (found.reason) return this.#say(found.reason);
+      this.#known = found;
+      this.fill(found);
     } catch {
       this.#say(t('gone'));
     }
     this.showWriting();
   }
 
-  /// What the dialog lets a person do.
+  /// Lets a person do what the rule for writing and the configuration allow.
   showWriting() {
     const writing = whoMayWrite();
     const isRefused = writing === 'refused';

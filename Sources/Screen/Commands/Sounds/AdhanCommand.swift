@@ -35,6 +35,9 @@ struct AdhanCommand: Command {
       As root it is the recording of the system's service, in /etc/qibla/sounds; otherwise the user's own. A running \
       service takes it over when it is reloaded: systemctl reload qibla.
 
+      Calls sound where the service is started with sound = on or serve --sound. The unit of the package may open a \
+      sound card only with the drop-in sound.conf: docs/sound.md has the lines.
+
       play plays a prayer's adhan as it would be heard, at its volume, on sound.device; Ctrl-C or one of sound.keys \
       silences it. Without a prayer it is the adhan of all. Where a recording cannot be heard the program's chime \
       sounds, then a bell, and the exit code is 69.
