@@ -103,7 +103,7 @@ class Calls(PageCase):
         arguments = ALONE + ("--public",)
         with board(*arguments, settings="at = Istanbul\n") as served, self.page(served) as page:
             page.click("#open-calls")
-            self.says(page, "iqama and sound into qibla.conf", "#calls-how")
+            self.says(page, "eid and sound into qibla.conf", "#calls-how")
             self.assertTrue(page.is_disabled(FORM + " .main"))
 
     def test_it_fits_a_small_phone_in_every_language(self):
