@@ -57,7 +57,11 @@ def plug(number, key):
     keyboards.append(keyboard)
     bed.add_from_string(DEVICE.format(name=f"keyboard{number}", number=number))
     bed.attach_ioctl(f"/dev/input/event{number}", keyboard)
-    # As udev does once the device is there: it gives the node to its group.
+
+
+def admit(number):
+    """As udev does once the device is there: it gives the node to its group. A thread of the testbed begins to answer
+    what is asked of the device some time after it was attached, so this is done more than once."""
     os.chmod(f"{bed.get_root_dir()}/dev/input/event{number}", 0o660)
 
 
@@ -86,6 +90,7 @@ def step():
     if sounds:
         if len(keyboards) == 1:
             plug(1, MUTE)
+        admit(1)
         press(1, MUTE)
     return True
 
