@@ -125,7 +125,7 @@ let ground: [Target] = [
 let values: [Target] = [
   core("Events", knows: ["Quantities"]),
   core("Earth", knows: ["CMath", "Quantities"]),
-  core("Almanac", knows: ["CMath", "Earth", "Quantities"], exclude: ["Sun/make-sun.py"]),
+  core("Almanac", knows: ["CMath", "Earth", "Quantities"], exclude: ["Moon/make-moon.py", "Sun/make-sun.py"]),
   core("Agenda", forSize: true, knows: ["Almanac", "Earth", "Quantities"]),
   core("Calibrating", knows: ["CMath", "Events", "Quantities"]),
   core("Orientation", knows: ["CMath", "Events", "Quantities"]),

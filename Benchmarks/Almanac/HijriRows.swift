@@ -48,6 +48,16 @@ func hijriRows() {
   print("next-major-event \(nanoseconds(Array(days.prefix(100))) { reckoning.next(from: $0)?.first.number ?? 0 })")
 }
 
+/// Months by the moon at Makkah, spread over the years of the series.
+func moonRows() {
+  let months = FCNAMonth.years.compactMap { HijriMonth(year: $0, month: $0 % 12 + 1) }
+  let before = allocations_on_this_thread()
+  var sink = 0
+  for month in months { sink &+= FCNAMonth(month)?.start.number ?? 0 }
+  precondition(allocations_on_this_thread() == before && sink != 1, "Months by the moon allocate memory")
+  print("month-by-the-moon \(nanoseconds(months, batches: 20) { FCNAMonth($0)?.start.number ?? 0 })")
+}
+
 /// A year of announced months, as the tables have them.
 private func announcements() -> AnnouncedMonths {
   var months = AnnouncedMonths()

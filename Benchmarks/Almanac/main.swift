@@ -2,5 +2,6 @@
 // order of prayer times on the whole globe, and prints the number of days.
 
 hijriRows()
+moonRows()
 sunRows()
 checkOrder()

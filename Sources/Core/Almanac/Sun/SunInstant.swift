@@ -16,6 +16,18 @@ struct SunInstant {
   /// The beginning of a day, in universal time.
   init(startOf day: CivilDay) { self.init(days: Double(day.number) - 10_957.5) }
 
+  /// A number of days after a day began, in universal time.
+  init(startOf day: CivilDay, _ t: Double) { self.init(days: Double(day.number) - 10_957.5 + t) }
+
+  /// The angle from the mean equinox to the meridian of Greenwich, without the whole turn of each day since
+  /// 2000-01-01T12:00Z: the earth's rotation and the precession since J2000, both of IAU 2006, in radians.
+  var turn: Double {
+    let t = centuries
+    let rotation = 2 * Double.pi * (0.7790572732640 + 0.00273781191135448 * days)
+    let precession = (0.014506 + (4612.156534 + 1.3915817 * t) * t) * arcsecond
+    return rotation + precession
+  }
+
   /// Terrestrial time less universal time, in seconds, each 25 years from 1675 (F. R. Stephenson and L. V. Morrison;
   /// IERS; the last ones an extrapolation). An error of 10 s moves the sun by 0.4 arcseconds.
   private static let corrections: InlineArray<25, Double> = [

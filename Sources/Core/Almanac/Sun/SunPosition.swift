@@ -17,11 +17,7 @@ struct SunPosition {
     let (x, y, z) = (place.cosine, place.sine, series.latitude)
     declinationSine = z * tilt.cosine + y * tilt.sine
     let rightAscension = atan2(y * tilt.cosine - z * tilt.sine, x)
-    // The earth's rotation angle and the precession since J2000, both of IAU 2006; the whole turns of each day are left
-    // out: when a day of universal time is half over, a mean sun stands over Greenwich.
-    let t = instant.centuries
-    let rotation = 2 * Double.pi * (0.7790572732640 + 0.00273781191135448 * instant.days)
-    let precession = (0.014506 + (4612.156534 + 1.3915817 * t) * t) * arcsecond
-    equationOfTime = remainder(rotation + precession + nutation.ofEquinoxes - rightAscension, 2 * .pi)
+    // When a day of universal time is half over, a mean sun stands over Greenwich.
+    equationOfTime = remainder(instant.turn + nutation.ofEquinoxes - rightAscension, 2 * .pi)
   }
 }

@@ -1,0 +1,68 @@
+internal import CMath
+internal import Earth
+internal import Quantities
+
+/// The moon over a place on the earth's ellipsoid.
+struct LocalMoon {
+  private let latitude: Wave
+  /// The longitude in radians.
+  private let longitude: Double
+  /// The place's distance from the earth's axis and from the plane of the equator, in radii of the equator.
+  private let fromAxis, fromEquator: Double
+
+  /// The moon's radius, 1737.4 km, in radii of the earth's equator.
+  private static let radius = 1737.4 / 6378.137
+
+  /// The refraction at the horizon, the same 34' as in `LocalSun.horizon`.
+  private static let refraction = 34.0 / 60 * (.pi / 180)
+
+  /// The moon over a place at sea level.
+  init(at place: Coordinate) {
+    (latitude, longitude) = (Wave(place.latitude * (.pi / 180)), place.longitude * (.pi / 180))
+    // The square of the ellipsoid's eccentricity (WGS84).
+    let square = 0.00669437999014
+    let normal = 1 / (1 - square * latitude.sine * latitude.sine).squareRoot()
+    (fromAxis, fromEquator) = (normal * latitude.cosine, normal * (1 - square) * latitude.sine)
+  }
+
+  /// The altitude of the moon's upper edge as refraction shows it at the horizon, in radians: 0 when it rises and sets.
+  func height(at instant: SunInstant) -> Double {
+    let moon = MoonSeries(at: instant)
+    let nutation = Nutation(at: instant, SunWaves(centuries: instant.centuries))
+    let (east, north) = (Wave(moon.longitude + nutation.longitude), Wave(moon.latitude))
+    let tilt = nutation.obliquity
+    // From the earth's centre, first towards the equinox and the pole, then turned to the place's meridian.
+    let x = north.cosine * east.cosine
+    let y = north.cosine * east.sine * tilt.cosine - north.sine * tilt.sine
+    let z = north.cosine * east.sine * tilt.sine + north.sine * tilt.cosine
+    let meridian = Wave(instant.turn + 2 * .pi * instant.days + nutation.ofEquinoxes + longitude)
+    // From the place, in radii of the equator.
+    let outwards = (x * meridian.cosine + y * meridian.sine) / moon.parallax - fromAxis
+    let eastwards = (y * meridian.cosine - x * meridian.sine) / moon.parallax
+    let polewards = z / moon.parallax - fromEquator
+    let distance = (outwards * outwards + eastwards * eastwards + polewards * polewards).squareRoot()
+    let up = (outwards * latitude.cosine + polewards * latitude.sine) / distance
+    return asin(up) + asin(LocalMoon.radius / distance) + LocalMoon.refraction
+  }
+
+  /// When the moon sets, near an instant at which it stands above the western horizon or shortly below it: days since
+  /// the day began in universal time.
+  func set(near start: Double, on day: CivilDay) -> Double {
+    func height(_ t: Double) -> Double { self.height(at: SunInstant(startOf: day, t)) }
+    // The moon moves 347.8 degrees in a day, aslant to the horizon.
+    let slope = -347.8 * (.pi / 180) * latitude.cosine
+    return root(near: start, slope: slope, within: 1e-7, of: height)
+  }
+}
+
+/// Where a function that is nearly straight is zero, by the secant method; `slope` is its change about there.
+func root(near start: Double, slope: Double, within step: Double, of value: (Double) -> Double) -> Double {
+  var (last, lastValue) = (start, value(start))
+  var now = last - lastValue / slope
+  for _ in 0..<8 where abs(now - last) > step {
+    let nowValue = value(now)
+    let next = nowValue == lastValue ? now : now - nowValue * (now - last) / (nowValue - lastValue)
+    (last, lastValue, now) = (now, nowValue, next)
+  }
+  return now
+}
