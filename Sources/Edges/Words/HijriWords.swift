@@ -46,6 +46,7 @@ public struct HijriWords: Sendable {
       switch source {
       case .ummAlQura: self(.ummAlQura)
       case .icu: self(.icu)
+      case .fcna: self(.fcna)
       case .civil: self(reckoning.calendar == .civil ? .civil : .civilInstead)
       case .announced: self(.announced)
       }

@@ -5,6 +5,9 @@ public enum HijriCalendar: String, CaseIterable, Sendable {
   /// The same to 1450, and from 1451 to 1500 the rival table of ICU, which Swift's Foundation and many phones and
   /// browsers have. 211 of its 600 months begin a day later.
   case icu
+  /// By the moon at Makkah, as the Fiqh Council of North America decided in 2007, from 1319 to 1521, and the civil
+  /// calendar outside them: see `FCNAMonth`. From 1423 to 1500 it differs from the published tables in three months.
+  case fcna
   /// The civil calendar, by arithmetic: months of 30 and 29 days in turn, and eleven leap days in thirty years.
   case civil
 
@@ -14,15 +17,21 @@ public enum HijriCalendar: String, CaseIterable, Sendable {
     switch self {
     case .ummAlQura: return civil + UmmAlQura.offset(of: month)
     case .icu: return civil + UmmAlQura.offset(of: month) + UmmAlQura.rivalDelay(of: month)
+    case .fcna: return civil + FCNATable.offset(of: month)
     case .civil: return civil
     }
   }
 
   /// The source of a month's days.
   func source(of month: HijriMonth) -> HijriSource {
-    let place = month.number - UmmAlQura.first
-    guard self != .civil, place >= 0, place < UmmAlQura.count else { return .civil }
-    return self == .icu && month.number >= UmmAlQura.firstRival ? .icu : .ummAlQura
+    func lies(from first: Int, _ count: Int) -> Bool { (first..<first + count).contains(month.number) }
+    switch self {
+    case .ummAlQura, .icu:
+      guard lies(from: UmmAlQura.first, UmmAlQura.count) else { return .civil }
+      return self == .icu && month.number >= UmmAlQura.firstRival ? .icu : .ummAlQura
+    case .fcna: return lies(from: FCNATable.first, FCNATable.count) ? .fcna : .civil
+    case .civil: return .civil
+    }
   }
 }
 
@@ -32,6 +41,8 @@ public enum HijriSource: String, Sendable {
   case ummAlQura = "umm-al-qura"
   /// ICU's table of Umm al-Qura.
   case icu
+  /// The moon at Makkah, by the rule of the Fiqh Council of North America.
+  case fcna
   /// The civil calendar's arithmetic.
   case civil
   /// Announced starts of months: this one's, the next one's, or one so near that this month gives way to it.

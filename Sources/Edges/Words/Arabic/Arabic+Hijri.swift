@@ -6,6 +6,7 @@ extension Arabic {
     switch word {
     case .ummAlQura: "تقويم أم القرى"
     case .icu: "تقويم أم القرى في ICU"
+    case .fcna: "قاعدة FCNA، القمر في مكة"
     case .civil: "التقويم الحسابي"
     case .civilInstead: "التقويم الحسابي: لا جدول لهذه السنة"
     case .announced: "كما أعلن"

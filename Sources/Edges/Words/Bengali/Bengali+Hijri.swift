@@ -6,6 +6,7 @@ extension Bengali {
     switch word {
     case .ummAlQura: "উম্মুল কুরা"
     case .icu: "উম্মুল কুরা, ICU-এর মতো"
+    case .fcna: "FCNA-এর নিয়ম, মক্কার চাঁদ"
     case .civil: "গাণিতিক পঞ্জিকা"
     case .civilInstead: "গাণিতিক পঞ্জিকা: সেই বছরের সারণি নেই"
     case .announced: "ঘোষণা অনুযায়ী"

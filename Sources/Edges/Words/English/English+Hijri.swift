@@ -6,6 +6,7 @@ extension English {
     switch word {
     case .ummAlQura: "Umm al-Qura"
     case .icu: "Umm al-Qura as in ICU"
+    case .fcna: "FCNA's rule, the moon at Makkah"
     case .civil: "civil calendar"
     case .civilInstead: "civil calendar: no table of that year"
     case .announced: "as announced"

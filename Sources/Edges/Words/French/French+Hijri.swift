@@ -6,6 +6,7 @@ extension French {
     switch word {
     case .ummAlQura: "Oumm al-Qoura"
     case .icu: "Oumm al-Qoura selon ICU"
+    case .fcna: "règle de la FCNA, la lune à La Mecque"
     case .civil: "calendrier civil"
     case .civilInstead: "calendrier civil : pas de table de cette année"
     case .announced: "comme annoncé"

@@ -6,6 +6,7 @@ extension Indonesian {
     switch word {
     case .ummAlQura: "Ummul Qura"
     case .icu: "Ummul Qura seperti di ICU"
+    case .fcna: "kaidah FCNA, bulan di Makkah"
     case .civil: "kalender hisab"
     case .civilInstead: "kalender hisab: tahun itu tidak ada dalam tabel"
     case .announced: "seperti diumumkan"

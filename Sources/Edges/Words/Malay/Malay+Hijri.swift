@@ -6,6 +6,7 @@ extension Malay {
     switch word {
     case .ummAlQura: "Ummul Qura"
     case .icu: "Ummul Qura seperti dalam ICU"
+    case .fcna: "kaedah FCNA, bulan di Makkah"
     case .civil: "takwim hisab"
     case .civilInstead: "takwim hisab: tahun itu tiada dalam jadual"
     case .announced: "seperti yang diumumkan"

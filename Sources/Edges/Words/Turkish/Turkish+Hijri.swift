@@ -6,6 +6,7 @@ extension Turkish {
     switch word {
     case .ummAlQura: "Ümmü'l-Kura takvimi"
     case .icu: "ICU'daki Ümmü'l-Kura takvimi"
+    case .fcna: "FCNA kuralı, Mekke'deki ay"
     case .civil: "aritmetik takvim"
     case .civilInstead: "aritmetik takvim: o yılın tablosu yok"
     case .announced: "ilan edildiği gibi"

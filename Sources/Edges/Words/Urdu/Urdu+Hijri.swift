@@ -6,6 +6,7 @@ extension Urdu {
     switch word {
     case .ummAlQura: "ام القریٰ کیلنڈر"
     case .icu: "ICU کا ام القریٰ کیلنڈر"
+    case .fcna: "FCNA کا اصول، مکہ کا چاند"
     case .civil: "حسابی کیلنڈر"
     case .civilInstead: "حسابی کیلنڈر: اس سال کا جدول نہیں"
     case .announced: "اعلان کے مطابق"

@@ -141,7 +141,7 @@ import Words
     ("--to-gregorian Ramadan", "expected a Hijri date as YYYY-MM-DD, found ‘Ramadan’"),
     (
       "--calendar ummalqura",
-      "--calendar: expected umm-al-qura, icu or civil, found ‘ummalqura’; did you mean umm-al-qura?"
+      "--calendar: expected umm-al-qura, icu, fcna or civil, found ‘ummalqura’; did you mean umm-al-qura?"
     ),
     ("--adjust 3", "--adjust: expected a whole number of days from -2 to 2, found ‘3’"),
     (
