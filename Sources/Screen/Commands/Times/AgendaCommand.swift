@@ -80,12 +80,14 @@ struct AgendaCommand: Command {
       place: locality, words: words,
       clock: ClockText(locality.zone, program, language, environment: console.environment),
       ink: format == .text ? try console.ink() : .none)
+    var file = CalendarFile()
     switch format {
     case .text: try console.print(locality.title(language).wrapped(to: 80) + [""])
     case .csv: try console.print(AgendaAnswer.csvHead)
-    case .ics: try console.print(CalendarFile.beginning(locality.title(language), words))
+    case .ics: file.begin(locality.title(language))
     case .json: break
     }
+    let here = CalendarPlace(locality, language)
     var day = first
     while day <= last {
       let moments = agenda.moments(in: locality.zone.instants(of: day))
@@ -98,12 +100,16 @@ struct AgendaCommand: Command {
       case .csv: try console.print(moments.map(answer.csv))
       case .json: try console.print(moments.map(answer.json))
       case .ics:
-        try console.print(moments.map { CalendarFile.event(MomentText($0), at: $0.instant, locality, words) })
+        for moment in moments { file.add(CalendarEvent(moment, at: here, language)) }
+        try console.print(&file)
       }
       if format != .text { for fault in answer.faults(calls) { console.tell(fault) } }
       day = day + 1
     }
-    if format == .ics { try console.print(CalendarFile.end) }
+    if format == .ics {
+      file.end()
+      try console.print(&file)
+    }
   }
 
   /// The days that are asked for: at most fifty years.

@@ -23,9 +23,15 @@ extension TimesAnswer {
       try console.print(TimesCSV.header(inEpoch: inEpoch))
       try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch).line }
     case .ics:
-      try console.print(CalendarFile.beginning(place.title(words), words))
-      try eachDay(&schedule, &console) { day, _ in CalendarFile.events(of: day, place, words) }
-      try console.print(CalendarFile.end)
+      let here = CalendarPlace(place, words.language)
+      var file = CalendarFile()
+      file.begin(place.title(words))
+      try eachDay(&schedule, &console) { day, _ in
+        for event in CalendarEvent.times(of: day, at: here, words) { file.add(event) }
+        return file.takeLines()
+      }
+      file.end()
+      try console.print(&file)
     case .waybar: try console.print(WaybarLine(self, &schedule).object)
     }
     if format != .text, format != .json { for note in notes { console.tell(note) } }
@@ -49,5 +55,13 @@ extension TimesAnswer {
     }
     // The notes are a part of each object of JSON, but not of lines in other formats.
     if !inJSON { for note in notes.lines(words) { console.tell(note) } }
+  }
+}
+
+extension Console {
+  /// Prints what is written of a calendar.
+  mutating func print(_ file: inout CalendarFile) throws(Stop) {
+    let lines = file.takeLines()
+    if !lines.isEmpty { try print(lines) }
   }
 }
