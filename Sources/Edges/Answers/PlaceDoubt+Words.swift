@@ -6,15 +6,21 @@ extension Locality {
   /// The name in the language.
   public func title(_ words: PrayerWords) -> String { title(words.language) }
 
-  /// Possible errors of its position or, on some days, its clocks: a sentence each.
-  public func notes(_ words: PrayerWords, on days: ClosedRange<CivilDay>) -> [String] {
-    doubts(on: days).map { $0.sentence(words) }
+  /// Possible errors of its position or, on some days, its clocks: a sentence each. The age of a position is another
+  /// one each time that it is asked.
+  public func notes(
+    _ words: PrayerWords, on days: ClosedRange<CivilDay>, withAge: Bool = true
+  ) -> [String] {
+    doubts(on: days).filter { withAge || !$0.isAge }.map { $0.sentence(words) }
   }
 }
 
 extension PlaceDoubt {
   /// The most zones, and the most spans of days, that a sentence names.
   private static let named = 3
+
+  /// Whether it is the age of the position.
+  fileprivate var isAge: Bool { if case .old = self { true } else { false } }
 
   /// It as a sentence.
   fileprivate func sentence(_ words: PrayerWords) -> String {

@@ -104,31 +104,23 @@ public struct WallDays {
     }
     json.add("doubts") { json in
       for (language, clock) in zip(languages, clocks) {
-        json.add(named: language.rawValue, doubts(calls, schedule, PrayerWords(language), clock))
+        json.add(named: language.rawValue, sentences(language, clock).doubts(calls, schedule))
       }
     }
-    json.add("notes") { $0.add(in: languages) { WallDays.notes(times, schedule, PrayerWords($0)) } }
+    json.add("notes") { json in
+      for (language, clock) in zip(languages, clocks) {
+        json.add(named: language.rawValue, sentences(language, clock).notes(times, schedule))
+      }
+    }
+  }
+
+  private func sentences(_ language: Language, _ clock: ClockText) -> DayDoubts {
+    DayDoubts(place: place, words: PrayerWords(language), clock: clock)
   }
 
   /// The feast of a day.
   private static func feast(_ date: HijriDate, _ day: CivilDay) -> HijriEvent? {
     [.eidAlFitr, .eidAlAdha].first { $0.falls(on: date, weekday: day.weekday) }
-  }
-
-  /// The doubts about the times of a day, and its settings that are left out because they are not possible.
-  private func doubts(
-    _ calls: DayCalls, _ schedule: PrayerSchedule, _ words: PrayerWords, _ clock: ClockText
-  ) -> [String] {
-    let times = calls.schedule
-    let faults = calls.faults.map { words.impossible($0, on: times.day, clock) }
-    return (faults + words.tableNotes(times, schedule) + place.notes(words, on: times.day...times.day)).map(\.plain)
-  }
-
-  /// The rules of a day, and how its times were checked.
-  private static func notes(_ times: DaySchedule, _ schedule: PrayerSchedule, _ words: PrayerWords) -> [String] {
-    let table = words.tableNotes(times, schedule)
-    let rules = words.notes(of: times, schedule).filter { !table.contains($0) }
-    return (rules + words.warnings(schedule.standing(of: times.day))).map(\.plain)
   }
 }
 

@@ -18,7 +18,7 @@ public struct ConfigurationCatalog: Sendable {
   public init(sections: [any ConfigurationSection.Type] = []) {
     program =
       ProgramOptions.entries + sections.flatMap { $0.entries } + ConfigurationEntry.days
-      + CallOptions.entries + SoundOptions.entries + WallOptions.entries
+      + CallOptions.entries + SoundOptions.entries + WallOptions.entries + CalendarOptions.entries
   }
 
   /// All entries. Making those of the pipeline takes milliseconds: each has a key path.

@@ -43,6 +43,9 @@ public enum CallWord: CaseIterable, Sendable {
   case soon, begins, ago, adhan, iqama, suhoor, iftar, jumuah, eid, fast, recording
   // On a notification.
   case stop, again, doubtful
+  // In a calendar: a day of fasting, the time from the way to the mosque to the end of the prayer, and the note on a
+  // date of a month whose start was not announced.
+  case fasting, block, sighting
 }
 
 /// A sentence about a timetable that the user gave: `{}` is its name, or why it cannot be read.

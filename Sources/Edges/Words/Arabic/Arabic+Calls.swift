@@ -16,6 +16,9 @@ extension Arabic {
     case .stop: "إيقاف"
     case .again: "ذكّرني بعد {}"
     case .doubtful: "قد يكون هذا الوقت خاطئًا"
+    case .fasting: "صيام: {}"
+    case .block: "{}: الطريق والصلاة"
+    case .sighting: "بالحساب: حيث يبدأ الشهر بالرؤية قد يتقدم يومًا أو يتأخر يومًا"
     }
   }
 

@@ -16,6 +16,9 @@ extension Bengali {
     case .stop: "থামান"
     case .again: "{} পরে আবার"
     case .doubtful: "এই সময় ভুল হতে পারে"
+    case .fasting: "রোজা: {}"
+    case .block: "{}: পথ ও নামাজ"
+    case .sighting: "গণনা অনুযায়ী: যেখানে চাঁদ দেখে মাস শুরু হয়, সেখানে এক দিন আগে বা পরে হতে পারে"
     }
   }
 

@@ -16,6 +16,9 @@ extension English {
     case .stop: "Stop"
     case .again: "Again in {}"
     case .doubtful: "this time may be wrong"
+    case .fasting: "Fast: {}"
+    case .block: "{}: way and prayer"
+    case .sighting: "By calculation: where the month begins by a sighting, it may be a day earlier or later"
     }
   }
 

@@ -16,6 +16,10 @@ extension French {
     case .stop: "Arrêter"
     case .again: "Encore dans {}"
     case .doubtful: "cet horaire peut être faux"
+    case .fasting: "Jeûne : {}"
+    case .block: "{} : trajet et prière"
+    case .sighting:
+      "Par calcul : là où le mois commence par une observation, ce peut être un jour plus tôt ou plus tard"
     }
   }
 

@@ -16,6 +16,10 @@ extension Indonesian {
     case .stop: "Berhenti"
     case .again: "Lagi dalam {}"
     case .doubtful: "waktu ini mungkin salah"
+    case .fasting: "Puasa: {}"
+    case .block: "{}: perjalanan dan salat"
+    case .sighting:
+      "Menurut hisab: di tempat yang memulai bulan dengan rukyat, dapat sehari lebih awal atau lebih lambat"
     }
   }
 

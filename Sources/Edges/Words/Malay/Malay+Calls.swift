@@ -16,6 +16,9 @@ extension Malay {
     case .stop: "Henti"
     case .again: "Lagi dalam {}"
     case .doubtful: "waktu ini mungkin salah"
+    case .fasting: "Puasa: {}"
+    case .block: "{}: perjalanan dan solat"
+    case .sighting: "Mengikut hisab: di tempat yang memulakan bulan dengan rukyah, boleh sehari lebih awal atau lewat"
     }
   }
 

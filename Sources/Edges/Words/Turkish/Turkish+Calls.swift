@@ -16,6 +16,9 @@ extension Turkish {
     case .stop: "Durdur"
     case .again: "{} sonra yine"
     case .doubtful: "bu vakit yanlış olabilir"
+    case .fasting: "Oruç: {}"
+    case .block: "{}: yol ve namaz"
+    case .sighting: "Hesaba göre: ayın rüyetle başladığı yerlerde bir gün önce veya sonra olabilir"
     }
   }
 

@@ -16,6 +16,9 @@ extension Urdu {
     case .stop: "بند کریں"
     case .again: "{} بعد دوبارہ"
     case .doubtful: "یہ وقت غلط ہو سکتا ہے"
+    case .fasting: "روزہ: {}"
+    case .block: "{}: راستہ اور نماز"
+    case .sighting: "حساب کے مطابق: جہاں مہینہ رویت سے شروع ہوتا ہے وہاں ایک دن پہلے یا بعد ہو سکتا ہے"
     }
   }
 

@@ -1,0 +1,117 @@
+public import Agenda
+public import Almanac
+public import Configuration
+internal import Formats
+public import Quantities
+internal import System
+public import Whereabouts
+public import Words
+
+/// The events of a place's calendar on some days: prayers, when they are held, the days of the Hijri year, fasts, and
+/// the time that prayers take.
+public struct CalendarFeed {
+  private let place: CalendarPlace
+  private let options: CalendarOptions
+  private let fasts: [HijriEvent]
+  private let doubts: DayDoubts
+  private var words: PrayerWords { doubts.words }
+
+  /// A calendar at a place in a language. `fasts` are those that the user has announced: only these may be weekly.
+  public init(
+    _ place: Locality, _ language: Language, _ options: CalendarOptions, _ program: ProgramOptions,
+    fasts: [HijriEvent]
+  ) {
+    var program = program
+    // The locale's way to count hours would make other bytes of the same data.
+    if program.clock == .auto { program.clock = .twentyFour }
+    self.place = CalendarPlace(place, language)
+    (self.options, self.fasts) = (options, fasts)
+    doubts = DayDoubts(
+      place: place, words: PrayerWords(language),
+      clock: ClockText(place.zone, program, language, environment: [:]))
+  }
+
+  /// The days of a calendar from the first of the month of a day: two years.
+  public static func days(from today: CivilDay) -> ClosedRange<CivilDay> {
+    let first = today - (today.date.day - 1)
+    return first...lastDay(from: first)
+  }
+
+  /// The last day of a calendar that begins on a day: the day before the same date two years later.
+  public static func lastDay(from first: CivilDay) -> CivilDay {
+    let date = first.date
+    return (CivilDay(year: date.year + 2, month: date.month, day: min(date.day, 28)) ?? first + 730)
+      + (max(date.day, 28) - 29)
+  }
+
+  /// The calendar of some days as a file. A day that the place's calendar leaves out has no times.
+  public func file(_ days: ClosedRange<CivilDay>, _ agenda: inout Agenda) -> [UInt8] {
+    var file = CalendarFile()
+    file.begin(place.title)
+    for event in events(days, &agenda) { file.add(event) }
+    file.end()
+    return file.take()
+  }
+
+  /// All events of some days.
+  public func events(_ days: ClosedRange<CivilDay>, _ agenda: inout Agenda) -> [CalendarEvent] {
+    let dates = HijriDates(agenda.schedule.reckoning, words.language)
+    var events: [CalendarEvent] = []
+    if options.kinds.contains(.events) { events += dates.occasions(on: days) }
+    if options.kinds.contains(.fasting) { events += dates.fasts(on: days, weekly: fasts.contains(.weeklyFast)) }
+    guard [.prayers, .iqama, .blocks].contains(where: options.kinds.contains) else { return events }
+    var day = days.lowerBound
+    while day <= days.upperBound {
+      if let calls = agenda.calls(of: day) { add(calls, agenda.schedule, to: &events) }
+      day = day + 1
+    }
+    return events
+  }
+
+  /// Adds the events of a day.
+  private func add(_ calls: DayCalls, _ schedule: PrayerSchedule, to events: inout [CalendarEvent]) {
+    let (times, day) = (calls.schedule, calls.schedule.day.iso)
+    let notes = doubts.doubts(calls, schedule, withAge: false) + doubts.notes(times, schedule)
+    func add(
+      _ kind: CalendarKind, _ name: String, _ time: CalendarEvent.Time, _ summary: String, revision: Int = 0
+    ) {
+      guard options.kinds.contains(kind) else { return }
+      var event = CalendarEvent(name, time, summary, at: place)
+      (event.notes, event.sequence) = (notes, revision)
+      if kind == .blocks { event.isBusy = true } else { event.alarm = options.alarm }
+      events.append(event)
+    }
+    func block(_ name: String, _ held: UTC, _ summary: String, revision: Int = 0) {
+      let end = held + .seconds(Double(options.prayer) * 60)
+      add(
+        .blocks, "\(name)-block", .span(held + .seconds(-Double(options.walk) * 60), end), words.call(.block, summary),
+        revision: revision)
+    }
+    for prayer in Prayer.allCases where prayer != .sunrise {
+      guard let begin = times[prayer] else { continue }
+      let name = words.name(prayer)
+      add(.prayers, "\(day)-\(prayer)-begin", .instant(begin), name)
+      if let iqama = calls.iqama[prayer] {
+        add(.iqama, "\(day)-\(prayer)-iqama", .instant(iqama), words.call(.iqama, name))
+      }
+      let friday = prayer == .dhuhr ? calls.jumuah : []
+      for (place, instant) in friday.enumerated() {
+        let number = place == 0 ? "" : "-\(place + 1)"
+        add(.iqama, "\(day)-\(prayer)-jumuah\(number)", .instant(instant), words.call(.jumuah))
+      }
+      // One goes to one of several Friday prayers: the first. Where it is not known when a prayer is held, it is when
+      // its time begins.
+      block(
+        "\(day)-\(prayer)", friday.first ?? calls.iqama[prayer] ?? begin,
+        friday.isEmpty ? name : words.call(.jumuah))
+    }
+    // The prayer of a feast belongs to its Hijri date, and is moved with it.
+    guard let date = times.hijri?.date else { return }
+    let revision = calls.eid.isEmpty ? 0 : schedule.reckoning.revision(of: date.inMonth)
+    for (place, instant) in calls.eid.enumerated() {
+      let number = place == 0 ? "" : "-\(place + 1)"
+      add(.iqama, "\(date.iso)-eid\(number)", .instant(instant), words.call(.eid), revision: revision)
+    }
+    if let held = calls.eid.first { block("\(date.iso)-eid", held, words.call(.eid), revision: revision) }
+  }
+}

@@ -1,0 +1,29 @@
+import Configuration
+import TestKit
+import Testing
+
+@Suite struct `The settings of the calendar` {
+  private func accepts(_ name: String, _ text: String) throws -> Bool {
+    try #require(CalendarOptions.entries.first { $0.name == name }).accepts(text)
+  }
+
+  @Test func `take kinds once each, in any order, and no reminders yet`() throws {
+    #expect(CalendarKind.list("blocks,prayers") == [.prayers, .blocks])
+    for text in ["", "prayers,", "prayers,prayers", "reminders", "Prayers", "prayers events"] {
+      #expect(try !accepts("calendar.what", text), "\(text)")
+    }
+    #expect(try CalendarKind.allCases.atLeast(5).allSatisfy { try accepts("calendar.what", $0.rawValue) })
+  }
+
+  @Test func `take minutes within two hours`() throws {
+    #expect(try accepts("calendar.alarm", "0") && accepts("calendar.alarm", "none") && accepts("calendar.walk", "120"))
+    #expect(
+      try !accepts("calendar.alarm", "121") && !accepts("calendar.walk", "-1") && !accepts("calendar.walk", "none"))
+    #expect(try !accepts("calendar.prayer", "0") && accepts("calendar.prayer", "1"))
+  }
+
+  @Test func `have prayers and events, ten minutes of way and no reminder by default`() {
+    let values = ConfigurationValues()
+    #expect(CalendarOptions.entries.map { $0.text(values) } == ["prayers,events", "none", "10", "15", "none"])
+  }
+}
