@@ -46,31 +46,40 @@ public enum WholeFile {
   }
 
   /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay. The new content is
-  /// on the disk when this returns. A device or a pipe is written to and not replaced.
-  public static func replace(_ path: String, with content: UnsafeRawBufferPointer) throws(SystemError) {
+  /// on the disk when this returns, unless it is one of many for which that is asked at their end (`sync`). A device or
+  /// a pipe is written to and not replaced.
+  public static func replace(
+    _ path: String, with content: UnsafeRawBufferPointer, isDurable: Bool = true
+  ) throws(SystemError) {
     // If the path is a link, its target is replaced and the link stays.
     let target = realpath(path, nil).map { resolved in
       defer { free(resolved) }
       return String(cString: resolved)
     }
-    guard !isOther(path, isUnresolved: target == nil) else { return try write(content, to: path, mode: nil) }
+    guard !isOther(path, isUnresolved: target == nil) else { return try write(content, to: path, mode: nil, isDurable) }
     let path = target ?? path
     let temporary = "\(path).\(getpid()).new"
     var old = stat()
     let mode = target != nil && stat(path, &old) == 0 ? old.st_mode & 0o777 : nil
     do throws(SystemError) {
-      try write(content, to: temporary, mode: mode)
+      try write(content, to: temporary, mode: mode, isDurable)
       guard rename(temporary, path) == 0 else { throw .last }
     } catch {
       unlink(temporary)
       throw error
     }
-    syncFolder(of: path)
+    if isDurable { syncFolder(of: path) }
   }
 
+  /// Puts the names that a folder has now on the disk; file systems such as ext4 put the replaced files there too.
+  public static func sync(_ folder: String) { syncFolder(of: folder + "/") }
+
   /// Removes a file, on the disk too when this returns. Without a file it does nothing, even on a read-only disk.
-  public static func remove(_ path: String) throws(SystemError) {
-    if unlink(path) == 0 { return syncFolder(of: path) }
+  public static func remove(_ path: String, isDurable: Bool = true) throws(SystemError) {
+    if unlink(path) == 0 {
+      if isDurable { syncFolder(of: path) }
+      return
+    }
     let error = SystemError.last
     var about = stat()
     guard lstat(path, &about) != 0, errno == ENOENT || errno == ENOTDIR else { throw error }
@@ -85,9 +94,9 @@ public enum WholeFile {
   }
 
   /// The same with an array of bytes.
-  public static func replace(_ path: String, with content: [UInt8]) throws(SystemError) {
+  public static func replace(_ path: String, with content: [UInt8], isDurable: Bool = true) throws(SystemError) {
     let replaced = content.withUnsafeBytes { bytes in
-      Result { () throws(SystemError) in try replace(path, with: bytes) }
+      Result { () throws(SystemError) in try replace(path, with: bytes, isDurable: isDurable) }
     }
     try replaced.get()
   }
@@ -101,7 +110,7 @@ public enum WholeFile {
   }
 
   private static func write(
-    _ content: UnsafeRawBufferPointer, to path: String, mode: mode_t?
+    _ content: UnsafeRawBufferPointer, to path: String, mode: mode_t?, _ isDurable: Bool
   ) throws(SystemError) {
     // Opening a pipe that nobody reads would block.
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
@@ -115,7 +124,7 @@ public enum WholeFile {
       guard written >= 0 else { throw .last }
       rest = rest.dropFirst(written)
     }
-    while fdatasync(file) != 0 {
+    while isDurable, fdatasync(file) != 0 {
       // A device or a pipe has nothing to wait for.
       if errno == EINVAL || errno == EROFS { return }
       guard errno == EINTR else { throw .last }

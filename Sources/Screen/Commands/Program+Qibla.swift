@@ -17,7 +17,8 @@ extension Program {
     version: qiblaVersion,
     commands: [
       GaugeCommand.self, DemoCommand.self, NowCommand.self, BearingCommand.self, FieldCommand.self, TimesCommand.self,
-      AgendaCommand.self, TimetableCommand.self, AlertsCommand.self, AttendCommand.self, AdhanCommand.self,
+      AgendaCommand.self, CalendarCommand.self, TimetableCommand.self, AlertsCommand.self, AttendCommand.self,
+      AdhanCommand.self,
       HushCommand.self, HijriCommand.self, ServeCommand.self, WatchCommand.self, StatusCommand.self, RecordCommand.self,
       ReplayCommand.self, ScoreCommand.self, SimulateCommand.self, CalibrateCommand.self, DevicesCommand.self,
       DoctorCommand.self, ConfigCommand.self,

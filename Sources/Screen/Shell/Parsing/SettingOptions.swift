@@ -23,8 +23,11 @@ extension ConfigurationEntry {
 
 extension Option<[GivenSetting]> {
   /// The option that sets an entry of the configuration; the entry defines its name, form and meaning.
-  public init(_ entry: ConfigurationEntry) {
-    self.init(OptionText(long: entry.name, shape: entry.shape, help: entry.help)) { settings, given throws(Stop) in
+  public init(_ entry: ConfigurationEntry) { self.init(entry.name, sets: entry) }
+
+  /// The same under a name of its own: an entry of a section has a longer one.
+  public init(_ long: String, sets entry: ConfigurationEntry) {
+    self.init(OptionText(long: long, shape: entry.shape, help: entry.help)) { settings, given throws(Stop) in
       guard entry.accepts(given.text) else { throw given.refused(expected: entry.expected, entry.shape) }
       settings.append(GivenSetting(name: entry.name, value: given.text, shown: given.option))
     }

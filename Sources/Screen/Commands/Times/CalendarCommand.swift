@@ -1,0 +1,126 @@
+internal import Agenda
+internal import Almanac
+internal import Answers
+internal import Configuration
+internal import Formats
+internal import Quantities
+internal import Shell
+internal import System
+internal import TimeZones
+internal import Whereabouts
+internal import Words
+
+/// The calendar for phones and programs.
+struct CalendarCommand: Command {
+  /// The place; nil is this device's own.
+  var place: GivenPlace?
+  /// The values under names of the configuration.
+  var settings: [GivenSetting] = []
+  /// The first and the last day.
+  var from: GivenDay?
+  var to: GivenDay?
+  /// The folder to bring up to date; nil: the calendar is printed.
+  var folder: String?
+
+  static let name = "calendar"
+  static let page = Page(
+    summary: "print a calendar for phones, or keep a folder of it",
+    usage: ["[OPTION]... [LAT LON|CITY]"],
+    operands: .city,
+    description: """
+      Prints a calendar of two years from the first of this month (iCalendar, RFC 5545), the same that the service has \
+      at /calendar.ics for a phone to subscribe to. Without a place it answers for this device, with its timetable.
+
+      The kinds are prayers (the beginning of each of the five), iqama (when they are held, with the prayers of Fridays \
+      and feasts), events (the days and nights of the Hijri year), fasting (Ramadan and the fasts that are recommended; \
+      those of every week where alerts.fasts has weekly-fast) and blocks (the way to the mosque and the prayer, as busy). \
+      Times are in UTC, which phones show by their own clocks. An event keeps its identifier when it is moved.
+
+      With --vdir a folder gets a file for each event, which vdirsyncer carries to a calendar's server: those that differ \
+      are written, and those of this program that are no longer in the calendar are removed. Each calendar needs a \
+      folder of its own.
+      """,
+    examples: [
+      Example(call: "qibla calendar Istanbul", purpose: "prayers and Hijri days for two years"),
+      Example(
+        call: "qibla calendar Cairo --what fasting --from 2027-02-08 --to 2028-02-07 --lang ar",
+        purpose: "a year's fasts in Arabic"),
+      Example(
+        call: "qibla calendar London --what prayers,blocks --alarm 10",
+        purpose: "reminders, and the time of prayers as busy"),
+    ])
+
+  static let options: [Option<CalendarCommand>] =
+    [
+      .day("from", "first day: \(NamedDay.forms) (default: the first of this month)") { $0.from = $1 },
+      .day("to", "last day (default: that of two years)") { $0.to = $1 },
+      Option("vdir", \.folder, .calendarFolder, "folder to bring up to date, a file for each event"),
+    ]
+    + (["what", "alarm", "walk", "prayer"].map { Option($0, sets: .option("calendar.\($0)")) } + Option.days)
+    .mounted(at: \.settings)
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    if !operands.isEmpty { place = try GivenPlace(operands, for: Self.name) }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    let values = try console.configuration(flags: settings).values
+    let program = values.program
+    // A file must not depend on the locale alone.
+    let language = program.language ?? .english
+    let locality = try Locality(of: place, values, for: Self.name, console)
+    let calls = values[CallOptions.self].calls
+    var agenda = Agenda(
+      PrayerSchedule(
+        at: locality, program.days,
+        try Stop.onTrouble(try HijriReckoning(program)), timetable: try console.timetable(program, of: place, settings)),
+      calls)
+    let days = try days(locality)
+    let words = PrayerWords(language)
+    for doubt in locality.notes(words, on: days) { console.tell(doubt) }
+    if let why = words.refusal(agenda.schedule) { console.tell(why) }
+    let feed = CalendarFeed(locality, language, values[CalendarOptions.self], program, fasts: calls.fasts)
+    guard let folder else {
+      feed.file(days, &agenda).withUnsafeBufferPointer { console.output.append($0) }
+      return try console.flushIfFull()
+    }
+    try update(folder, feed.events(days, &agenda), console)
+  }
+
+  /// Brings the folder up to date, and says what was done.
+  private func update(
+    _ folder: String, _ events: [CalendarEvent], _ console: borrowing Console
+  ) throws(Stop) {
+    var progress = Progress(of: "calendar", isShown: console.showsProgress)
+    let (count, changes): (Int, CalendarFolder.Changes)
+    do throws(TraceError) {
+      count = events.count
+      changes = try CalendarFolder(folder).update(events) { progress.reached("\($0) of \(count)", console) }
+    } catch {
+      progress.end(console)
+      throw Stop(error)
+    }
+    progress.end(console)
+    console.tell(
+      "\(folder): \(changes.written) events written, \(changes.removed) removed, \(changes.kept) as they were")
+  }
+
+  /// The days that are asked for: at most ten years.
+  private func days(_ place: Locality) throws(Stop) -> ClosedRange<CivilDay> {
+    func today() throws(Stop) -> CivilDay {
+      let now = WallClock.now
+      guard WallClock.isSet(now) else {
+        throw .failure(
+          .unavailable, "calendar: the date is not set: the system's clock shows the year \(now.day.year); give --from")
+      }
+      return place.zone.local(at: now).day
+    }
+    let first = if let from { try from.day(today: today) } else { CalendarFeed.days(from: try today()).lowerBound }
+    let last = if let to { try to.day(today: today) } else { CalendarFeed.lastDay(from: first) }
+    guard first <= last else { throw .usage("calendar: the last day \(last.iso) is before the first, \(first.iso)") }
+    guard last - first < 3660 else { throw .usage("calendar: expected at most ten years of days") }
+    let end = CivilDay(firstOf: CivilDay.years.upperBound + 1) - 1
+    guard last <= end else { throw .usage("calendar: expected days up to \(end.iso), found \(last.iso)") }
+    return first...last
+  }
+}
