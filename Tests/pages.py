@@ -23,11 +23,12 @@ NOT_RUN = {
     r"systemctl status .*": "needs the installed service",
     r"systemctl --user .*": "needs a desktop session",
     r"qibla adhan (?:add|play) .*": "needs a recording and a sound card",
+    r"vdirsyncer .*": "needs a calendar's server",
     r"swift build .*": "builds the tests that run this",
 }
 # Commands that read sensors, without an option that gives them something else to read.
 LIVE = re.compile(r"qibla(?: (?:now|doctor|devices|record|calibrate|serve))?\b(?!.* --(?:simulate|trace|help|iio)\b)"
-                  r"(?! (?:watch|bearing|field|times|hijri|replay|score|simulate|demo|config|status|adhan|hush))")
+                  r"(?! (?:watch|bearing|field|times|calendar|hijri|replay|score|simulate|demo|config|status|adhan|hush))")
 # How long a live command runs before it is interrupted (now and calibrate give up after 5), and any other before it
 # counts as hung, in seconds.
 LIVE_FOR, AT_MOST = 4, 200

@@ -34,6 +34,7 @@ at 0s turn to 85
 """
 # What each address of the page begins with or contains.
 ROUTES = {"/": "<!doctype html>", "/api": "/now", "/now": '"heading"', "/times?days=1": '"fajr"', "/month": "<table",
+          "/calendar.ics?what=events": "BEGIN:VCALENDAR",
           "/places?name=lond": "London", "/metrics": "qibla_", "/manifest.json": '"icons"'}
 
 

@@ -23,7 +23,8 @@ struct Request {
       contentType: text(web_header(connection, "Content-Type")),
       isForwarded: text(version) == "HTTP/1.0" || Request.proxyHeaders.contains { web_header(connection, $0) != nil },
       language: text(web_argument(connection, "lang")), accepted: text(web_header(connection, "Accept-Language")),
-      name: text(web_argument(connection, "name")))
+      name: text(web_argument(connection, "name")), token: text(web_argument(connection, "token")),
+      what: text(web_argument(connection, "what")), alarm: text(web_argument(connection, "alarm")))
   }
 
   /// Headers by which a proxy shows itself. A proxy that adds none often uses HTTP/1.0, which no browser does.

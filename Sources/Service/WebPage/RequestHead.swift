@@ -23,6 +23,10 @@ struct RequestHead {
   var accepted: String?
   /// The value of `?name=`.
   var name: String?
+  /// The values of `?token=`, `?what=` and `?alarm=`, for the calendar.
+  var token: String?
+  var what: String?
+  var alarm: String?
 
   /// The type in `contentType`, without its parameters, in lower case.
   var mediaType: String? {
@@ -92,7 +96,7 @@ struct RequestHead {
   }
 
   /// A client's text, shortened and with harmless characters only, so that it can be shown anywhere.
-  private static func shown(_ text: String?) -> String {
+  static func shown(_ text: String?) -> String {
     let harmless = (text ?? "").prefix(80).filter {
       $0.isASCII && ($0.isLetter || $0.isNumber || ".:-_/[]".contains($0))
     }

@@ -51,7 +51,10 @@ extension Route {
   /// Everything that is served over HTTP, in the order of the page of links.
   public static let served: [Route] =
     [Route].page
-    + [.links, .now, .times, .settings, .callSettings, .month, .places, .wallDays, .announcement, .events, .metrics]
+    + [
+      .links, .now, .times, .settings, .callSettings, .month, .calendar, .places, .wallDays, .announcement, .events,
+      .metrics,
+    ]
 }
 
 extension [Route] {

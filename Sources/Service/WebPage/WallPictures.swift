@@ -17,7 +17,7 @@ extension Route {
         else { throw .refusal(404, "name: expected a picture of the announcements.") }
         let tag = "\"\(file.tag)\""
         let properties = Answer.File(tag: tag, isPacked: false, isPage: false)
-        if let known = request.knownTags, PageFile.list(known, has: tag) {
+        if let known = request.knownTags, TaggedBytes.list(known, has: tag) {
           var answer = Answer(304, type, [])
           answer.file = properties
           return server.send(answer, to: request)

@@ -86,7 +86,7 @@ public final class WriteRule: Sendable {
   }
 
   /// Compares in a time that does not depend on where they differ.
-  private static func areEqual(_ own: [UInt8], _ other: [UInt8]) -> Bool {
+  static func areEqual(_ own: [UInt8], _ other: [UInt8]) -> Bool {
     guard own.count == other.count else { return false }
     return zip(own, other).reduce(0 as UInt8) { $0 | ($1.0 ^ $1.1) } == 0
   }

@@ -80,7 +80,7 @@ import Words
     ("gzip;q=0", false), ("gzip; q=0.000, *", false), ("br, *;q=0", false), ("deflate", false), ("gzipped", false),
   ])
   func `is packed only for who takes it`(_ encodings: String?, _ isTaken: Bool) {
-    #expect(PageFile.takesGzip(encodings) == isTaken)
+    #expect(TaggedBytes.takesGzip(encodings) == isTaken)
   }
 
   @Test(arguments: PageFile.Name.all)

@@ -1,0 +1,177 @@
+internal import Agenda
+internal import Almanac
+internal import Answers
+internal import CMicroHTTPD
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Service
+internal import Synchronization
+internal import System
+internal import TimeZones
+internal import Whereabouts
+internal import Words
+
+extension Route {
+  /// The calendar that phones subscribe to.
+  static let calendar = Route(
+    "/calendar.ics",
+    link: Link(
+      "a calendar to subscribe to: prayers and Hijri days for two years; <code>?what=events&amp;lang=ar</code> for others"
+    ),
+    answering: { context in
+      let calendar = PageCalendar(context)
+      let isPublic = context.configuration.values.program.isPublic
+      return { server, request throws(Answer) in
+        let isNear =
+          !isPublic && request.isFromThisMachine && !request.head.isForwarded
+          && Endpoint(listening: server.address)?.isLoopback ?? false
+          && request.head.host.map { OwnNames.isLoopback($0) } ?? false
+        let bytes = try calendar.answer(request.head, server.vitals, isFromElsewhere: !isNear)
+        let answer = bytes.answer(
+          "text/calendar; charset=utf-8", accepting: request.encodings, knowing: request.knownTags)
+        return server.send(answer, to: request)
+      }
+    })
+}
+
+/// The answers of `/calendar.ics`. A calendar is made once, until the place, the month or the configuration is another
+/// one: two years take a fifth of a second.
+final class PageCalendar: Sendable {
+  private struct Known: ~Copyable {
+    var values: ConfigurationValues?
+    var token = CalendarToken()
+    var local: LocalSchedule?
+    /// How often the configuration had been loaded again.
+    var number = 0
+    /// The last answers, the newest first.
+    var answers: [Kept] = []
+  }
+
+  private struct Kept {
+    let question: Question
+    let coordinate: Coordinate
+    let isSetByHand: Bool
+    let days: ClosedRange<CivilDay>
+    let bytes: TaggedBytes
+  }
+
+  /// What is asked for.
+  private struct Question: Equatable {
+    let language: Language
+    let options: CalendarOptions
+  }
+
+  /// A household asks for a few calendars, each several times a day.
+  private static let most = 4
+
+  private let known = Mutex(Known())
+  private let load: @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
+  private let environment: [String: String]
+  private let log: @Sendable (String) -> Void
+
+  /// Answers by a configuration, which `load` gives after each number of reloads.
+  init(
+    environment: [String: String], log: @escaping @Sendable (String) -> Void,
+    _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
+  ) {
+    (self.environment, self.log, self.load) = (environment, log, load)
+  }
+
+  /// Answers by the configuration of a service.
+  convenience init(_ context: BridgeContext) {
+    let (configuration, journal) = (context.configuration, context.journal)
+    self.init(
+      environment: context.environment, log: { journal.log(.warning, $0, about: "calendar") }
+    ) { number throws(ConfigurationError) in
+      try number == 0 ? configuration.values : configuration.again().values
+    }
+  }
+
+  /// The calendar for a request and a state of the service, or why there is none.
+  func answer(_ head: RequestHead, _ vitals: Vitals, isFromElsewhere: Bool) throws(Answer) -> TaggedBytes {
+    let result = known.withLock { known in
+      Result { () throws(Answer) in
+        if known.number != vitals.configurations { known = Known(number: vitals.configurations) }
+        let values = try prepare(&known)
+        try known.token.check(head.token, isFromElsewhere: isFromElsewhere)
+        return try answer(&known, try PageCalendar.question(head, values), values, vitals)
+      }
+    }
+    return try result.get()
+  }
+
+  /// What a request asks for: as it is configured, but for what its address says.
+  private static func question(_ head: RequestHead, _ values: ConfigurationValues) throws(Answer) -> Question {
+    func refused(_ name: String, _ expected: String, _ found: String) -> Answer {
+      .refusal(400, "\(name): expected \(expected), found \(RequestHead.shown(found)).")
+    }
+    var options = values[CalendarOptions.self]
+    if let what = head.what {
+      guard let kinds = CalendarKind.list(what) else { throw refused("what", CalendarKind.expected, what) }
+      options.kinds = kinds
+    }
+    if let text = head.alarm {
+      let argument = Argument<Int?>.optional(.calendarMinutes(from: 0))
+      guard let alarm = argument.read(text) else { throw refused("alarm", argument.expected, text) }
+      options.alarm = alarm
+    }
+    if let text = head.language, head.asked == nil {
+      throw refused("lang", Language.allCases.map(\.rawValue).listed("or"), text)
+    }
+    // A program that asks again gets the same bytes, whatever languages it accepts.
+    return Question(language: head.asked ?? values.program.language ?? .english, options: options)
+  }
+
+  private func answer(
+    _ known: inout Known, _ question: Question, _ values: ConfigurationValues, _ vitals: Vitals
+  ) throws(Answer) -> TaggedBytes {
+    guard let coordinate = vitals.position?.coordinate else { throw .refusal(503, "The position is not known.") }
+    guard let now = vitals.now, WallClock.isSet(now) else { throw .refusal(503, "The date is not set.") }
+    let isSetByHand = vitals.isSetByHand
+    let found: LocalSchedule.Today?
+    do throws(TimeZoneError) {
+      found = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
+    } catch { throw .refusal(503, error.message) }
+    guard let today = found else { throw .refusal(503, "The configuration was not read.") }
+    let days = CalendarFeed.days(from: today.day.day)
+    func serves(_ kept: Kept) -> Bool {
+      kept.question == question && kept.days == days && kept.isSetByHand == isSetByHand
+        && (isSetByHand ? kept.coordinate == coordinate : PrayerSchedule.serves(kept.coordinate, for: coordinate))
+    }
+    if let kept = known.answers.first(where: serves) { return kept.bytes }
+    let calls = values[CallOptions.self].calls
+    var agenda = Agenda(today.schedule, calls)
+    let feed = CalendarFeed(
+      today.locality, question.language, question.options, values.program, fasts: calls.fasts)
+    let bytes = TaggedBytes(feed.file(days, &agenda))
+    let kept = Kept(
+      question: question, coordinate: coordinate, isSetByHand: isSetByHand, days: days, bytes: bytes)
+    known.answers = [kept] + known.answers.prefix(PageCalendar.most - 1)
+    return bytes
+  }
+
+  /// Reads the configuration where that was not done. What fails is tried again at the next request. The reason goes to
+  /// the log: a client that has not shown the token does not get it.
+  private func prepare(_ known: inout Known) throws(Answer) -> ConfigurationValues {
+    if let values = known.values { return values }
+    let values: ConfigurationValues
+    let token: CalendarToken
+    do throws(ConfigurationError) { values = try load(known.number) } catch { throw refusal(error.message) }
+    do throws(Expectation) {
+      token = try values[CalendarOptions.self].tokenFile.map(CalendarToken.init(file:)) ?? CalendarToken()
+    } catch { throw refusal("calendar.token-file: \(error.text)") }
+    do throws(TraceError) { known.local = try LocalSchedule(values.program, environment: environment) } catch {
+      throw refusal(error.message)
+    }
+    (known.token, known.values) = (token, values)
+    return values
+  }
+
+  private func refusal(_ why: String) -> Answer {
+    log(why)
+    return .refusal(503, "The calendar's settings cannot be read: the service's log says why.")
+  }
+}
