@@ -11,7 +11,7 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-uti
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables cost bench soak test-kernel fuzz packages test-packages
+.PHONY: quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables test-calendars cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
@@ -32,6 +32,7 @@ help:
 	@echo 'make test-arm64   test that program under emulation: it must print the same bytes as on this machine'
 	@echo 'make try-deb      install that package under a separate systemd and test its service (needs root)'
 	@echo 'make page         test the page in a browser, and keep a picture of every state in .build/page'
+	@echo 'make test-calendars  read the calendar with icalendar, khal, vdirsyncer and a CalDAV server'
 	@echo 'make cost         count the instructions and allocations of an event and compare them with their limits'
 	@echo 'make bench        run all benchmarks, with other programs for comparison if they can be installed'
 	@echo 'make goldens      write the golden readings again; review the diff before you commit it'
@@ -137,7 +138,7 @@ test: packages test-packages
 	@swift build --build-tests
 	@$(SWIFT_BUILD) --product qibla
 	@$(SWIFT_BUILD) --product make-traces
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target unit page lint embedded recordings check-goldens same-bytes timetables
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target unit page lint embedded recordings check-goldens same-bytes timetables test-calendars
 	@echo 'All tests passed.'
 
 # After a small change: what changed since the last commit, its suites and those of its direct users. Left out are users'
@@ -199,6 +200,10 @@ timetables: build
 	@./Tests/timetables.py $(QIBLA)
 	@./Tests/calls.py $(QIBLA)
 	@./Tests/notifications.py $(QIBLA)
+
+# The calendar with the programs that read it: icalendar, khal, vdirsyncer, a CalDAV server.
+test-calendars: build
+	@./Tests/calendars.sh $(QIBLA)
 
 cost: packages test-packages
 	@./Benchmarks/instructions.sh
