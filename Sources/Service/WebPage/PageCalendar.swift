@@ -70,21 +70,22 @@ final class PageCalendar: Sendable {
   private let known = Mutex(Known())
   private let load: @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
   private let environment: [String: String]
+  private let tables: TimetableShelf
   private let log: @Sendable (String) -> Void
 
   /// Answers by a configuration, which `load` gives after each number of reloads.
   init(
-    environment: [String: String], log: @escaping @Sendable (String) -> Void,
+    environment: [String: String], tables: TimetableShelf = TimetableShelf(), log: @escaping @Sendable (String) -> Void,
     _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
   ) {
-    (self.environment, self.log, self.load) = (environment, log, load)
+    (self.environment, self.tables, self.log, self.load) = (environment, tables, log, load)
   }
 
   /// Answers by the configuration of a service.
   convenience init(_ context: BridgeContext) {
     let (configuration, journal) = (context.configuration, context.journal)
     self.init(
-      environment: context.environment, log: { journal.log(.warning, $0, about: "calendar") }
+      environment: context.environment, tables: configuration.sources.tables, log: { journal.log(.warning, $0, about: "calendar") }
     ) { number throws(ConfigurationError) in
       try number == 0 ? configuration.values : configuration.again().values
     }
@@ -131,6 +132,7 @@ final class PageCalendar: Sendable {
     guard let coordinate = vitals.position?.coordinate else { throw .refusal(503, "The position is not known.") }
     guard let now = vitals.now, WallClock.isSet(now) else { throw .refusal(503, "The date is not set.") }
     let isSetByHand = vitals.isSetByHand
+    if known.local?.lookAgain(now) ?? false { known.answers = [] }
     let found: LocalSchedule.Today?
     do throws(TimeZoneError) {
       found = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
@@ -163,9 +165,9 @@ final class PageCalendar: Sendable {
     do throws(Expectation) {
       token = try values[CalendarOptions.self].tokenFile.map(CalendarToken.init(file:)) ?? CalendarToken()
     } catch { throw refusal("calendar.token-file: \(error.text)") }
-    do throws(TraceError) { known.local = try LocalSchedule(values.program, environment: environment) } catch {
-      throw refusal(error.message)
-    }
+    do throws(TraceError) {
+      known.local = try LocalSchedule(values.program, environment: environment, tables: tables)
+    } catch { throw refusal(error.message) }
     (known.token, known.values) = (token, values)
     return values
   }

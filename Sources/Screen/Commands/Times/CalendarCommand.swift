@@ -70,10 +70,11 @@ struct CalendarCommand: Command {
     let language = program.language ?? .english
     let locality = try Locality(of: place, values, for: Self.name, console)
     let calls = values[CallOptions.self].calls
+    let table = try console.timetable(program, of: place, settings)
     var agenda = Agenda(
       PrayerSchedule(
-        at: locality, program.days,
-        try Stop.onTrouble(try HijriReckoning(program)), timetable: try console.timetable(program, of: place, settings)),
+        at: locality, program.days, try Stop.onTrouble(try HijriReckoning(program)), timetable: table?.table,
+        unread: table?.trouble),
       calls)
     let days = try days(locality)
     let words = PrayerWords(language)
