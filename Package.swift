@@ -393,8 +393,8 @@ let screenTests: [Target] = [
 
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
-  "Agenda", "Almanac", "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Places",
-  "Pointing", "Quantities", "Replaying", "Sensing", "Shell", "Simulation", "System", "Watching", "WebPage",
+  "Agenda", "Almanac", "Answers", "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge",
+  "Places", "Pointing", "Quantities", "Replaying", "Sensing", "Shell", "Simulation", "System", "Watching", "WebPage",
   "Whereabouts", "Words",
 ]
 

@@ -43,7 +43,9 @@ extension TimetableReader {
 extension HijriReckoning {
   /// The Hijri calendar, with the months of the file of announcements.
   public init(_ program: ProgramOptions) throws(TraceError) {
-    self = program.days.reckoning(try program.announced.map(AnnouncedMonths.init(file:)) ?? AnnouncedMonths())
+    self = program.days.reckoning(
+      try program.announcedFile.map { path throws(TraceError) in try MonthFile(path: path).months } ?? AnnouncedMonths()
+    )
   }
 }
 

@@ -51,6 +51,13 @@ public struct ConfigurationSources: Sendable {
   /// The folder of the files that hold for every user.
   var systemFolder: String { (environment["QIBLA_ROOT"] ?? "") + "/etc/qibla" }
 
+  /// The folders of files of announced months: the user's own, and that of all users.
+  var monthFolders: [String] {
+    ([userFile].compactMap(\.self) + [systemFolder + "/"]).map {
+      $0[..<($0.lastIndex(of: "/") ?? $0.endIndex)] + "/months.d"
+    }
+  }
+
   /// The user's own file. By the XDG base directory specification a relative path is ignored.
   var userFile: String? {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/qibla/qibla.conf" }

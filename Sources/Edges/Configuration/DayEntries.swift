@@ -42,7 +42,9 @@ extension ConfigurationEntry {
       "hijri-adjust", \.days.calendarAdjustment, .calendarDays,
       "days by which Hijri dates are later than the calendar's"),
     ConfigurationEntry("hijri-day", \.days.dayStart, .choice(), "when the Hijri date of today changes"),
-    ConfigurationEntry("hijri-announced", \.announced, .optional(.file), "file of announced starts of months"),
+    ConfigurationEntry(
+      "hijri-announced", \.announced, .optional(.monthSource),
+      "announced starts of months: a source of months.d by its name, or a file"),
   ]
 }
 
@@ -54,6 +56,10 @@ extension Argument<String?> {
 }
 
 extension Argument<String> {
+  /// A source of announced months.
+  public static let monthSource = Argument(
+    shape: .file("NAME|FILE"), expected: "the name of a source in months.d, or a file", read: { $0.isEmpty ? nil : $0 })
+
   /// A folder. Whether it exists is seen where it is used.
   fileprivate static let folder = Argument(
     shape: .file("DIR"), expected: "a folder", read: { $0.isEmpty ? nil : $0 })

@@ -20,6 +20,7 @@ public struct LoadedConfiguration: Sendable {
   /// Loads it from these files instead of the usual ones.
   init(from sources: ConfigurationSources, files: [String]) throws(ConfigurationError) {
     self.sources = sources
+    values.program.monthFolders = sources.monthFolders
     takeChosen()
     for path in files {
       guard let file = try ConfigurationFile(path: path) else { continue }

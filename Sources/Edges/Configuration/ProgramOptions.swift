@@ -42,8 +42,10 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
   public var isPublic = false
   /// Prayer times and Hijri dates.
   public var days = DaySettings()
-  /// The file of announced Hijri months.
+  /// The file of announced Hijri months, or the name of one in the folders of these files; nil: months are calculated.
   public var announced: String?
+  /// The folders of files of announced months, the strongest first.
+  public var monthFolders: [String] = []
   /// The file of a mosque's or an authority's timetable, which goes before computed times at this device's place.
   public var timetable: String?
   /// The name of the time zone of prayer times; nil: the place's.

@@ -4,11 +4,15 @@ public import Quantities
 /// The words of `qibla hijri`, around figures that are the same in every language.
 public struct HijriWords: Sendable {
   private let language: Language
+  /// Who announces months; nil where that is not known.
+  private let announcer: String?
 
   private var words: any Vocabulary.Type { language.words }
 
-  /// The words of a language.
-  public init(_ language: Language) { self.language = language }
+  /// The words of a language, with the name of the source of announced months.
+  public init(_ language: Language, announcedBy announcer: String? = nil) {
+    (self.language, self.announcer) = (language, announcer)
+  }
 
   /// A word with its values.
   public func callAsFunction(_ word: HijriWord, _ values: String...) -> String { words.hijri(word).filled(values) }
@@ -48,9 +52,10 @@ public struct HijriWords: Sendable {
       case .icu: self(.icu)
       case .fcna: self(.fcna)
       case .civil: self(reckoning.calendar == .civil ? .civil : .civilInstead)
-      case .announced: self(.announced)
+      case .announced: self(.announced) + (announcer.map { ": \($0)" } ?? "")
+      case .presumed: self(.presumed)
       }
-    guard reckoning.adjustment != 0, source != .announced else { return name }
+    guard reckoning.adjustment != 0, source != .announced, source != .presumed else { return name }
     return self(.adjusted, name, "\(reckoning.adjustment)")
   }
 

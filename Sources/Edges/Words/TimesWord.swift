@@ -33,7 +33,7 @@ public enum BearingWord: CaseIterable, Sendable {
 /// A word around Hijri dates.
 public enum HijriWord: CaseIterable, Sendable {
   // What a date comes from.
-  case ummAlQura, icu, fcna, civil, civilInstead, announced, adjusted
+  case ummAlQura, icu, fcna, civil, civilInstead, announced, presumed, adjusted
   // Days and nights.
   case month, afterSunset, today, tonight, tomorrow, ago, inDays, next, nightNote, eventsOfYear, eventsToCome
 }

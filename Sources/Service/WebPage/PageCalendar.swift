@@ -85,7 +85,8 @@ final class PageCalendar: Sendable {
   convenience init(_ context: BridgeContext) {
     let (configuration, journal) = (context.configuration, context.journal)
     self.init(
-      environment: context.environment, tables: configuration.sources.tables, log: { journal.log(.warning, $0, about: "calendar") }
+      environment: context.environment, tables: configuration.sources.tables,
+      log: { journal.log(.warning, $0, about: "calendar") }
     ) { number throws(ConfigurationError) in
       try number == 0 ? configuration.values : configuration.again().values
     }

@@ -43,6 +43,13 @@ public struct AnnouncedMonths: Equatable, Sendable {
     starts.insert(start, at: place)
   }
 
+  /// These months without one.
+  func without(_ month: HijriMonth) -> AnnouncedMonths {
+    var others = self
+    others.starts.removeAll { $0.month == month.number }
+    return others
+  }
+
   /// Whether the months between two starts can have 29 or 30 days each.
   private static func check(_ one: Start, _ other: Start) throws(AnnouncementError) {
     let (months, days) = (other.month - one.month, other.day - one.day)
@@ -74,4 +81,6 @@ public enum AnnouncementError: Error, Equatable {
   case repeated(CivilDay)
   /// There would be that many days from one announced month's start to another's, and not 29 or 30 a month.
   case length(from: HijriMonth, to: HijriMonth, days: Int)
+  /// It would leave that many days, and not 29 or 30, to the month before it, which begins on this day.
+  case leaves(HijriMonth, from: CivilDay, days: Int)
 }

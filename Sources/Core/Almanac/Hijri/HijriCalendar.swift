@@ -45,8 +45,10 @@ public enum HijriSource: String, Sendable {
   case fcna
   /// The civil calendar's arithmetic.
   case civil
-  /// Announced starts of months: this one's, the next one's, or one so near that this month gives way to it.
+  /// Announced starts of months: this one's or the next one's.
   case announced
+  /// A calendar's start that gives way to an announced one, so that all months have 29 or 30 days.
+  case presumed
 }
 
 /// The civil calendar, also called tabular: cycles of thirty years and 10,631 days.

@@ -75,12 +75,30 @@ public struct HijriReckoning: Equatable, Sendable {
   /// before them.
   public func length(of month: HijriMonth) -> Int { anyStart(of: month.number + 1) - anyStart(of: month.number) }
 
-  /// The source of a month's dates: announcements, where they move its first day or the day after its last.
+  /// The source of a month's dates: announcements, where they have its first day or the day after its last. A month
+  /// that only gives way to them is presumed.
   public func source(of month: HijriMonth) -> HijriSource {
-    if !announced.isEmpty, announced.contains(month) || isMoved(month.number) || isMoved(month.number + 1) {
-      return .announced
+    guard !announced.isEmpty else { return calendar.source(of: month) }
+    if announced.contains(month) { return .announced }
+    if isMoved(month.number) { return .presumed }
+    let next = HijriMonth(number: month.number + 1)
+    guard isMoved(next.number) else { return calendar.source(of: month) }
+    return announced.contains(next) ? .announced : .presumed
+  }
+
+  /// The same dates with one more announced start, or another one for its month. It must leave 29 or 30 days to the
+  /// month before it, which may have passed by these dates, and fit the announced starts after it.
+  public func announcing(_ month: HijriMonth, begins day: CivilDay) throws(AnnouncementError) -> HijriReckoning {
+    var months = announced.without(month)
+    let others = HijriReckoning(calendar, adjustment: adjustment, announced: months)
+    try months.add(month, begins: day)
+    if month.number > 0 {
+      let before = HijriMonth(number: month.number - 1)
+      let start = others.start(of: before)
+      let days = day - start
+      guard (29...30).contains(days) else { throw .leaves(before, from: start, days: days) }
     }
-    return calendar.source(of: month)
+    return HijriReckoning(calendar, adjustment: adjustment, announced: months)
   }
 
   /// Whether announcements move a month's start.

@@ -74,7 +74,7 @@ extension Substring {
 
 extension StringProtocol {
   /// The text without blanks around it.
-  var withoutMargins: String {
+  public var withoutMargins: String {
     var text = Substring(self)
     while text.first?.isWhitespace ?? false { text.removeFirst() }
     while text.last?.isWhitespace ?? false { text.removeLast() }

@@ -10,6 +10,7 @@ extension Arabic {
     case .civil: "التقويم الحسابي"
     case .civilInstead: "التقويم الحسابي: لا جدول لهذه السنة"
     case .announced: "كما أعلن"
+    case .presumed: "مقدر"
     case .adjusted: "{}، معدل {}"
     case .month: "{} {} هـ"
     case .afterSunset: "{} بعد المغرب"

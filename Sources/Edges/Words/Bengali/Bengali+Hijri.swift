@@ -10,6 +10,7 @@ extension Bengali {
     case .civil: "গাণিতিক পঞ্জিকা"
     case .civilInstead: "গাণিতিক পঞ্জিকা: সেই বছরের সারণি নেই"
     case .announced: "ঘোষণা অনুযায়ী"
+    case .presumed: "অনুমিত"
     case .adjusted: "{}, {} দিন সরানো"
     case .month: "{} {} হিজরি"
     case .afterSunset: "সূর্যাস্তের পর {}"

@@ -10,6 +10,7 @@ extension English {
     case .civil: "civil calendar"
     case .civilInstead: "civil calendar: no table of that year"
     case .announced: "as announced"
+    case .presumed: "presumed"
     case .adjusted: "{}, adjusted by {}"
     case .month: "{} {}"
     case .afterSunset: "{} after sunset"

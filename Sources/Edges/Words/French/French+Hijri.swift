@@ -10,6 +10,7 @@ extension French {
     case .civil: "calendrier civil"
     case .civilInstead: "calendrier civil : pas de table de cette année"
     case .announced: "comme annoncé"
+    case .presumed: "présumé"
     case .adjusted: "{}, décalé de {}"
     case .month: "{} {}"
     case .afterSunset: "{} après le coucher du soleil"

@@ -10,6 +10,7 @@ extension Indonesian {
     case .civil: "kalender hisab"
     case .civilInstead: "kalender hisab: tahun itu tidak ada dalam tabel"
     case .announced: "seperti diumumkan"
+    case .presumed: "diperkirakan"
     case .adjusted: "{}, digeser {} hari"
     case .month: "{} {} H"
     case .afterSunset: "{} setelah Magrib"

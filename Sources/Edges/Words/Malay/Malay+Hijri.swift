@@ -10,6 +10,7 @@ extension Malay {
     case .civil: "takwim hisab"
     case .civilInstead: "takwim hisab: tahun itu tiada dalam jadual"
     case .announced: "seperti yang diumumkan"
+    case .presumed: "dianggap"
     case .adjusted: "{}, dianjak {} hari"
     case .month: "{} {}H"
     case .afterSunset: "{} selepas Maghrib"

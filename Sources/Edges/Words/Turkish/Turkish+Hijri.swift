@@ -10,6 +10,7 @@ extension Turkish {
     case .civil: "aritmetik takvim"
     case .civilInstead: "aritmetik takvim: o yılın tablosu yok"
     case .announced: "ilan edildiği gibi"
+    case .presumed: "varsayılan"
     case .adjusted: "{}, {} gün kaydırılmış"
     case .month: "{} {}"
     case .afterSunset: "{} akşamından sonra"

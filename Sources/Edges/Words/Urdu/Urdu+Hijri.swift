@@ -10,6 +10,7 @@ extension Urdu {
     case .civil: "حسابی کیلنڈر"
     case .civilInstead: "حسابی کیلنڈر: اس سال کا جدول نہیں"
     case .announced: "اعلان کے مطابق"
+    case .presumed: "مفروضہ"
     case .adjusted: "{}، \u{200e}{}\u{200e} دن کے فرق سے"
     case .month: "{} {} ھ"
     case .afterSunset: "{} کے غروب کے بعد"

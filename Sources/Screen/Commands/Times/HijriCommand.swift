@@ -20,6 +20,10 @@ struct HijriCommand: Command {
   var settings: [GivenSetting] = []
   /// Whether the sun has set.
   var isAfterMaghrib = false
+  /// The work on announced months, in place of a date.
+  var months: HijriMonths.Action?
+  /// Who announces a month.
+  var source: String?
   /// How answers are written; nil is CSV for lines, else text.
   var format: AnswerFormat?
 
@@ -28,6 +32,8 @@ struct HijriCommand: Command {
     summary: "print Hijri dates, a calendar page, or the days that are kept",
     usage: [
       "[OPTION]... [DATE]", "[OPTION]... --month [DATE|YYYY-MM]", "[OPTION]... --events [DATE|YYYY]", "[OPTION]... -",
+      "[OPTION]... announce YYYY-MM DATE|DAYS [--source NAME]", "[OPTION]... months [YYYY]",
+      "[OPTION]... months import FILE [--source NAME]",
     ],
     description: """
       DATE is a day of the Gregorian calendar: \(NamedDay.forms) (default: today). The answer is its Hijri date, what is on that \
@@ -35,12 +41,21 @@ struct HijriCommand: Command {
       next one, which --after-maghrib prints. A night belongs to the date that follows it: that of 27 Ramadan begins at \
       sunset on the civil day before.
 
-      Months are those of the Umm al-Qura calendar, from the published tables for 1343 to 1500, as hijridate 2.6.0 has \
-      collected them. icu is the rival table that ICU has for 1451 to 1500: phones and browsers use it. Outside the \
-      tables, and with civil, months are those of the civil (tabular) calendar. The answer names the source of its date. \
-      Where the month begins by a sighting, the local announcement decides: --adjust moves all dates by some days, and \
-      --announced reads the announced starts of months, which --adjust does not move, from a file with lines such as \
-      1447-09 2026-02-19.
+      Months are those of the Umm al-Qura calendar, from the published tables for 1343 to 1500, as hijridate 2.6.0 \
+      has collected them. icu is the rival table that ICU has for 1451 to 1500: phones and browsers use it. fcna is \
+      the rule of the Fiqh Council of North America of 2007, computed: the moon is new before sunset at Makkah, and \
+      sets after the sun there. Outside the tables, and with civil, months are those of the civil (tabular) \
+      calendar. The answer names the source of its date. Where the month begins by a sighting, the local \
+      announcement decides: --adjust moves all dates by some days, and --announced takes the announced starts of \
+      months, which --adjust does not move, from a source in the folder months.d beside the configuration, by its \
+      name, or from a file with lines such as 1447-09 2026-02-19. A calculated start beside an announced one moves \
+      by a day where a month would have 28 or 31 days, and is presumed.
+
+      announce stores the first day of a month in months.d/NAME.csv: a day, or +1, +2, -1 or -2 days from its calculated \
+      start. It is refused where the month before it would not have 29 or 30 days. months lists the months of a Hijri \
+      year, each with its source; months import reads the JSON in which public projects collect the announcements of \
+      several bodies, and writes a file for each of them, or for that of --source. hijri-announced = NAME in the \
+      configuration puts a source into force; by default months are calculated.
 
       --month takes a Hijri month too, YYYY-MM, and --events a Hijri year, YYYY; without one, the coming year is listed.
 
@@ -66,13 +81,16 @@ struct HijriCommand: Command {
       Option("events", \.showsEvents, "list the days and nights that are kept"),
       Option("to-gregorian", \.hijri, .word("YYYY-MM-DD", "a Hijri date"), "print the civil day of a Hijri date"),
       Option("after-maghrib", \.isAfterMaghrib, "the sun has set: print the date that has begun"),
+      Option(
+        "source", \.source, .word("NAME", "the name of a body"),
+        "who announces the month (default: the source in force), or whose months are imported"),
       Option("format", \.format, .choice(), "format of the answer (default: text; csv with -)"),
     ]
     + ([
       Option("calendar", sets: "hijri-calendar", Argument<HijriCalendar>.choice(), "how months begin"),
       Option(
         "adjust", sets: "hijri-adjust", .calendarDays, "days by which the date is later than the calendar's, -2 to 2"),
-      Option("announced", sets: "hijri-announced", Argument<String>.file, "announced starts of months"),
+      Option("announced", sets: "hijri-announced", Argument<String>.monthSource, "announced starts of months"),
       Option(.option("lang")),
     ] as [Option<[GivenSetting]>]).mounted(at: \.settings)
 
@@ -82,6 +100,8 @@ struct HijriCommand: Command {
   ]
 
   mutating func take(_ operands: [String]) throws(Stop) {
+    months = try HijriMonths.action(operands)
+    guard months == nil else { return }
     guard operands.count <= 1 else { throw .usage("hijri takes one date, found ‘\(operands.joined(separator: " "))’") }
     asked = operands.first
     if let asked, hijri != nil { throw .usage("hijri: --to-gregorian takes the place of a date, found ‘\(asked)’ too") }
@@ -89,6 +109,9 @@ struct HijriCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
+    if let months {
+      return try HijriMonths(action: months, source: source, settings: settings).run(format ?? .text, &console)
+    }
     let isLines = asked == "-" || hijri == "-"
     var question = self
     let format = format ?? (isLines ? .csv : .text)
@@ -96,7 +119,8 @@ struct HijriCommand: Command {
     let values = try console.configuration(flags: settings).values
     let program = values.program
     let reckoning = try Stop.onTrouble(try HijriReckoning(program))
-    let words = HijriWords(format == .text ? console.language(program) : .english)
+    let words = HijriWords(
+      format == .text ? console.language(program) : .english, announcedBy: program.announcedSource)
     if format == .text { try console.write(in: console.language(program)) }
     var today = try LocalToday(program, environment: console.environment)
     if asked == nil, hijri == nil, !showsMonth, !showsEvents, !isAfterMaghrib {

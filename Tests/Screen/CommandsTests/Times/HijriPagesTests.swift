@@ -64,10 +64,12 @@ import Testing
     let folder = try TemporaryFolder(["months.txt": "# seen in the evening\n\n1447-09 2026-02-19  # Ramadan\n"])
     let file = folder.path("months.txt")
     #expect(
-      try answer("2026-02-18 --announced \(file)").hasPrefix("Wednesday 30 Sha'ban 1447\n2026-02-18, as announced\n"))
+      try answer("2026-02-18 --announced \(file)").hasPrefix(
+        "Wednesday 30 Sha'ban 1447\n2026-02-18, as announced: months.txt\n"))
     #expect(
-      try answer("2026-02-19 --announced \(file)").hasPrefix("Thursday 1 Ramadan 1447\n2026-02-19, as announced\n"))
-    #expect(try answer("--month 1447-09 --announced \(file)").hasPrefix("Ramadan 1447, as announced\n"))
+      try answer("2026-02-19 --announced \(file)").hasPrefix(
+        "Thursday 1 Ramadan 1447\n2026-02-19, as announced: months.txt\n"))
+    #expect(try answer("--month 1447-09 --announced \(file)").hasPrefix("Ramadan 1447, as announced: months.txt\n"))
   }
 
   @Test(arguments: [
@@ -86,9 +88,12 @@ import Testing
     ("\n1447-09 2025-02-19\n", "2: expected 1447-09 to begin from 2026-02-14 to 2026-02-22, found 1447-09 2025-02-19"),
     (
       "1447-9 2026-02-19",
-      "1: expected a Hijri month and its first day, such as 1447-09 2026-02-19, found ‘1447-9 2026-02-19’"
+      "1: expected a Hijri month and its first day, such as 1447-09 2026-02-19 or 1447,9,2026-02-19,SOURCE, found ‘1447-9 2026-02-19’"
     ),
-    ("1447-09", "1: expected a Hijri month and its first day, such as 1447-09 2026-02-19, found ‘1447-09’"),
+    (
+      "1447-09",
+      "1: expected a Hijri month and its first day, such as 1447-09 2026-02-19 or 1447,9,2026-02-19,SOURCE, found ‘1447-09’"
+    ),
     (
       "1447-09 2026-02-30",
       "1: expected a day of the calendar from 1678 to 2261, found ‘2026-02-30’; the nearest is 2026-02-28"
