@@ -8,7 +8,7 @@ internal import System
 /// The folder is the memory of what was published before: an event whose date has moved gets a higher SEQUENCE than its
 /// file has. A file is replaced at once, and only where it differs. Files of others in the folder are left alone.
 public struct CalendarFolder {
-  /// What was done.
+  /// The changes that were made.
   public struct Changes: Equatable, Sendable {
     /// Events whose files were written, or removed, or were right already.
     public var written = 0, removed = 0, kept = 0

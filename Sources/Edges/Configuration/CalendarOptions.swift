@@ -4,7 +4,7 @@ internal import System
 
 /// The calendar that phones and programs read, `/calendar.ics` and `qibla calendar`: the section `calendar`.
 public struct CalendarOptions: Equatable, ConfigurationSection {
-  /// What is in it.
+  /// Its contents.
   public var kinds: [CalendarKind] = [.prayers, .events]
   /// Minutes before each prayer and iqama at which the calendar's program reminds of it; nil: not at all.
   public var alarm: Int?

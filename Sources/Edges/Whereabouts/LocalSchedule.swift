@@ -62,7 +62,7 @@ public struct LocalSchedule: ~Copyable {
     return Today(locality: locality, schedule: schedule, day: day)
   }
 
-  /// What was left out of the timetable, a sentence each.
+  /// The cells that were left out of the timetable, a sentence each.
   public var tableFaults: [String] { timetable?.faults ?? [] }
 
   /// Reads a timetable again that could not be read, each minute. True where it is another one now.

@@ -6,7 +6,7 @@ public struct NamedTimetable: Equatable, Sendable {
   public var table: Timetable?
   /// Why it cannot be read; nil where it can.
   public var trouble: String?
-  /// What was left out of it, a sentence each.
+  /// The cells that were left out of it, a sentence each.
   public var faults: [String]
 
   /// A timetable, or why there is none.

@@ -129,7 +129,7 @@ public struct PrayerWords: Sendable {
     }
   }
 
-  /// What is wrong with the timetable: it is not used, or it is one that was read before; nil where nothing is.
+  /// The trouble with the timetable: it is not used, or it is one that was read before; nil where there is none.
   public func tableTrouble(_ schedule: PrayerSchedule) -> String? {
     refusal(schedule) ?? (schedule.timetable == nil ? nil : schedule.unread.map { table(.keptTable, $0) })
   }

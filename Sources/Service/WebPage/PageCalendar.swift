@@ -58,7 +58,7 @@ final class PageCalendar: Sendable {
     let bytes: TaggedBytes
   }
 
-  /// What is asked for.
+  /// The question of a request.
   private struct Question: Equatable {
     let language: Language
     let options: CalendarOptions
@@ -105,7 +105,7 @@ final class PageCalendar: Sendable {
     return try result.get()
   }
 
-  /// What a request asks for: as it is configured, but for what its address says.
+  /// The question in a request: as it is configured, but for the values in its address.
   private static func question(_ head: RequestHead, _ values: ConfigurationValues) throws(Answer) -> Question {
     func refused(_ name: String, _ expected: String, _ found: String) -> Answer {
       .refusal(400, "\(name): expected \(expected), found \(RequestHead.shown(found)).")

@@ -143,7 +143,7 @@ import Words
     let ramadans = try [before, moved, again].map { try named("1448-09-01-ramadan", in: $0) }
     #expect(Set(ramadans.map(\.id)).count == 1)
     #expect(ramadans[0].sequence < ramadans[1].sequence && ramadans[1].sequence < ramadans[2].sequence)
-    // What moved has risen, always.
+    // The number of an event that moved has risen, always.
     for event in moved {
       if let old = before.first(where: { $0.id == event.id }), old.time != event.time {
         #expect(event.sequence > old.sequence, "\(event.id)")

@@ -3,7 +3,7 @@ public import Almanac
 public import Quantities
 public import Words
 
-/// What moves when the starts of months change: the months, and the days and nights that are kept.
+/// The months, and the days and nights that are kept, that move when starts of months change.
 public struct MonthMove: Equatable, Sendable {
   /// The months with another first day.
   public private(set) var months: [HijriMonth] = []
@@ -12,6 +12,7 @@ public struct MonthMove: Equatable, Sendable {
   /// The reckoning after the change.
   public let now: HijriReckoning
 
+  /// Whether two changes move the same.
   public static func == (a: MonthMove, b: MonthMove) -> Bool {
     a.months == b.months && a.now == b.now && a.events.elementsEqual(b.events) { $0.was == $1.was && $0.now == $1.now }
   }

@@ -13,6 +13,7 @@ public struct MonthCollection: Equatable, Sendable {
     /// Its months with their first days, in order.
     public fileprivate(set) var starts: [(month: HijriMonth, day: CivilDay)] = []
 
+    /// Whether two bodies have the same name and months.
     public static func == (a: Body, b: Body) -> Bool {
       a.name == b.name && a.starts.elementsEqual(b.starts) { $0.month == $1.month && $0.day == $1.day }
     }

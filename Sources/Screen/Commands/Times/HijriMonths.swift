@@ -11,7 +11,7 @@ internal import Words
 
 /// Announced starts of months: `qibla hijri announce` and `qibla hijri months`.
 struct HijriMonths {
-  /// What is done.
+  /// The action.
   enum Action: Equatable {
     /// A month begins on a day, or some days after its calculated start.
     case announce(String, String)
@@ -113,7 +113,7 @@ struct HijriMonths {
     }
   }
 
-  /// What a source's file has; nothing where there is none.
+  /// The file of a source; empty where there is none.
   private func stored(_ name: String, in folder: MonthFolder) throws(Stop) -> MonthFile {
     guard Folder.names(in: folder.path).contains(name + ".csv") else { return MonthFile() }
     return try Stop.onTrouble(try MonthFile(path: folder.file(of: name)))

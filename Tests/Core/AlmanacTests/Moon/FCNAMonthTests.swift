@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// What FCNA printed in its announcements, in Makkah's time: conjunction, sunset, moonset; it rounds to minutes. The
+  /// FCNA's figures in its announcements, in Makkah's time: conjunction, sunset, moonset; it rounds to minutes. The
   /// conjunctions of 2010 are left out: they are printed with another clock's hours as Makkah's.
   @Test(
     arguments: [
