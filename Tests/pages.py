@@ -138,7 +138,7 @@ def problems(page, fence, used):
         os.symlink(os.path.join(PROJECT, "traces"), os.path.join(folder, "traces"))
         environment = {
             "PATH": os.environ["PATH"], "HOME": folder, "XDG_RUNTIME_DIR": folder, "LANG": "C.UTF-8",
-            "QIBLA_ROOT": "/nowhere", "QIBLA_GPSD": "off", "QIBLA_AT": "30.0444,31.2357",
+            "QIBLA_ROOT": f"{folder}/root", "QIBLA_GPSD": "off", "QIBLA_AT": "30.0444,31.2357",
             "QIBLA_SOCKET": f"{folder}/qibla.sock", "QIBLA_DBUS": "off", "QIBLA_HAPTICS": "off",
             "QIBLA_HTTP": f"127.0.0.1:{free_port()}", "QIBLA_NMEA": f"127.0.0.1:{free_port()}",
             # What a sanitizer does to the tests, it does to the program.
