@@ -96,7 +96,7 @@ public struct CalendarFolder {
     }
   }
 
-  /// The text of a file; nil where that is none of this program's.
+  /// The text of a file; nil where the file is not one of this program.
   private func text(_ name: String) throws(TraceError) -> String? {
     do throws(FolderFiles.Failure) {
       guard let bytes = try files.file(name, atMost: CalendarFolder.most).first(CalendarFolder.most) else { return nil }

@@ -70,7 +70,7 @@ extension LoadedConfiguration {
     }
     do throws(SystemError) {
       guard !lines.isEmpty else { return try WholeFile.remove(path) }
-      Folder.make(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+      Folder.make(Folder.holding(path))
       let head = "# Chosen on the page. Any other source of the configuration is stronger: see qibla help config.\n"
       try WholeFile.replace(path, with: Array((head + lines.joined()).utf8))
     } catch {

@@ -53,9 +53,7 @@ public struct ConfigurationSources: Sendable {
 
   /// The folders of files of announced months: the user's own, and that of all users.
   var monthFolders: [String] {
-    ([userFile].compactMap(\.self) + [systemFolder + "/"]).map {
-      $0[..<($0.lastIndex(of: "/") ?? $0.endIndex)] + "/months.d"
-    }
+    [userFile.map(Folder.holding), systemFolder].compactMap(\.self).map { $0 + "/months.d" }
   }
 
   /// The user's own file. By the XDG base directory specification a relative path is ignored.

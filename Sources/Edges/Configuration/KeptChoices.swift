@@ -51,7 +51,7 @@ extension ConfigurationSources {
       kept.changed.append(name)
     }
     guard !kept.changed.isEmpty else { return kept }
-    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    let folder = Folder.holding(path)
     if forAllUsers { Folder.makeForAll(folder) } else { Folder.make(folder) }
     do throws(SystemError) {
       try WholeFile.replace(path, with: edit.text)

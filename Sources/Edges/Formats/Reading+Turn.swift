@@ -1,7 +1,7 @@
 public import Pointing
 internal import Quantities
 
-/// How far to turn, as people are told.
+/// The turn to the Kaaba in whole degrees, as it is told to people.
 public enum Turn: Equatable, Sendable {
   /// It faces the Kaaba, as it is configured.
   case aligned

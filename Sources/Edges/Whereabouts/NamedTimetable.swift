@@ -9,7 +9,7 @@ public struct NamedTimetable: Equatable, Sendable {
   /// The cells that were left out of it, a sentence each.
   public var faults: [String]
 
-  /// A timetable, or why there is none.
+  /// A timetable that was read, now or before, or the reason why it was not.
   public init(_ table: Timetable?, trouble: String? = nil, faults: [String] = []) {
     (self.table, self.trouble, self.faults) = (table, trouble, faults)
   }

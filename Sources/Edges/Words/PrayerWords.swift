@@ -129,7 +129,7 @@ public struct PrayerWords: Sendable {
     }
   }
 
-  /// The trouble with the timetable: it is not used, or it is one that was read before; nil where there is none.
+  /// Why the timetable is not used, or that an older reading of it is used; nil where all is well, or none is named.
   public func tableTrouble(_ schedule: PrayerSchedule) -> String? {
     refusal(schedule) ?? (schedule.timetable == nil ? nil : schedule.unread.map { table(.keptTable, $0) })
   }

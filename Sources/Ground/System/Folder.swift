@@ -17,6 +17,11 @@ public enum Folder {
     return names
   }
 
+  /// The folder in which a path lies; empty for a name alone.
+  public static func holding(_ path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+
   /// When a file was last written; nil where it does not exist.
   public static func written(_ path: String) -> UTC? {
     var about = stat()

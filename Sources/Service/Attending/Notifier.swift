@@ -12,7 +12,7 @@ public import Words
 public final class Notifier: Sendable {
   private struct Shared {
     var queue = AlertQueue()
-    /// The newest reading's line; empty where there is none.
+    /// The line of the newest reading; empty before the first, and after the service is lost.
     var reading: [UInt8] = []
     var events: [Attendant.Event] = []
     var trouble: SystemError?
@@ -55,7 +55,7 @@ public final class Notifier: Sendable {
     if let trouble { tell([.notShown(alert.text, reason: trouble.words)]) } else { bell.ring() }
   }
 
-  /// Takes the newest reading's line (empty: there is none any more), from which a notification has its needle.
+  /// Takes the line of the newest reading, which gives a notification its direction; an empty one removes it.
   public func take(reading: [UInt8]) { shared.withLock { $0.reading = reading } }
 
   /// The events since the last call.

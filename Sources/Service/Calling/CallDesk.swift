@@ -141,8 +141,8 @@ struct CallDesk: ~Copyable {
     }
   }
 
-  /// Reads the configuration. Where it cannot be read, the old settings stay, which is told. Where only the timetable
-  /// cannot be read, `LocalSchedule` has the one before, or computes.
+  /// Reads the configuration. If that fails, the old settings stay, and the state of the calls says so. If only the
+  /// timetable cannot be read, `LocalSchedule` uses the one before, or computes.
   private mutating func load(_ reloads: Int) {
     self.reloads = reloads
     do throws(ConfigurationError) {

@@ -32,7 +32,7 @@ public struct Recordings: Sendable {
     // The service must read what root's umask might keep to root.
     if isForAll { ThisProcess.makeFilesForAll() }
     let file = try sources.keptFile(forAllUsers: isForAll)
-    folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]) + "/sounds"
+    folder = Folder.holding(file) + "/sounds"
   }
 
   /// Copies a recording that can be decoded to its place, names it in the configuration, and returns its new path.

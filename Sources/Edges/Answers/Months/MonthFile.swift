@@ -52,9 +52,9 @@ public struct MonthFile: Equatable, Sendable {
   /// The file's text.
   public var text: String { ([MonthLine.head] + lines.map(\.text)).map { $0 + "\n" }.joined() }
 
-  /// Replaces a file as a whole; its folder is made where there is none.
+  /// Writes the whole file, in place of an older one, and makes its folder first where that is missing.
   public func write(_ path: String, forAllUsers: Bool) throws(SystemError) {
-    let folder = String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    let folder = Folder.holding(path)
     if forAllUsers { Folder.makeForAll(folder) } else { Folder.make(folder) }
     try WholeFile.replace(path, with: Array(text.utf8))
   }

@@ -9,7 +9,7 @@ public struct MonthFolder: Sendable {
   /// The folder of a configuration.
   public init(_ sources: ConfigurationSources, forAllUsers: Bool) throws(ConfigurationError) {
     let file = try sources.keptFile(forAllUsers: forAllUsers)
-    path = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)]) + "/months.d"
+    path = Folder.holding(file) + "/months.d"
   }
 
   /// The file of a source.

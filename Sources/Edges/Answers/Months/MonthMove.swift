@@ -17,8 +17,7 @@ public struct MonthMove: Equatable, Sendable {
     a.months == b.months && a.now == b.now && a.events.elementsEqual(b.events) { $0.was == $1.was && $0.now == $1.now }
   }
 
-  /// The difference between two reckonings around a month: from half a year before it to a year after it, beyond which
-  /// no announcement reaches.
+  /// The difference between two reckonings from half a year before a month to a year after it.
   public init(from before: HijriReckoning, to now: HijriReckoning, around month: HijriMonth) {
     self.now = now
     let span = (before.start(of: month) - 177)...(before.start(of: month) + 355)

@@ -9,7 +9,7 @@ extension ProgramOptions {
     guard let announced else { return nil }
     guard !announced.contains(where: { $0 == "/" || $0 == "." }) else { return announced }
     let files = monthFolders.map { "\($0)/\(announced).csv" }
-    // Where there is none, the error names the first.
+    // If no folder has the file, the error names it in the first of them.
     return files.first { access($0, F_OK) == 0 } ?? files.first ?? announced
   }
 

@@ -113,7 +113,7 @@ struct HijriMonths {
     }
   }
 
-  /// The file of a source; empty where there is none.
+  /// The file of a source; one without months where it does not exist yet.
   private func stored(_ name: String, in folder: MonthFolder) throws(Stop) -> MonthFile {
     guard Folder.names(in: folder.path).contains(name + ".csv") else { return MonthFile() }
     return try Stop.onTrouble(try MonthFile(path: folder.file(of: name)))
@@ -164,9 +164,14 @@ struct HijriMonths {
     let collection = try Stop.onTrouble(try MonthCollection(path: path))
     for fault in collection.faults { console.tell("\(path): \(fault)") }
     let folder = try folder(loaded)
-    var isShort = !collection.faults.isEmpty
+    var (isShort, written) = (!collection.faults.isEmpty, Set<String>())
     for body in collection.bodies where source == nil || body.name == source {
-      guard let name = MonthFolder.fileName(of: body.name) else { continue }
+      // Two bodies in one file would make months of both.
+      guard let name = MonthFolder.fileName(of: body.name), written.insert(name).inserted else {
+        isShort = true
+        console.tell("\(body.name): left out: its name gives no file of its own")
+        continue
+      }
       var file = MonthFile()
       for line in lines(of: body, beside: try stored(name, in: folder)) {
         do throws(Expectation) { try file.take(line) } catch {

@@ -48,7 +48,7 @@ public struct LineOptions: ConfigurationSection {
   func usualPath(_ environment: [String: String]) -> String? {
     if let folder = environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first { return "\(folder)/qibla.sock" }
     if ThisProcess.isRoot {
-      mkdir(String(socket[..<(socket.lastIndex(of: "/") ?? socket.startIndex)]), 0o755)
+      mkdir(Folder.holding(socket), 0o755)
       return socket
     }
     return environment["XDG_RUNTIME_DIR"].map { $0 + "/qibla.sock" }

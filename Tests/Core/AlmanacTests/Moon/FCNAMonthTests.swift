@@ -76,6 +76,7 @@ import Testing
   ) throws {
     let found = try computed(month)
     let evening = isBefore ? found.before : found.eve
+    #expect([conjunction, sunset, moonset].contains { $0 != nil })
     for (printed, instant) in [(conjunction, found.conjunction), (sunset, evening.sunset), (moonset, evening.moonset)] {
       guard let printed else { continue }
       let parts = try printed.split(separator: ":").map { try #require(Double($0)) }

@@ -73,6 +73,11 @@ import Testing
       ["hijri", "months", "import", folder.path("bodies.json"), "--source", "New Crescent Society"],
       environment: ["HOME": folder.url.path, "QIBLA_ROOT": folder.url.path])
     #expect(one.output == "new-crescent-society: 4\n")
+    // Bodies whose names give no file, or the same one, are never mixed.
+    try folder.write(#"{"A B":{"1445":{"9":"12/3/2024"}},"a-b":{"1445":{"10":"9/4/2024"}},"هلال":{}}"#, to: "same.json")
+    let same = try run("months import \(folder.path("same.json"))")
+    #expect(same.code == 65 && same.output == "a-b: 1\n")
+    #expect(same.messages.contains("a-b: left out: its name") && same.messages.contains("هلال: left out: its name"))
     try folder.write("[]", to: "bad.json")
     #expect(try run("months import \(folder.path("bad.json"))").code == 65)
   }
