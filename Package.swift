@@ -94,6 +94,8 @@ let libraries: [Target] = [
   .target(name: "CGPS", dependencies: ["CLate"]),
   .target(name: "CALSA", dependencies: ["CLate"]),
   .target(name: "CSoundFile", dependencies: ["CLate"]),
+  .target(name: "CSQLite", dependencies: ["CLate"]),
+  .target(name: "CZip", dependencies: ["CLate"]),
   .target(name: "CMicroHTTPD", dependencies: ["CLate"]),
   .target(name: "CSystemd", dependencies: ["CLate"]),
   .target(name: "CKeys"),
@@ -163,6 +165,9 @@ let edges: [Target] = [
       "Words",
     ]),
   room(
+    "Keeping", forSize: true,
+    knows: ["Agenda", "CSQLite", "CZip", "Formats", "Quantities", "System", "Words"]),
+  room(
     "Configuration", forSize: true,
     knows: [
       "Agenda", "Almanac", "CINIH", "Earth", "Events", "Formats", "Quantities", "System", "Whereabouts", "Words",
@@ -170,8 +175,8 @@ let edges: [Target] = [
   room(
     "Answers", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "System", "TimeZones",
-      "Whereabouts", "Words",
+      "Agenda", "Almanac", "Configuration", "Earth", "Formats", "Keeping", "Pointing", "Quantities", "System",
+      "TimeZones", "Whereabouts", "Words",
     ]),
   room("Sourcing", forSize: true, knows: ["Events", "Quantities", "System"]),
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "Sourcing", "System"]),
@@ -193,8 +198,8 @@ let bridges: [Target] = [
   room(
     "Calling", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Formats", "Pointing", "Quantities", "Service",
-      "System", "TimeZones", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Formats", "Keeping", "Pointing", "Quantities",
+      "Service", "System", "TimeZones", "Whereabouts", "Words",
     ]),
   room(
     "DeviceBus", forSize: true,
@@ -212,7 +217,7 @@ let bridges: [Target] = [
     "WebPage", forSize: true,
     knows: [
       "Agenda", "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Events", "Formats",
-      "Places",
+      "Keeping", "Places",
       "Pointing", "Quantities", "Service", "System", "TimeZones", "Whereabouts", "Words",
     ]),
 ].placed(in: "Sources/Service")
@@ -236,7 +241,7 @@ let screen: [Target] = [
     "Commands", forSize: true,
     knows: [
       "Agenda", "Almanac", "Answers", "Board", "Calibrating", "CalibrationGuidance", "Configuration", "Earth", "Events",
-      "Formats", "Gauge", "Places", "Playing", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring",
+      "Formats", "Gauge", "Keeping", "Places", "Playing", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring",
       "Sensing", "Service", "Shell", "Simulation", "Sourcing", "System", "TimeZones", "Watching", "Whereabouts",
       "Words",
     ] + bridges.map { .byName(name: $0.name) }),
@@ -322,6 +327,9 @@ let edgeTests: [Target] = [
   suites(
     "WhereaboutsTests",
     know: ["Earth", "Events", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts", "Words"]),
+  suites(
+    "KeepingTests",
+    know: ["Agenda", "Almanac", "Formats", "Keeping", "Quantities", "TestKit", "qibla"], exclude: ["Tools"]),
   suites(
     "ConfigurationTests",
     know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit", "Whereabouts", "Words"]),

@@ -43,7 +43,7 @@ mkdir "$stage/DEBIAN"
 (cd "$here/.." && DEB_HOST_ARCH=$architecture dpkg-gencontrol -pqibla -P"$root" -l"$stage/changelog" \
   -f"$stage/files" -O"$stage/DEBIAN/control" \
   "-Vshlibs:Depends=$("$here/libraries.sh" --linked "$program")" "-Vloaded:Depends=$("$here/libraries.sh" --loaded)" \
-  "-Vsound:Recommends=$("$here/libraries.sh" --sound)" -Vmisc:Depends= -Vmisc:Pre-Depends= -Vruntime:Static-Built-Using=)
+  "-Vextra:Recommends=$("$here/libraries.sh" --extra)" -Vmisc:Depends= -Vmisc:Pre-Depends= -Vruntime:Static-Built-Using=)
 # The same scripts as debian/ has, with what debhelper would add to them.
 for script in postinst postrm; do
   sed -e "/^#DEBHELPER#/{r $here/units.$script" -e 'd}' "$here/../debian/qibla.$script" > "$stage/DEBIAN/$script"

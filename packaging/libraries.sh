@@ -3,13 +3,14 @@
 #                                          of those that it loads at their first use, a line each.
 #        libraries.sh --linked PROGRAM     prints the Debian packages of the first as a control file names them,
 #        libraries.sh --loaded             those of the others,
-#        libraries.sh --sound              and those of them that only sound needs: a compass without it needs none.
+#        libraries.sh --extra              and those of them that only sound or reminders need: a compass without these
+#                                          needs none.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
 
 linked() { readelf -d "$1" | sed -n 's/.*(NEEDED).*\[\(.*\)\]/\1/p'; }
 loaded() {
-  sed -n 's/.*LATE_LIBRARY("\(.*\)");/\1/p; s/.*{"\(lib[a-z]*\.so\.[0-9]*\)", OF_.*/\1/p' "$here"/../Sources/Libraries/*/*.c
+  sed -n 's/.*LATE_LIBRARY("\(.*\)");/\1/p; s/.*LATE_EITHER("\([^"]*\)", .*/\1/p; s/.*{"\(lib[a-z]*\.so\.[0-9]*\)", OF_.*/\1/p' "$here"/../Sources/Libraries/*/*.c
 }
 # By the names of Debian 12 and of later releases. The program's packed relocations need glibc 2.36.
 package_of() {
@@ -25,15 +26,17 @@ package_of() {
     libsystemd.so.0) echo 'libsystemd0 (>= 252)' ;;
     libasound.so.2) echo 'libasound2t64 | libasound2' ;;
     libsndfile.so.1) echo 'libsndfile1 (>= 1.1)' ;;
+    libsqlite3.so.0) echo 'libsqlite3-0 (>= 3.37)' ;;
+    libzip.so.4) echo 'libzip5 | libzip4t64 | libzip4' ;;
     *) echo "No package is named here for the library $1." >&2; exit 1 ;;
   esac
 }
-is_for_sound() { case $1 in libasound.so.2 | libsndfile.so.1) ;; *) return 1 ;; esac }
-# The loaded libraries that are for sound, or those that are not.
+is_extra() { case $1 in libasound.so.2 | libsndfile.so.1 | libsqlite3.so.0 | libzip.so.4) ;; *) return 1 ;; esac }
+# The loaded libraries that are extra, or those that are not.
 chosen() {
   local library
   loaded | LC_ALL=C sort -u | while read -r library; do
-    if is_for_sound "$library"; then [ "$1" = sound ] && echo "$library"; else [ "$1" = sound ] || echo "$library"; fi
+    if is_extra "$library"; then [ "$1" = extra ] && echo "$library"; else [ "$1" = extra ] || echo "$library"; fi
   done || true
 }
 packages() {
@@ -44,6 +47,6 @@ packages() {
 case $1 in
   --linked) packages $(linked "$2") ;;
   --loaded) packages $(chosen others) ;;
-  --sound) packages $(chosen sound) ;;
+  --extra) packages $(chosen extra) ;;
   *) { linked "$1"; loaded; } | LC_ALL=C sort -u ;;
 esac

@@ -29,6 +29,8 @@ LIBRARIES = {
     "libmicrohttpd.so": ("libmicrohttpd", "LGPL-2.1-or-later", "https://www.gnu.org/software/libmicrohttpd/"),
     "libasound.so": ("alsa-lib", "LGPL-2.1-or-later", "https://www.alsa-project.org"),
     "libsndfile.so": ("libsndfile", "LGPL-2.1-or-later", "https://libsndfile.github.io/libsndfile/"),
+    "libsqlite3.so": ("SQLite", "blessing", "https://www.sqlite.org"),
+    "libzip.so": ("libzip", "BSD-3-Clause", "https://libzip.org"),
     "libsystemd.so": ("systemd", "LGPL-2.1-or-later", "https://systemd.io"),
 }
 # What is in the program: name, version, licence, where it is from, and the file that has it.

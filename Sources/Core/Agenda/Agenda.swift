@@ -8,15 +8,16 @@ public struct Agenda: Sendable {
   public private(set) var schedule: PrayerSchedule
   /// The settings of the calls.
   public let settings: CallSettings
+  private let reminders: [Reminder]
   /// The moments of the last days that were asked for: neighbouring windows of time share most of theirs.
   private var known: [(day: CivilDay, moments: [Moment])] = []
 
   /// A window of a day needs those of five.
   private static let kept = 8
 
-  /// An agenda of a place's days.
-  public init(_ schedule: PrayerSchedule, _ settings: CallSettings) {
-    (self.schedule, self.settings) = (schedule, settings)
+  /// An agenda of a place's days, with the reminders of its people.
+  public init(_ schedule: PrayerSchedule, _ settings: CallSettings, reminders: [Reminder] = []) {
+    (self.schedule, self.settings, self.reminders) = (schedule, settings, reminders)
   }
 
   /// The day that it is at the place.
@@ -75,6 +76,7 @@ public struct Agenda: Sendable {
   }
 
   private mutating func add(_ day: CivilDay, to moments: inout [Moment]) {
+    addReminders(day, to: &moments)
     guard let calls = calls(of: day) else { return }
     func add(_ kind: Moment.Kind, _ prayer: Prayer, _ instant: UTC, of owner: CivilDay? = nil, calls: Bool = false) {
       moments.append(
@@ -97,6 +99,23 @@ public struct Agenda: Sendable {
     for (place, instant) in calls.jumuah.enumerated() { add(.jumuah(number: place + 1), .dhuhr, instant) }
     for (place, instant) in calls.eid.enumerated() { add(.eid(number: place + 1), .sunrise, instant) }
     addFasts(calls.schedule, add)
+  }
+
+  /// The instant of a reminder on a day. Where the clock leaves its time out, it is the first instant after it. Where
+  /// the sun has no such time on the day, it is the hour at which it is at most other places.
+  public mutating func instant(of time: ReminderTime, on day: CivilDay) -> UTC {
+    instant(of: time, schedule.day(day), on: day)
+  }
+
+  /// Adds the reminders of a day: also of one that the calendar leaves out, at the first instant after it.
+  private mutating func addReminders(_ day: CivilDay, to moments: inout [Moment]) {
+    guard !reminders.isEmpty else { return }
+    let (times, reckoning) = (schedule.day(day), schedule.reckoning)
+    for reminder in reminders {
+      for found in reminder.days(on: day...day, by: reckoning) {
+        moments.append(Moment(reminding: found, at: instant(of: reminder.time, times, on: day)))
+      }
+    }
   }
 
   private func addFasts(

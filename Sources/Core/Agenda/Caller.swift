@@ -35,7 +35,7 @@ public struct Caller: Sendable {
   /// A call is remembered until its instant is this far from now: a clock may be set a day forward, and back again.
   private static let memory = TimeSpan.seconds(4 * 86_400)
   /// The longest lapse of a moment.
-  private static let longest = TimeSpan.seconds(10_800)
+  private static let longest = TimeSpan.seconds(43_200)
 
   /// The calls of the last days.
   public private(set) var called: [Called]

@@ -40,8 +40,9 @@ public struct Moment: Equatable, Sendable {
     case eid(number: Int)
     /// The day after this evening is one of fasting.
     case fast(HijriEvent)
+    /// A reminder of a person's, on one of its days.
+    case reminder(ReminderDay)
   }
-
 }
 
 extension Moment {
@@ -58,6 +59,15 @@ extension Moment {
       callsAdhan: false)
   }
 
+  /// A reminder on one of its days.
+  init(reminding day: ReminderDay, at instant: UTC) {
+    let prayer: Prayer = if case .prayer(let prayer, _) = day.reminder.time { prayer } else { .sunrise }
+    let kind = Kind.reminder(day)
+    self.init(
+      day: day.day, kind: kind, prayer: prayer, instant: instant, lapse: .seconds(Moment.lapse(kind)),
+      callsAdhan: false)
+  }
+
   /// For how long after its instant a moment of a kind is called, in seconds. An adhan sounds within a minute or not at
   /// all; a beginning is still news after a quarter of an hour.
   static func lapse(_ kind: Kind) -> Double {
@@ -68,6 +78,8 @@ extension Moment {
     case .after, .iqama, .jumuah, .eid: 300
     case .suhoor(let minutes): max(60, Double(minutes) * 30)
     case .fast: 10_800
+    // A machine that is switched on in the evening still reminds of the day.
+    case .reminder: 43_200
     }
   }
 
@@ -91,6 +103,7 @@ extension Moment {
     case .recording: 8
     case .before: 9
     case .after: 10
+    case .reminder: 11
     }
   }
 
@@ -99,6 +112,8 @@ extension Moment {
     if a.instant != b.instant { return a.instant < b.instant }
     if a.rank != b.rank { return a.rank < b.rank }
     if a.day != b.day { return a.day < b.day }
-    return a.prayer.rawValue < b.prayer.rawValue
+    if a.prayer != b.prayer { return a.prayer.rawValue < b.prayer.rawValue }
+    if case .reminder(let first) = a.kind, case .reminder(let second) = b.kind { return first.name < second.name }
+    return false
   }
 }

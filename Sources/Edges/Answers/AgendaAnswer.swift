@@ -25,7 +25,7 @@ public struct AgendaAnswer {
   public func csv(_ moment: Moment) -> String {
     let text = MomentText(moment)
     return [
-      text.id, "\(epoch(moment))", TimesCSV.iso(moment.instant, place.zone), text.kind, "\(moment.prayer)",
+      text.id, "\(epoch(moment))", TimesCSV.iso(moment.instant, place.zone), text.kind, text.prayer,
       "\(Int(clamping: moment.lapse.seconds))",
     ].joined(separator: ",")
   }
@@ -38,7 +38,7 @@ public struct AgendaAnswer {
       json.add("epoch", epoch(moment))
       json.add("local", TimesCSV.iso(moment.instant, place.zone))
       json.add("kind", text.kind)
-      json.add("prayer", "\(moment.prayer)")
+      json.add("prayer", text.prayer)
       json.add("lapse_s", Int(clamping: moment.lapse.seconds))
       json.add("adhan", moment.callsAdhan)
       json.add("text", text.sentence(words.language))

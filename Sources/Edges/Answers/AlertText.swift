@@ -17,7 +17,7 @@ public struct AlertText {
     var alert = Alert()
     alert.id = text.id
     alert.kind = text.kind
-    alert.prayer = "\(moment.prayer)"
+    alert.prayer = text.prayer
     alert.time = TimesCSV.iso(moment.instant, place.zone)
     alert.epoch = Int(clamping: moment.instant.nanoseconds / 1_000_000_000)
     alert.late = Int(clamping: call.late.seconds)

@@ -2,6 +2,7 @@ public import Agenda
 public import Almanac
 public import Configuration
 internal import Formats
+public import Keeping
 public import Quantities
 internal import System
 public import Whereabouts
@@ -13,19 +14,21 @@ public struct CalendarFeed {
   private let place: CalendarPlace
   private let options: CalendarOptions
   private let fasts: [HijriEvent]
+  private let reminders: [ReminderBook.Entry]
   private let doubts: DayDoubts
   private var words: PrayerWords { doubts.words }
 
   /// A calendar at a place in a language. `fasts` are those that the user has announced: only these may be weekly.
+  /// `reminders` are the user's own.
   public init(
     _ place: Locality, _ language: Language, _ options: CalendarOptions, _ program: ProgramOptions,
-    fasts: [HijriEvent]
+    fasts: [HijriEvent], reminders: [ReminderBook.Entry] = []
   ) {
     var program = program
     // The locale's way to count hours would make other bytes of the same data.
     if program.clock == .auto { program.clock = .twentyFour }
     self.place = CalendarPlace(place, language)
-    (self.options, self.fasts) = (options, fasts)
+    (self.options, self.fasts, self.reminders) = (options, fasts, reminders)
     doubts = DayDoubts(
       place: place, words: PrayerWords(language),
       clock: ClockText(place.zone, program, language, environment: [:]))
@@ -59,6 +62,9 @@ public struct CalendarFeed {
     var events: [CalendarEvent] = []
     if options.kinds.contains(.events) { events += dates.occasions(on: days) }
     if options.kinds.contains(.fasting) { events += dates.fasts(on: days, weekly: fasts.contains(.weeklyFast)) }
+    if options.kinds.contains(.reminders) {
+      for entry in reminders { events += dates.reminders(entry, on: days) { agenda.instant(of: $0, on: $1) } }
+    }
     guard [.prayers, .iqama, .blocks].contains(where: options.kinds.contains) else { return events }
     var day = days.lowerBound
     while day <= days.upperBound {

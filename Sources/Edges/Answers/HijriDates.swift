@@ -1,5 +1,7 @@
 internal import Agenda
 internal import Almanac
+internal import Formats
+internal import Keeping
 internal import Quantities
 internal import Words
 
@@ -44,6 +46,37 @@ struct HijriDates {
       day = day + 1
     }
     return events
+  }
+
+  /// The times of a reminder on some days: an event for each of its days at its time, or one for all where it is of
+  /// whole days. `instant` is that of a time on a day.
+  func reminders(
+    _ entry: ReminderBook.Entry, on days: ClosedRange<CivilDay>, at instant: (ReminderTime, CivilDay) -> UTC
+  ) -> [CalendarEvent] {
+    let reminder = entry.record.reminder
+    var notes = entry.record.notes.isEmpty ? [] : [entry.record.notes]
+    notes += entry.record.attachments.map { $0.kind == .link ? $0.url : $0.name }
+    return reminder.date.occurrences(on: days, by: reckoning).flatMap { found in
+      let notes = notes + (found.isShortened ? [words(.shortened)] : [])
+      func event(_ day: ReminderDay, _ time: CalendarEvent.Time) -> CalendarEvent {
+        var event = dated(
+          "\(day.name)-reminder", time, reminder.title, found.date, to: found.date.day,
+          notes
+            + (time == .days(found.first, found.last) || reminder.date.days == 1
+              ? [] : [words(.dayOf, "\(day.number)", "\(reminder.date.days)")]))
+        event.sequence += entry.revision
+        return event
+      }
+      let first = ReminderDay(reminder, found, on: found.first)
+      if reminder.time == .wholeDay { return [event(first, .days(found.first, found.last))] }
+      return (0..<reminder.date.days).map { ReminderDay(reminder, found, on: found.first + $0) }
+        .filter { days.contains($0.day) }
+        .map { day in
+          var event = event(day, .instant(instant(reminder.time, day.day)))
+          event.alarm = 0
+          return event
+        }
+    }
   }
 
   private func found(on days: ClosedRange<CivilDay>) -> [HijriOccasion] {

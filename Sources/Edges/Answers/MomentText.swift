@@ -13,7 +13,16 @@ public struct MomentText {
   public init(_ moment: Moment) { self.moment = moment }
 
   /// What identifies it, also where it is moved: `2027-02-08/asr/before-10`.
-  public var id: String { "\(moment.day.iso)/\(moment.prayer)/\(kind)\(number)" }
+  public var id: String {
+    if case .reminder(let day) = moment.kind { return "\(moment.day.iso)/reminder/\(day.name)" }
+    return "\(moment.day.iso)/\(moment.prayer)/\(kind)\(number)"
+  }
+
+  /// The prayer, or the time from which it is counted; empty for a reminder by the clock.
+  public var prayer: String {
+    if case .reminder(let day) = moment.kind, case .clock = day.reminder.time { return "" }
+    return "\(moment.prayer)"
+  }
 
   /// The word of its kind.
   public var kind: String {
@@ -29,6 +38,7 @@ public struct MomentText {
     case .jumuah: "jumuah"
     case .eid: "eid"
     case .fast: "fast"
+    case .reminder: "reminder"
     }
   }
 
@@ -37,7 +47,7 @@ public struct MomentText {
     case .recording(let minutes), .before(let minutes), .after(let minutes): "-\(minutes)"
     case .jumuah(let number), .eid(let number): number == 1 ? "" : "-\(number)"
     case .fast(let event): "-\(event.identifier)"
-    case .begin, .adhan, .iqama, .suhoor, .iftar: ""
+    case .begin, .adhan, .iqama, .suhoor, .iftar, .reminder: ""
     }
   }
 
@@ -64,7 +74,16 @@ public struct MomentText {
     case .jumuah: words.call(.jumuah)
     case .eid: words.call(.eid)
     case .fast(let event): words.call(.fast, HijriWords(language).name(event))
+    case .reminder(let day): MomentText.sentence(day, HijriWords(language))
     }
+  }
+
+  /// The title of a reminder with its date: `Zakat due, 1 Ramadan 1448, day 2 of 3`.
+  private static func sentence(_ day: ReminderDay, _ words: HijriWords) -> String {
+    var parts = [day.reminder.title, words.date(day.occurrence.date)]
+    if day.reminder.date.days > 1 { parts.append(words(.dayOf, "\(day.number)", "\(day.reminder.date.days)")) }
+    if day.occurrence.isShortened { parts.append(words(.shortened)) }
+    return parts.joined(separator: words.comma)
   }
 
   /// The time until fajr, of a suhoor.

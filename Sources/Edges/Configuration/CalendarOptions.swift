@@ -47,6 +47,8 @@ public enum CalendarKind: String, CaseIterable, Sendable {
   case events
   /// The days of fasting.
   case fasting
+  /// The reminders of Hijri dates.
+  case reminders
   /// The time of the way to the mosque and of the prayer, as busy.
   case blocks
 

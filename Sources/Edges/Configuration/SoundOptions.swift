@@ -14,7 +14,7 @@ public enum ChosenSound: Equatable, Sendable {
 
 /// The kinds of calls beside the adhan, by their words in lines of class `alert`.
 public enum SoundKind: String, CaseIterable, Sendable {
-  case recording, before, begin, after, iqama, suhoor, iftar, jumuah, eid, fast
+  case recording, before, begin, after, iqama, suhoor, iftar, jumuah, eid, fast, reminder
 }
 
 /// How calls sound: the section `sound`. Whether they sound at all is a setting of the service.
@@ -43,7 +43,8 @@ public struct SoundOptions: Equatable, ConfigurationSection {
   /// A sound for each kind.
   public struct ByKind: Equatable, Sendable {
     private var sounds: [SoundKind: ChosenSound] = [
-      // A beginning without an adhan, and a fast's end, come with an adhan or its time; a reminder is for the eye.
+      // A beginning without an adhan, and a fast's end, come with an adhan or its time. What is called after a time is
+      // for the eye.
       .begin: .none, .after: .none, .iftar: .none, .fast: .none,
     ]
     /// The sound of a kind.
@@ -79,6 +80,7 @@ public struct SoundOptions: Equatable, ConfigurationSection {
     .after: "sound of a reminder (alerts.after)", .iqama: "sound of an iqama", .suhoor: "sound that wakes for suhoor",
     .iftar: "sound of a fast's end, beside maghrib's adhan", .jumuah: "sound of a Friday prayer",
     .eid: "sound of a feast's prayer", .fast: "sound when a fast is announced",
+    .reminder: "sound of a reminder of a Hijri date (qibla remind)",
   ]
 
   /// The entries of the section.

@@ -52,8 +52,14 @@ public struct Alert: Equatable, Sendable {
   public var doubtful = false
 
   /// The subject of a notification: a later one of the same subject takes its place. A fast that is announced or ends
-  /// at maghrib has its own, so that maghrib's stays in sight.
-  public var subject: String { ["fast", "iftar"].contains(kind) ? kind : prayer }
+  /// at maghrib has its own, so that maghrib's stays in sight, and so has each reminder.
+  public var subject: String {
+    switch kind {
+    case "fast", "iftar": kind
+    case "reminder": id
+    default: prayer
+    }
+  }
 
   /// An alert whose fields are set one by one.
   public init() {}

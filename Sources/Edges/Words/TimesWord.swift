@@ -36,6 +36,8 @@ public enum HijriWord: CaseIterable, Sendable {
   case ummAlQura, icu, fcna, civil, civilInstead, announced, presumed, adjusted
   // Days and nights.
   case month, afterSunset, today, tonight, tomorrow, ago, inDays, next, nightNote, eventsOfYear, eventsToCome
+  /// About reminders: that they come back, that day 30 is on the 29th, one of several days, that it is over.
+  case yearly, shortened, dayOf, isOver
 }
 
 /// A sentence of what is called: `{}` is a prayer's name, a length of time or an event.

@@ -20,6 +20,7 @@ void *late_function(struct late_library *library, const char *name) {
   if (!handle) {
     // Two threads may load the library at once: dlopen gives both the same handle.
     handle = dlopen(library->name, RTLD_NOW | RTLD_LOCAL);
+    if (!handle && library->other) handle = dlopen(library->other, RTLD_NOW | RTLD_LOCAL);
     if (!handle) {
       errno = reason();
       return 0;

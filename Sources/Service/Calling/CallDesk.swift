@@ -4,6 +4,7 @@ internal import Answers
 internal import Configuration
 internal import Earth
 internal import Formats
+internal import Keeping
 internal import Quantities
 internal import Service
 internal import System
@@ -16,6 +17,9 @@ struct CallDesk: ~Copyable {
   private let context: BridgeContext
   private let file: CalledFile?
   private let program: CallProgram
+  private let reminders: ReminderShelf
+  /// The reminders in the agenda, as they were read.
+  private var shelved = ReminderShelf.Reading()
   private var caller: Caller
   private var local: LocalSchedule?
   private var options = CallOptions()
@@ -38,6 +42,7 @@ struct CallDesk: ~Copyable {
     program = CallProgram(context.journal)
     let folder = context.inbox.facts.isSimulated ? nil : StateFolder(environment: context.environment)
     file = folder.map { CalledFile(in: $0) }
+    reminders = ReminderShelf(folder?.reminders)
     var called: [Caller.Called] = []
     do throws(SystemError) { called = try file?.read() ?? [] } catch {
       context.journal.log(.warning, "what was called before is not known: \(error.words)", about: "calls")
@@ -99,6 +104,7 @@ struct CallDesk: ~Copyable {
   /// Tells how it does, and logs what may be wrong with a day's calls where that is new.
   private mutating func tell(_ known: CallState) {
     var state = known
+    state.faults += shelved.faults
     if let trouble { state.faults.insert(trouble, at: 0) }
     context.inbox.tell(state)
     for fault in state.faults where !saidFaults.contains(fault) { context.journal.log(.warning, fault.plain) }
@@ -126,6 +132,8 @@ struct CallDesk: ~Copyable {
   ) -> Bool {
     if reloads != self.reloads { load(reloads) }
     if local?.lookAgain(now) ?? false { known = nil }
+    let read = reminders.read(now: now)
+    if read.version != shelved.version { (shelved, known) = (read, nil) }
     if let known,
       isSetByHand ? known.coordinate == coordinate : PrayerSchedule.serves(known.coordinate, for: coordinate)
     {
@@ -133,7 +141,10 @@ struct CallDesk: ~Copyable {
     }
     do throws(TimeZoneError) {
       guard let today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) else { return false }
-      known = (coordinate, today.locality, Agenda(today.schedule, options.calls))
+      known = (
+        coordinate, today.locality,
+        Agenda(today.schedule, options.calls, reminders: shelved.entries.map(\.record.reminder))
+      )
       return true
     } catch {
       refuse(error.message, about: "calls' times")

@@ -5,6 +5,7 @@ public import System
 /// A place for a recording: the adhan of all prayers or of one, or another kind of call.
 public enum SoundSlot: String, CaseIterable, Sendable {
   case all, fajr, dhuhr, asr, maghrib, isha, recording, before, begin, after, iqama, suhoor, iftar, jumuah, eid, fast
+  case reminder
 
   /// The setting that names its sound.
   public var setting: String { self == .all ? "sound.adhan" : "sound.\(rawValue)" }

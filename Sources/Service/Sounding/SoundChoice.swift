@@ -37,12 +37,14 @@ public struct SoundChoice: Equatable, Sendable {
   /// Decides for a call: the word of its kind, its prayer, whether the adhan sounds, and the minute of the day by the
   /// place's clocks.
   public init(kind: String, prayer: String, callsAdhan: Bool, minute: Int, _ options: SoundOptions) {
-    guard let prayer = Prayer.allCases.first(where: { "\($0)" == prayer }) else {
+    let named = Prayer.allCases.first { "\($0)" == prayer }
+    // A reminder by the clock is of no prayer: it has the volume of those without one of their own.
+    guard named != nil || kind == SoundKind.reminder.rawValue else {
       self.init(silence: .unknown)
       return
     }
     let chosen: ChosenSound
-    if callsAdhan {
+    if callsAdhan, let prayer = named {
       chosen = options.adhan(of: prayer)
     } else if kind == "adhan" {
       // One that is called too late for its adhan.
@@ -53,17 +55,17 @@ public struct SoundChoice: Equatable, Sendable {
       self.init(silence: .unknown)
       return
     }
-    let volume = options.volume[prayer]
+    let volume = named.map { options.volume[$0] } ?? options.volume.all
     guard chosen != .none else {
       self.init(silence: .unwanted)
       return
     }
-    if options.muted.contains(prayer) {
+    if let prayer = named, options.muted.contains(prayer) {
       self.init(silence: .muted(prayer))
     } else if let hours = options.quiet.first(where: { $0.contains(minute) }) {
       self.init(silence: .quiet(hours))
     } else if volume == 0 {
-      self.init(silence: .volume(prayer))
+      self.init(silence: named.map { .volume($0) } ?? .unwanted)
     } else {
       self.init(sound: options.sound(chosen, volume: volume))
     }

@@ -5,6 +5,7 @@ internal import CMicroHTTPD
 internal import Configuration
 internal import Earth
 internal import Formats
+internal import Keeping
 internal import Pointing
 internal import Quantities
 internal import Service
@@ -56,6 +57,8 @@ final class PageCalendar: Sendable {
     let isSetByHand: Bool
     let days: ClosedRange<CivilDay>
     let bytes: TaggedBytes
+    /// The version of the reminders in it; nil where it has none.
+    let reminders: Int?
   }
 
   /// The question of a request.
@@ -71,14 +74,18 @@ final class PageCalendar: Sendable {
   private let load: @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
   private let environment: [String: String]
   private let tables: TimetableShelf
+  private let reminders: ReminderShelf
   private let log: @Sendable (String) -> Void
 
   /// Answers by a configuration, which `load` gives after each number of reloads.
   init(
-    environment: [String: String], tables: TimetableShelf = TimetableShelf(), log: @escaping @Sendable (String) -> Void,
+    environment: [String: String], tables: TimetableShelf = TimetableShelf(),
+    reminders: ReminderShelf = ReminderShelf(nil),
+    log: @escaping @Sendable (String) -> Void,
     _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
   ) {
-    (self.environment, self.tables, self.log, self.load) = (environment, tables, log, load)
+    (self.environment, self.tables, self.reminders) = (environment, tables, reminders)
+    (self.log, self.load) = (log, load)
   }
 
   /// Answers by the configuration of a service.
@@ -86,6 +93,8 @@ final class PageCalendar: Sendable {
     let (configuration, journal) = (context.configuration, context.journal)
     self.init(
       environment: context.environment, tables: configuration.sources.tables,
+      reminders: ReminderShelf(
+        context.inbox.facts.isSimulated ? nil : StateFolder(environment: context.environment)?.reminders),
       log: { journal.log(.warning, $0, about: "calendar") }
     ) { number throws(ConfigurationError) in
       try number == 0 ? configuration.values : configuration.again().values
@@ -140,18 +149,23 @@ final class PageCalendar: Sendable {
     } catch { throw .refusal(503, error.message) }
     guard let today = found else { throw .refusal(503, "The configuration was not read.") }
     let days = CalendarFeed.days(from: today.day.day)
+    let shelved = question.options.kinds.contains(.reminders) ? reminders.read(now: now) : nil
+    for fault in shelved?.faults ?? [] { log(fault) }
     func serves(_ kept: Kept) -> Bool {
-      kept.question == question && kept.days == days && kept.isSetByHand == isSetByHand
+      kept.question == question && kept.days == days && kept.reminders == shelved?.version
+        && kept.isSetByHand == isSetByHand
         && (isSetByHand ? kept.coordinate == coordinate : PrayerSchedule.serves(kept.coordinate, for: coordinate))
     }
     if let kept = known.answers.first(where: serves) { return kept.bytes }
     let calls = values[CallOptions.self].calls
     var agenda = Agenda(today.schedule, calls)
     let feed = CalendarFeed(
-      today.locality, question.language, question.options, values.program, fasts: calls.fasts)
+      today.locality, question.language, question.options, values.program, fasts: calls.fasts,
+      reminders: shelved?.entries ?? [])
     let bytes = TaggedBytes(feed.file(days, &agenda))
     let kept = Kept(
-      question: question, coordinate: coordinate, isSetByHand: isSetByHand, days: days, bytes: bytes)
+      question: question, coordinate: coordinate, isSetByHand: isSetByHand, days: days, bytes: bytes,
+      reminders: shelved?.version)
     known.answers = [kept] + known.answers.prefix(PageCalendar.most - 1)
     return bytes
   }

@@ -9,15 +9,25 @@ import WaitingKit
 struct LateLibraryTests {
   @Test("has its functions")
   func there() {
-    var library = "libiio.so.0".withCString { late_library(name: strdup($0), handle: nil) }
+    var library = "libiio.so.0".withCString { late_library(name: strdup($0), handle: nil, other: nil) }
     defer { free(UnsafeMutablePointer(mutating: library.name)) }
     #expect(late_function(&library, "iio_create_context_from_uri") != nil)
     #expect(late_function(&library, "iio_no_such_function") == nil)
   }
 
+  @Test("has those of another release's name where its own is missing")
+  func other() {
+    var library = late_library(name: strdup("libnobody-has-this.so.1"), handle: nil, other: strdup("libiio.so.0"))
+    defer {
+      free(UnsafeMutablePointer(mutating: library.name))
+      free(UnsafeMutablePointer(mutating: library.other))
+    }
+    #expect(late_function(&library, "iio_create_context_from_uri") != nil)
+  }
+
   @Test("reports which library is missing and how to install it")
   func missing() {
-    var library = "libnobody-has-this.so.1".withCString { late_library(name: strdup($0), handle: nil) }
+    var library = "libnobody-has-this.so.1".withCString { late_library(name: strdup($0), handle: nil, other: nil) }
     defer { free(UnsafeMutablePointer(mutating: library.name)) }
     errno = 0
     #expect(late_function(&library, "anything") == nil)

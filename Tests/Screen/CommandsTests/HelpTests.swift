@@ -31,7 +31,9 @@ import Testing
   func `shows calls that run and print what it says`(example: Example) throws {
     // The files that a call writes must not lie in the project.
     let folder = try TemporaryFolder()
-    let run = try BuiltProgram.shell("ln -s \"$PWD\"/* \(folder.path("")) && cd \(folder.path("")) && \(example.call)")
+    let run = try BuiltProgram.shell(
+      "ln -s \"$PWD\"/* \(folder.path("")) && cd \(folder.path("")) && \(example.call)",
+      environment: ["STATE_DIRECTORY": folder.path("state")])
     #expect(run.code == 0, "\(run.messages)")
     #expect(!run.output.isEmpty)
     if !example.output.isEmpty { #expect(run.output == example.output.map { $0 + "\n" }.joined()) }

@@ -34,7 +34,7 @@ import Testing
     let chimes = try SoundKind.allCases.atLeast(10).filter {
       choice($0.rawValue, by: SoundOptions()).sound == Sound(.chime, Envelope(volume: 1))
     }
-    #expect(chimes == [.recording, .before, .iqama, .suhoor, .jumuah, .eid])
+    #expect(chimes == [.recording, .before, .iqama, .suhoor, .jumuah, .eid, .reminder])
     for kind in SoundKind.allCases where !chimes.contains(kind) {
       #expect(choice(kind.rawValue, by: SoundOptions()).silence == .unwanted)
     }
@@ -43,6 +43,17 @@ import Testing
   @Test func `is no adhan where one is called too late for it`() {
     #expect(choice("begin", by: options).silence == .unwanted)
     #expect(choice("adhan", by: options).silence == .unwanted)
+  }
+
+  @Test func `is that of a reminder by the clock too, which is of no prayer`() {
+    var options = options
+    options.muted = Prayer.allCases
+    (options.volume.all, options.volume.own[.dhuhr]) = (50, 10)
+    #expect(choice("reminder", "", by: options).sound == Sound(.chime, Envelope(volume: 0.5)))
+    #expect(choice("reminder", "asr", by: options).silence == .muted(.asr))
+    #expect(choice("begin", "", by: options).silence == .unknown)
+    options.volume.all = 0
+    #expect(choice("reminder", "", by: options).sound == nil)
   }
 
   @Test func `is none of a muted prayer, whatever is called of it`() {

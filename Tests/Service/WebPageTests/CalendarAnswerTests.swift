@@ -70,7 +70,7 @@ import Testing
     #expect(blocks.contains("TRANSP:OPAQUE") && !blocks.contains("VALARM") && !blocks.contains("-begin@"))
     #expect(try ask(stage, "?what=prayers&alarm=10").body.contains("TRIGGER:-PT10M"))
     for (query, found) in [
-      ("?what=prayers,reminders", "found ‘prayersreminders’"), ("?what=", "found ‘’"), ("?alarm=900", "found ‘900’"),
+      ("?what=prayers,reminder", "found ‘prayersreminder’"), ("?what=", "found ‘’"), ("?alarm=900", "found ‘900’"),
       ("?lang=xx", "found ‘xx’"),
     ] {
       let answer = try ask(stage, query)

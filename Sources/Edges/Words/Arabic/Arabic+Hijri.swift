@@ -23,6 +23,10 @@ extension Arabic {
     case .nightNote: "تبدأ الليلة عند غروب اليوم المذكور"
     case .eventsOfYear: "أيام وليالي سنة {} هـ"
     case .eventsToCome: "أيام وليالي السنة القادمة"
+    case .yearly: "كل سنة"
+    case .shortened: "الشهر 29 يومًا: في التاسع والعشرين"
+    case .dayOf: "اليوم {} من {}"
+    case .isOver: "انقضى"
     }
   }
 

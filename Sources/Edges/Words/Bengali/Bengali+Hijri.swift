@@ -23,6 +23,10 @@ extension Bengali {
     case .nightNote: "রাত শুরু হয় দেখানো দিনের সূর্যাস্তে"
     case .eventsOfYear: "{} হিজরির দিন ও রাত"
     case .eventsToCome: "আগামী এক বছরের দিন ও রাত"
+    case .yearly: "প্রতি বছর"
+    case .shortened: "এই মাস 29 দিনের: 29 তারিখে"
+    case .dayOf: "দিন {} / {}"
+    case .isOver: "পেরিয়ে গেছে"
     }
   }
 

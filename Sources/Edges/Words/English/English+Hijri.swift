@@ -23,6 +23,10 @@ extension English {
     case .nightNote: "a night begins at sunset on the day that is shown"
     case .eventsOfYear: "Days and nights of {}"
     case .eventsToCome: "Days and nights of the coming year"
+    case .yearly: "each year"
+    case .shortened: "its month has 29 days: on the 29th"
+    case .dayOf: "day {} of {}"
+    case .isOver: "over"
     }
   }
 

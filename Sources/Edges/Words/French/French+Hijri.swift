@@ -23,6 +23,10 @@ extension French {
     case .nightNote: "une nuit commence au coucher du soleil du jour affiché"
     case .eventsOfYear: "Jours et nuits de {}"
     case .eventsToCome: "Jours et nuits de l'année à venir"
+    case .yearly: "chaque année"
+    case .shortened: "ce mois a 29 jours : le 29"
+    case .dayOf: "jour {} sur {}"
+    case .isOver: "passé"
     }
   }
 

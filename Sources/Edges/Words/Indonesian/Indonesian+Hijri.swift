@@ -24,6 +24,10 @@ extension Indonesian {
     case .nightNote: "malam dimulai saat matahari terbenam pada hari yang tertera"
     case .eventsOfYear: "Hari dan malam tahun {} H"
     case .eventsToCome: "Hari dan malam setahun ke depan"
+    case .yearly: "setiap tahun"
+    case .shortened: "bulan ini 29 hari: pada tanggal 29"
+    case .dayOf: "hari ke-{} dari {}"
+    case .isOver: "sudah lewat"
     }
   }
 

@@ -24,6 +24,10 @@ extension Malay {
     case .nightNote: "malam bermula ketika matahari terbenam pada hari yang tertera"
     case .eventsOfYear: "Hari dan malam tahun {}H"
     case .eventsToCome: "Hari dan malam setahun akan datang"
+    case .yearly: "setiap tahun"
+    case .shortened: "bulan ini 29 hari: pada 29 hari bulan"
+    case .dayOf: "hari ke-{} daripada {}"
+    case .isOver: "sudah berlalu"
     }
   }
 

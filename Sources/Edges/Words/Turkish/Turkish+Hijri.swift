@@ -23,6 +23,10 @@ extension Turkish {
     case .nightNote: "bir gece, gösterilen günün gün batımında başlar"
     case .eventsOfYear: "{} yılının günleri ve geceleri"
     case .eventsToCome: "Gelecek yılın günleri ve geceleri"
+    case .yearly: "her yıl"
+    case .shortened: "bu ay 29 gün: ayın 29'unda"
+    case .dayOf: "{}. gün / {}"
+    case .isOver: "geçti"
     }
   }
 

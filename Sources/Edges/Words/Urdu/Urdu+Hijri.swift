@@ -23,6 +23,10 @@ extension Urdu {
     case .nightNote: "رات دکھائے گئے دن کے غروب سے شروع ہوتی ہے"
     case .eventsOfYear: "سنہ {} ھ کے دن اور راتیں"
     case .eventsToCome: "آنے والے سال کے دن اور راتیں"
+    case .yearly: "ہر سال"
+    case .shortened: "یہ مہینہ 29 دن کا ہے: 29 تاریخ کو"
+    case .dayOf: "دن {} از {}"
+    case .isOver: "گزر گیا"
     }
   }
 

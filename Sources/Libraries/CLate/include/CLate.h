@@ -9,12 +9,15 @@
 #pragma once
 #include <errno.h>
 
-/// A library by its file name, and its handle once it is loaded.
+/// A library by its file name, and its handle once it is loaded. `other` is the name that another release of it has
+/// with the same functions; NULL for none.
 struct late_library {
   const char *name;
   void *handle;
+  const char *other;
 };
-#define LATE_LIBRARY(name) {name, 0}
+#define LATE_LIBRARY(name) {name, 0, 0}
+#define LATE_EITHER(name, other) {name, 0, other}
 
 /// The address of a function of the library. NULL, with errno ELIBACC, where the library or the function is missing;
 /// with the system's own error where it cannot be loaded because descriptors or memory are used up.

@@ -3,6 +3,7 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Formats
+internal import Keeping
 internal import Quantities
 internal import Shell
 internal import System
@@ -34,7 +35,7 @@ struct AgendaCommand: Command {
       order in which they are called. Without a place it answers for this device, with its timetable (times-from).
 
       The kinds are before (so many minutes before a time), begin, adhan (where it is later than the beginning), after, \
-      iqama, suhoor and iftar in Ramadan, jumuah, eid, fast (the evening before) and recording. In CSV and JSON, id is \
+      iqama, suhoor and iftar in Ramadan, jumuah, eid, fast (the evening before), recording, and reminder, for this device alone (qibla remind). In CSV and JSON, id is \
       the same when a moment is moved, and lapse_s is for how long after its instant it is still called.
       """,
     examples: [
@@ -72,7 +73,7 @@ struct AgendaCommand: Command {
       PrayerSchedule(
         at: locality, program.days, try Stop.onTrouble(try HijriReckoning(program)), timetable: table?.table,
         unread: table?.trouble),
-      values[CallOptions.self].calls)
+      values[CallOptions.self].calls, reminders: try console.reminders(at: place).map(\.record.reminder))
     let (first, last) = try range(locality)
     let words = PrayerWords(language)
     if let why = words.refusal(agenda.schedule) { console.tell(why) }

@@ -3,6 +3,7 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Formats
+internal import Keeping
 internal import Quantities
 internal import Shell
 internal import System
@@ -33,7 +34,7 @@ struct CalendarCommand: Command {
 
       The kinds are prayers (the beginning of each of the five), iqama (when they are held, with the prayers of Fridays \
       and feasts), events (the days and nights of the Hijri year), fasting (Ramadan and the fasts that are recommended; \
-      those of every week where alerts.fasts has weekly-fast) and blocks (the way to the mosque and the prayer, as busy). \
+      those of every week where alerts.fasts has weekly-fast), reminders (those of qibla remind) and blocks (the way to the mosque and the prayer, as busy). \
       Times are in UTC, which phones show by their own clocks. An event keeps its identifier when it is moved.
 
       With --vdir a folder gets a file for each event, which vdirsyncer carries to a calendar's server: those that differ \
@@ -80,7 +81,10 @@ struct CalendarCommand: Command {
     let words = PrayerWords(language)
     for doubt in locality.notes(words, on: days) { console.tell(doubt) }
     if let why = words.refusal(agenda.schedule) { console.tell(why) }
-    let feed = CalendarFeed(locality, language, values[CalendarOptions.self], program, fasts: calls.fasts)
+    let options = values[CalendarOptions.self]
+    let feed = CalendarFeed(
+      locality, language, options, program, fasts: calls.fasts,
+      reminders: options.kinds.contains(.reminders) ? try console.reminders() : [])
     guard let folder else {
       feed.file(days, &agenda).withUnsafeBufferPointer { console.output.append($0) }
       return try console.flushIfFull()

@@ -38,6 +38,18 @@ public struct StateFolder: Equatable, Sendable {
   /// The file of the settings of prayer times that were chosen on the page.
   public var chosenTimes: String { path + "/times.conf" }
 
+  /// The folder of the reminders.
+  public var reminders: String { path + "/reminders" }
+
+  /// The folder of the reminders of a user. Root's are those of the system's service, where that has a folder.
+  public static func ofReminders(environment: [String: String]) -> String? {
+    let system = StateFolder(path: "/var/lib/qibla")
+    if ThisProcess.isRoot, environment["STATE_DIRECTORY"] == nil, access(system.path, F_OK) == 0 {
+      return system.reminders
+    }
+    return StateFolder(environment: environment)?.reminders
+  }
+
   /// The file of a magnetometer's calibration, by its part's name.
   func calibration(of device: String) -> String { "\(path)/calibration-\(plain(device)).json" }
 

@@ -1,0 +1,102 @@
+public import Agenda
+internal import System
+
+/// A reminder with its notes and attachments, as it is stored and exchanged.
+public struct ReminderRecord: Equatable, Sendable {
+  /// The reminder.
+  public var reminder: Reminder
+  /// Notes, which belong to all its days.
+  public var notes = ""
+  /// Its attachments, in order.
+  public var attachments: [ReminderAttachment] = []
+
+  /// A reminder without notes.
+  public init(_ reminder: Reminder) { self.reminder = reminder }
+
+  /// The characters of a title.
+  public static let titleLengths = 1...200
+  /// The most characters of notes.
+  public static let mostNotes = 10_000
+
+  /// Why a title is not accepted; nil where it is.
+  public static func fault(inTitle title: String) -> String? {
+    let count = title.unicodeScalars.count
+    guard titleLengths.contains(count), !title.allSatisfy(\.isWhitespace) else {
+      return "expected a title of 1 to 200 characters, found \(count == 0 ? "none" : "\(count)")"
+    }
+    return title == title.plain ? nil : "expected a title in one line without control characters"
+  }
+
+  /// Why notes are not accepted; nil where they are.
+  public static func fault(inNotes notes: String) -> String? {
+    let count = notes.unicodeScalars.count
+    guard count <= mostNotes else { return "expected notes of at most 10,000 characters, found \(count)" }
+    return notes == notes.plainLines ? nil : "expected notes without control characters"
+  }
+}
+
+/// Something that belongs to a reminder: a photo, another file, a link.
+public struct ReminderAttachment: Equatable, Sendable {
+  /// A kind of attachment.
+  public enum Kind: String, CaseIterable, Sendable {
+    case photo, file, link
+  }
+
+  /// Its identifier.
+  public let id: String
+  /// Its kind.
+  public let kind: Kind
+  /// The file, by its path in an archive or by the hash of its content; empty for a link.
+  public var path: String
+  /// The address of a link; empty for a file.
+  public let url: String
+  /// Its name for people.
+  public let name: String
+  /// The bytes of the file.
+  public var bytes = 0
+
+  /// An attachment.
+  public init(id: String, kind: Kind, path: String = "", url: String = "", name: String) {
+    (self.id, self.kind, self.path, self.url, self.name) = (id, kind, path, url, name)
+  }
+
+  /// The most bytes of a file.
+  public static let mostBytes = 25_000_000
+  /// The most bytes of all files together.
+  public static let mostBytesInAll = 500_000_000
+
+  /// The kind of a file by its name.
+  public static func kind(ofFile name: String) -> Kind {
+    let photos: Set<String> = ["jpg", "jpeg", "png", "gif", "webp", "heic", "heif", "avif"]
+    return photos.contains(ending(of: name)) ? .photo : .file
+  }
+
+  /// The ending of a file's name in small letters, without its dot: empty where it has none, or one that is no word.
+  public static func ending(of name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
+    let ending = name[name.index(after: dot)...].lowercased()
+    return (1...8).contains(ending.utf8.count) && ending.utf8.allSatisfy(isWord) ? ending : ""
+  }
+
+  private static func isWord(_ byte: UInt8) -> Bool { 48...57 ~= byte || 97...122 ~= byte }
+
+  /// Whether a text is an address that a link may have: of the web, without spaces.
+  public static func isAddress(_ text: String) -> Bool {
+    let lower = text.lowercased()
+    return ["http://", "https://"].contains { lower.hasPrefix($0) && lower.utf8.count > $0.utf8.count }
+      && text.utf8.count <= 2000 && !text.utf8.contains { $0 <= 0x20 || $0 == 0x7f } && text == text.plain
+  }
+
+  /// Whether a text is a name for people.
+  public static func isName(_ text: String) -> Bool {
+    (1...255).contains(text.unicodeScalars.count) && text == text.plain
+  }
+
+  /// Whether a text can be an identifier of a reminder or an attachment: it becomes part of files' names.
+  public static func isIdentifier(_ text: String) -> Bool {
+    (1...100).contains(text.utf8.count) && !text.hasPrefix(".")
+      && text.utf8.allSatisfy {
+        48...57 ~= $0 || 65...90 ~= $0 || 97...122 ~= $0 || $0 == 0x2d || $0 == 0x2e || $0 == 0x5f
+      }
+  }
+}

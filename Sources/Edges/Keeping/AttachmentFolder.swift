@@ -1,0 +1,111 @@
+internal import Formats
+internal import Glibc
+internal import Quantities
+internal import System
+
+/// The files that belong to reminders, each under the hash of its content: equal ones are stored once.
+struct AttachmentFolder: Sendable {
+  /// The folder's path.
+  let path: String
+
+  /// A stored file.
+  struct Stored: Equatable {
+    let hash: String
+    let bytes: Int
+  }
+
+  /// A file that no reminder has is kept for so long: a backup of the database may name it.
+  private static let grace = TimeSpan.seconds(8 * 86_400)
+
+  /// The path of a file; nil where the text is no hash.
+  func file(_ hash: String) -> String? {
+    guard hash.utf8.count == 64, hash.utf8.allSatisfy({ 48...57 ~= $0 || 97...102 ~= $0 }) else { return nil }
+    return "\(path)/\(hash)"
+  }
+
+  /// Whether a file is there.
+  func has(_ hash: String) -> Bool { file(hash).map { access($0, F_OK) == 0 } ?? false }
+
+  /// Stores a file of the disk.
+  func take(file name: String) throws(TraceError) -> Stored {
+    let source = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard source >= 0 else { throw AttachmentFolder.trouble(name, .last) }
+    defer { close(source) }
+    var about = stat()
+    guard fstat(source, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
+      throw TraceError(.badData, file: name, "expected a regular file")
+    }
+    guard about.st_size <= ReminderAttachment.mostBytes else { throw AttachmentFolder.tooLarge(name) }
+    return try take(named: name) { buffer throws(TraceError) in
+      while true {
+        let count = read(source, buffer.baseAddress, buffer.count)
+        if count >= 0 { return count }
+        guard errno == EINTR else { throw AttachmentFolder.trouble(name, .last) }
+      }
+    }
+  }
+
+  /// Stores what `read` gives piece by piece, until it gives nothing. The file is on the disk when this returns.
+  func take(
+    named name: String, _ read: (UnsafeMutableRawBufferPointer) throws(TraceError) -> Int
+  ) throws(TraceError) -> Stored {
+    Folder.make(path)
+    let new = "\(path)/\(name.hashValue.magnitude).\(getpid()).new"
+    let file = open(new, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard file >= 0 else { throw AttachmentFolder.trouble(new, .last) }
+    defer {
+      close(file)
+      unlink(new)
+    }
+    var (hash, bytes) = (ContentHash(), 0)
+    let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+    defer { buffer.deallocate() }
+    while true {
+      let count = try read(buffer)
+      if count == 0 { break }
+      bytes += count
+      guard bytes <= ReminderAttachment.mostBytes else {
+        throw AttachmentFolder.tooLarge(name)
+      }
+      hash.take(UnsafeRawBufferPointer(rebasing: buffer[..<count]))
+      var rest = UnsafeRawBufferPointer(rebasing: buffer[..<count])
+      while !rest.isEmpty {
+        let written = write(file, rest.baseAddress, rest.count)
+        if written < 0, errno == EINTR { continue }
+        guard written >= 0 else { throw AttachmentFolder.trouble(new, .last) }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(written))
+      }
+    }
+    guard fdatasync(file) == 0 else { throw AttachmentFolder.trouble(new, .last) }
+    let digits = hash.digits()
+    guard rename(new, "\(path)/\(digits)") == 0 else { throw AttachmentFolder.trouble(new, .last) }
+    WholeFile.sync(path)
+    OwnerOfFolder.give("\(path)/\(digits)", likeFolder: path)
+    return Stored(hash: digits, bytes: bytes)
+  }
+
+  /// Removes the files that no reminder has any more, some time after they were stored, and what killed runs have left.
+  func sweep(keeping hashes: Set<String>, now: UTC) {
+    for name in Folder.names(in: path) where !hashes.contains(name) {
+      let file = "\(path)/\(name)"
+      guard name.hasSuffix(".new") || self.file(name) != nil, let written = Folder.written(file),
+        now - written > AttachmentFolder.grace
+      else { continue }
+      unlink(file)
+    }
+  }
+
+  private static func tooLarge(_ file: String) -> TraceError {
+    TraceError(.badData, file: file, "expected at most 25 MB, found more")
+  }
+
+  private static func trouble(_ file: String, _ error: SystemError) -> TraceError {
+    let kind: TraceError.Kind =
+      switch error.code {
+      case ENOENT, ENOTDIR, EISDIR: .noSuchFile
+      case EACCES, EPERM: .noPermission
+      default: .io
+      }
+    return TraceError(kind, file: file, error.words)
+  }
+}

@@ -1,0 +1,51 @@
+internal import Formats
+internal import Glibc
+internal import Quantities
+internal import System
+internal import Words
+
+/// Backups of the database of reminders: one of each day on which something is changed, and one before each new version
+/// of its tables.
+struct BackupFolder {
+  private let path: String
+  /// So many of days are kept.
+  static let kept = 7
+  private static let ending = ".db"
+
+  /// The folder beside the reminders of a folder.
+  init(_ folder: String) { path = "\(folder)/backups" }
+
+  /// Writes the day's backup, before its first change, and removes the oldest.
+  func daily(_ database: borrowing Database, _ day: CivilDay) throws(TraceError) {
+    let names = Set(Folder.names(in: path))
+    guard !names.contains(day.iso + BackupFolder.ending) else { return }
+    // Nothing needs no backup.
+    guard try database.number("SELECT count(*) FROM reminders") > 0 else { return }
+    try write(database, named: day.iso)
+    let days = Folder.names(in: path)
+      .filter { $0.hasSuffix(BackupFolder.ending) && $0.utf8.first.map { 48...57 ~= $0 } ?? false }.sorted()
+    for name in days.dropLast(BackupFolder.kept) { unlink("\(path)/\(name)") }
+  }
+
+  /// Writes a backup: whole, or not at all.
+  func write(_ database: borrowing Database, named name: String) throws(TraceError) {
+    let isNew = access(path, F_OK) != 0
+    Folder.make(path)
+    if isNew { OwnerOfFolder.give(path, likeFolder: Folder.holding(path)) }
+    let new = "\(path)/\(name).\(getpid()).new"
+    unlink(new)
+    defer { unlink(new) }
+    try database.run("VACUUM INTO ?", [.text(new)])
+    let file = open(new, O_RDONLY | O_CLOEXEC)
+    if file >= 0 {
+      fsync(file)
+      close(file)
+    }
+    chmod(new, 0o600)
+    guard rename(new, "\(path)/\(name)\(BackupFolder.ending)") == 0 else {
+      throw TraceError(.io, file: new, SystemError.last.words)
+    }
+    OwnerOfFolder.give("\(path)/\(name)\(BackupFolder.ending)", likeFolder: path)
+    WholeFile.sync(path)
+  }
+}

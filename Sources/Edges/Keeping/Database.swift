@@ -1,0 +1,156 @@
+internal import CSQLite
+internal import Formats
+internal import Glibc
+internal import Quantities
+
+/// A database of SQLite, whose library is loaded at the first one.
+///
+/// Each transaction is on the disk when it is over, or has not happened: it is written to a log first (WAL), and the
+/// disk is waited for (synchronous=FULL).
+struct Database: ~Copyable {
+  private let handle: OpaquePointer
+  private let path: String
+
+  /// How a database is opened.
+  enum Access {
+    /// It must exist.
+    case existing
+    /// It is made where it does not exist.
+    case made
+  }
+
+  /// A value of a cell.
+  enum Value {
+    case number(Int)
+    case text(String)
+    case none
+
+    /// A number; nil is none.
+    static func number(ifAny number: Int?) -> Value { number.map { .number($0) } ?? .none }
+  }
+
+  /// A row of an answer.
+  struct Row: ~Copyable {
+    fileprivate let statement: OpaquePointer
+
+    /// The text of a column; empty where it has none.
+    func text(_ column: Int32) -> String {
+      guard let bytes = sqlite3_column_text(statement, column) else { return "" }
+      let count = Int(sqlite3_column_bytes(statement, column))
+      return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+    }
+
+    /// The number of a column; nil where it has none.
+    func number(_ column: Int32) -> Int? {
+      sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : Int(sqlite3_column_int64(statement, column))
+    }
+  }
+
+  /// Milliseconds for which another program's change is waited for.
+  private static let patience: Int32 = 5000
+
+  /// Opens a database.
+  init(_ path: String, _ access: Access) throws(TraceError) {
+    handle = try Database.opened(path, access)
+    self.path = path
+    sqlite3_busy_timeout(handle, Database.patience)
+  }
+
+  private static func opened(_ path: String, _ access: Access) throws(TraceError) -> OpaquePointer {
+    guard database_is_available() else {
+      throw TraceError(
+        .io, file: path,
+        "reminders need SQLite, which cannot be loaded: \(String(cString: strerror(errno)));"
+          + " install libsqlite3-0")
+    }
+    var opened: OpaquePointer?
+    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | (access == .made ? SQLITE_OPEN_CREATE : 0)
+    let result = sqlite3_open_v2(path, &opened, flags, nil)
+    if result == SQLITE_OK, let opened { return opened }
+    let trouble = Database.trouble(path, opened)
+    sqlite3_close_v2(opened)
+    throw trouble
+  }
+
+  deinit { sqlite3_close_v2(handle) }
+
+  /// Sets what each connection has: the log, foreign keys, and no functions that a foreign file's schema calls.
+  func prepare() throws(TraceError) {
+    try run("PRAGMA trusted_schema=OFF")
+    try run("PRAGMA foreign_keys=ON")
+    try run("PRAGMA synchronous=FULL")
+    // Kilobytes: a service has several connections.
+    try run("PRAGMA cache_size=-500")
+    try run("PRAGMA journal_mode=WAL")
+  }
+
+  /// Runs a statement, and gives each row of its answer to `each`.
+  func run(
+    _ text: String, _ values: [Value] = [], each: (borrowing Row) throws(TraceError) -> Void = { _ in }
+  ) throws(TraceError) {
+    var statement: OpaquePointer?
+    guard sqlite3_prepare_v2(handle, text, -1, &statement, nil) == SQLITE_OK, let statement else { throw trouble() }
+    defer { sqlite3_finalize(statement) }
+    for (place, value) in values.enumerated() {
+      let number = Int32(place + 1)
+      let result =
+        switch value {
+        case .number(let value): sqlite3_bind_int64(statement, number, Int64(value))
+        case .none: sqlite3_bind_null(statement, number)
+        case .text(var value):
+          value.withUTF8 { bytes in
+            bytes.withMemoryRebound(to: CChar.self) {
+              database_bind_text(statement, number, $0.baseAddress, Int32(clamping: $0.count))
+            }
+          }
+        }
+      guard result == SQLITE_OK else { throw trouble() }
+    }
+    while true {
+      switch sqlite3_step(statement) {
+      case SQLITE_ROW: try each(Row(statement: statement))
+      case SQLITE_DONE: return
+      default: throw trouble()
+      }
+    }
+  }
+
+  /// The number in the first cell of an answer; 0 where it has none.
+  func number(_ text: String, _ values: [Value] = []) throws(TraceError) -> Int {
+    var found = 0
+    try run(text, values) { row throws(TraceError) in found = row.number(0) ?? 0 }
+    return found
+  }
+
+  /// The number of the row that was added last.
+  var added: Int { Int(sqlite3_last_insert_rowid(handle)) }
+
+  /// The number of rows that the last statement has changed.
+  var changed: Int { Int(sqlite3_changes(handle)) }
+
+  /// Does some work as one change: whole, or not at all.
+  func transaction<Value>(_ work: () throws(TraceError) -> Value) throws(TraceError) -> Value {
+    try run("BEGIN IMMEDIATE")
+    do throws(TraceError) {
+      let value = try work()
+      try run("COMMIT")
+      return value
+    } catch {
+      try? run("ROLLBACK")
+      throw error
+    }
+  }
+
+  private func trouble() -> TraceError { Database.trouble(path, handle) }
+
+  private static func trouble(_ path: String, _ handle: OpaquePointer?) -> TraceError {
+    let words = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
+    let kind: TraceError.Kind =
+      switch handle.map({ sqlite3_extended_errcode($0) & 0xff }) {
+      case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CONSTRAINT: .badData
+      case SQLITE_PERM, SQLITE_READONLY, SQLITE_AUTH: .noPermission
+      default: access(path, F_OK) == 0 && access(path, R_OK) != 0 ? .noPermission : .io
+      }
+    return TraceError(kind, file: path, words)
+  }
+}

@@ -1,0 +1,229 @@
+internal import Agenda
+internal import CZip
+public import Formats
+internal import Glibc
+internal import Quantities
+internal import System
+
+/// Reminders with their files as one archive (zip): `backup.json`, and the files below `attachments/`.
+///
+/// The same reminders are the same bytes. An archive of others is read completely before anything changes: each name,
+/// size and path is checked, and it is taken as a whole or refused with the name of what is wrong.
+public struct ReminderArchive {
+  private let path: String
+
+  static let index = "backup.json"
+  static let folder = "attachments/"
+  /// More files than these are no archive of reminders.
+  private static let mostFiles: UInt64 = 100_000
+
+  /// An archive by its path.
+  public init(_ path: String) { self.path = path }
+
+  /// What was imported.
+  public struct Counts: Equatable, Sendable {
+    /// The reminders in the archive, those that are new, and those that took the place of others.
+    public let found: Int, added: Int, changed: Int
+  }
+
+  // MARK: - Writing
+
+  /// Writes all reminders of a book. An older file stays until the new one is whole. Returns their number.
+  @discardableResult public func export(_ book: borrowing ReminderBook) throws(TraceError) -> Int {
+    var faults: [String] = []
+    let entries = try book.entries { faults.append($0) }
+    // An export that leaves something out would lose it.
+    if let fault = faults.first { throw trouble(.badData, fault) }
+    var (records, files) = ([ReminderRecord](), [(name: String, path: String)]())
+    var named: Set<String> = []
+    for entry in entries {
+      var record = entry.record
+      for place in record.attachments.indices where record.attachments[place].kind != .link {
+        let attachment = record.attachments[place]
+        guard let file = book.path(of: attachment) else {
+          throw trouble(
+            .noSuchFile, "the file ‘\(attachment.name)’ of reminder \(entry.number) is missing in the reminders' folder"
+          )
+        }
+        let ending = ReminderAttachment.ending(of: attachment.name)
+        let name = ReminderArchive.folder + attachment.path + (ending.isEmpty ? "" : "." + ending)
+        record.attachments[place].path = name
+        if named.insert(name).inserted { files.append((name, file)) }
+      }
+      records.append(record)
+    }
+    try write(ReminderBackup(records).bytes, files)
+    return records.count
+  }
+
+  private func write(_ index: [UInt8], _ files: [(name: String, path: String)]) throws(TraceError) {
+    let new = "\(path).\(getpid()).new"
+    unlink(new)
+    defer { unlink(new) }
+    let archive = try open(new, isNew: true)
+    let failure: String? = index.withUnsafeBytes { bytes in
+      guard archive_add_bytes(archive, ReminderArchive.index, bytes.baseAddress, bytes.count),
+        files.allSatisfy({ archive_add_file(archive, $0.name, $0.path) }), zip_close(archive) == 0
+      else {
+        let words = String(cString: archive_error(archive))
+        zip_discard(archive)
+        return words
+      }
+      return nil
+    }
+    if let failure { throw trouble(.io, failure) }
+    let file = Glibc.open(new, O_RDONLY | O_CLOEXEC)
+    if file >= 0 {
+      fsync(file)
+      close(file)
+    }
+    guard rename(new, path) == 0 else { throw trouble(.io, SystemError.last.words) }
+    WholeFile.sync(Folder.holding(path).isEmpty ? "." : Folder.holding(path))
+  }
+
+  // MARK: - Reading
+
+  /// Takes all reminders of the archive into a book, in the place of its own or beside them; `reached` is called with
+  /// the number of files that were stored. On an error the book is as it was.
+  public func load(
+    into book: borrowing ReminderBook, replacing: Bool, reached: (Int) -> Void = { _ in }
+  ) throws(TraceError) -> Counts {
+    var about = stat()
+    guard stat(path, &about) == 0 else { throw trouble(.noSuchFile, SystemError.last.words) }
+    guard about.st_mode & S_IFMT == S_IFREG else { throw trouble(.badData, "expected a regular file") }
+    return try book.changing { () throws(TraceError) in
+      let archive = try open(path, isNew: false)
+      defer { zip_discard(archive) }
+      let names = try checked(archive)
+      var records = try index(archive, names).records
+      var stored: [String: AttachmentFolder.Stored] = [:]
+      for place in records.indices {
+        for file in records[place].attachments.indices where records[place].attachments[file].kind != .link {
+          let name = records[place].attachments[file].path
+          let found: AttachmentFolder.Stored
+          if let known = stored[name] {
+            found = known
+          } else {
+            guard name.hasPrefix(ReminderArchive.folder), let entry = names[name] else {
+              throw trouble(
+                .badData, "expected the file ‘\(name.plain)’ of ‘\(records[place].reminder.title)’, found none")
+            }
+            found = try extract(archive, name, entry, to: book.files)
+            stored[name] = found
+            reached(stored.count)
+          }
+          records[place].attachments[file].path = found.hash
+          records[place].attachments[file].bytes = found.bytes
+        }
+      }
+      let counts = try book.take(records, replacing: replacing)
+      return Counts(found: records.count, added: counts.added, changed: counts.changed)
+    }
+  }
+
+  /// The number of a file, and its bytes as the archive's directory tells.
+  private typealias Entry = (number: UInt64, bytes: UInt64)
+  private typealias Names = [String: Entry]
+
+  /// The files of an archive by their names, if every name and size is one that such an archive has.
+  private func checked(_ archive: OpaquePointer) throws(TraceError) -> Names {
+    var (names, number, bytes) = (Names(), 0 as UInt64, 0 as UInt64)
+    var entry = archive_entry()
+    while archive_entry_at(archive, number, &entry) {
+      guard number < ReminderArchive.mostFiles else { throw trouble(.badData, "expected at most 100,000 files") }
+      guard let text = entry.name else { throw trouble(.badData, "file \(number + 1) has no name") }
+      let name = String(cString: text)
+      guard !entry.is_secret else { throw refused(name, "it is encrypted") }
+      if name == ReminderArchive.folder {
+        number += 1
+        continue
+      }
+      guard name == ReminderArchive.index || ReminderArchive.isInFolder(name) else {
+        throw refused(name, "expected backup.json, or a file directly below attachments/")
+      }
+      let isIndex = name == ReminderArchive.index
+      let most = isIndex ? ReminderBackup.mostBytes : ReminderAttachment.mostBytes
+      guard entry.bytes <= UInt64(most) else { throw refused(name, "expected at most \(most / 1_000_000) MB") }
+      bytes += isIndex ? 0 : entry.bytes
+      guard bytes <= UInt64(ReminderAttachment.mostBytesInAll) else {
+        throw refused(name, "expected at most 500 MB of attachments in all")
+      }
+      guard names.updateValue((number, entry.bytes), forKey: name) == nil else { throw refused(name, "it comes twice") }
+      number += 1
+    }
+    return names
+  }
+
+  private static func isInFolder(_ name: String) -> Bool {
+    guard name.hasPrefix(folder) else { return false }
+    let rest = name.dropFirst(folder.count)
+    return ReminderAttachment.isName(String(rest)) && !rest.hasPrefix(".") && !rest.contains { $0 == "/" || $0 == "\\" }
+  }
+
+  private func index(_ archive: OpaquePointer, _ names: Names) throws(TraceError) -> ReminderBackup {
+    guard let index = names[ReminderArchive.index] else {
+      throw trouble(.badData, "expected a file backup.json in it, found none")
+    }
+    var bytes: [UInt8] = []
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+    defer { piece.deallocate() }
+    let file = try unpacking(archive, ReminderArchive.index, index.number)
+    defer { zip_fclose(file) }
+    while true {
+      let count = zip_fread(file, piece.baseAddress, UInt64(piece.count))
+      guard count >= 0 else { throw refused(ReminderArchive.index, "it is damaged") }
+      if count == 0 { break }
+      bytes += piece[..<Int(count)]
+      // The archive's directory may say less.
+      guard bytes.count <= ReminderBackup.mostBytes else { throw refused(ReminderArchive.index, "it is too large") }
+    }
+    do throws(Expectation) { return try ReminderBackup(bytes) } catch {
+      throw TraceError(.badData, file: "\(path): \(ReminderArchive.index)", error.text)
+    }
+  }
+
+  private func extract(
+    _ archive: OpaquePointer, _ name: String, _ entry: Entry, to folder: AttachmentFolder
+  ) throws(TraceError) -> AttachmentFolder.Stored {
+    let file = try unpacking(archive, name, entry.number)
+    defer { zip_fclose(file) }
+    var bytes = 0 as UInt64
+    return try folder.take(named: "\(path): \(name.plain)") { piece throws(TraceError) in
+      let count = zip_fread(file, piece.baseAddress, UInt64(piece.count))
+      guard count >= 0 else { throw refused(name, "it is damaged") }
+      bytes += UInt64(count)
+      guard bytes <= entry.bytes else { throw refused(name, "it is larger than the archive says") }
+      return Int(count)
+    }
+  }
+
+  private func unpacking(
+    _ archive: OpaquePointer, _ name: String, _ number: UInt64
+  ) throws(TraceError) -> OpaquePointer {
+    guard let file = zip_fopen_index(archive, number, 0) else {
+      throw refused(name, String(cString: archive_error(archive)))
+    }
+    return file
+  }
+
+  private func open(_ path: String, isNew: Bool) throws(TraceError) -> OpaquePointer {
+    guard archive_is_available() else {
+      throw trouble(
+        .io, "archives need libzip, which cannot be loaded: \(SystemError.last.words); install libzip4")
+    }
+    var reason = [CChar](repeating: 0, count: 200)
+    guard let archive = archive_open(path, isNew, &reason, reason.count) else {
+      let words = String(decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      throw trouble(isNew ? .io : .badData, isNew ? words : "expected an archive of reminders (zip): \(words)")
+    }
+    return archive
+  }
+
+  private func refused(_ name: String, _ why: String) -> TraceError {
+    trouble(.badData, "‘\(name.plain)’ in it is refused: \(why)")
+  }
+
+  private func trouble(_ kind: TraceError.Kind, _ words: String) -> TraceError {
+    TraceError(kind, file: path, words)
+  }
+}

@@ -1,0 +1,194 @@
+internal import Agenda
+internal import Almanac
+internal import Answers
+internal import Configuration
+internal import Formats
+internal import Keeping
+internal import Quantities
+internal import Service
+internal import Shell
+internal import System
+internal import Words
+
+extension Console {
+  /// The reminders of this device's user, for this device's own place: with another place, there are none.
+  borrowing func reminders(at place: GivenPlace? = nil) throws(Stop) -> [ReminderBook.Entry] {
+    guard place == nil else { return [] }
+    let read = ReminderShelf(StateFolder.ofReminders(environment: environment)).read(now: WallClock.now)
+    for fault in read.faults { tell(fault) }
+    return read.entries
+  }
+}
+
+/// The work on the reminders of a user, or of the system's service.
+struct Reminding {
+  private let command: RemindCommand
+  private let folder: String
+  private let reckoning: HijriReckoning
+  private let today: LocalToday
+  private let words: HijriWords
+  private let language: Language
+
+  init(_ command: RemindCommand, _ console: borrowing Console) throws(Stop) {
+    self.command = command
+    guard let folder = StateFolder.ofReminders(environment: console.environment) else {
+      throw .failure(.unavailable, "remind: no folder for reminders: HOME is not set")
+    }
+    self.folder = folder
+    let program = try console.configuration(flags: command.settings).values.program
+    reckoning = try Stop.onTrouble(try HijriReckoning(program))
+    today = try LocalToday(program, environment: console.environment)
+    language = (command.format ?? .text) == .text ? console.language(program) : .english
+    words = HijriWords(language, announcedBy: program.announcedSource)
+  }
+
+  func run(_ action: RemindCommand.Action, _ console: inout Console) throws(Stop) {
+    let format = command.format ?? .text
+    if format == .text { try console.write(in: language) }
+    let ink = format == .text ? try console.ink() : .none
+    switch action {
+    case .add(let title): try add(title, &console)
+    case .list:
+      guard let book = try existing(&console) else { return try print(none: format, &console) }
+      let entries = try entries(book, console)
+      try console.print(try answer().list(entries, format, ink))
+    case .next:
+      guard let book = try existing(&console) else { return try print(none: format, &console) }
+      let day = try today.day(for: RemindCommand.name)
+      let span = day...day + (min(command.days ?? 30, 3660) - 1)
+      let days = try entries(book, console).flatMap { $0.record.reminder.days(on: span, by: reckoning) }
+      try console.print(
+        try answer().days(days.sorted { ($0.day.number, $0.name) < ($1.day.number, $1.name) }, format, ink))
+    case .show(let number):
+      let book = try book()
+      let entry = try entry(number, in: book)
+      let answer = try answer()
+      try console.print(
+        format == .text ? answer.page(entry, ink) { book.path(of: $0) } : answer.list([entry], format, ink))
+    case .edit(let number): try edit(number, &console)
+    case .remove(let number):
+      let book = try book()
+      let entry = try entry(number, in: book)
+      guard try Stop.onTrouble(try book.remove(number)) else { throw Reminding.missing(number) }
+      try console.print("\(number): \(entry.record.reminder.title)")
+      console.tell("removed; a backup of today has it, if it was there when the day began")
+    case .export(let file):
+      let book = try book()
+      let count = try Stop.onTrouble(try ReminderArchive(file).export(book))
+      try console.print("\(file): \(count)")
+    case .load(let file): try load(file, &console)
+    }
+  }
+
+  private func add(_ title: String, _ console: inout Console) throws(Stop) {
+    let record = try command.given.new(title, days: command.days)
+    try check(record.reminder.date)
+    let book = try book()
+    let additions = command.given.additions
+    let entry = try Stop.onTrouble(try book.add(record, attaching: additions))
+    try print(entry, book, &console)
+  }
+
+  private func edit(_ number: Int, _ console: inout Console) throws(Stop) {
+    guard !command.given.isEmpty || command.days != nil else {
+      throw .usage("remind edit: expected an option, such as --title, --on, --at or --note, found none")
+    }
+    let book = try book()
+    let old = try entry(number, in: book).record
+    let record = try command.given.changed(old, days: command.days)
+    if record.reminder.date != old.reminder.date { try check(record.reminder.date) }
+    let additions = command.given.additions
+    guard let entry = try Stop.onTrouble(try book.edit(number, to: record, attaching: additions)) else {
+      throw Reminding.missing(number)
+    }
+    try print(entry, book, &console)
+  }
+
+  private func print(
+    _ entry: ReminderBook.Entry, _ book: borrowing ReminderBook, _ console: inout Console
+  ) throws(Stop) {
+    guard (command.format ?? .text) != .text else {
+      var lines: [String] = []
+      let ink = try console.ink()
+      for line in try answer().page(entry, ink, path: { _ in nil }).prefix(3) { lines.append(line) }
+      return try console.print(lines)
+    }
+    try console.print(try answer().list([entry], command.format ?? .text))
+  }
+
+  /// Refuses a date of one year that is over.
+  private func check(_ date: HijriRecurrence) throws(Stop) {
+    guard let year = date.year, let now = today.day() else { return }
+    guard let found = date.occurrence(in: year, by: reckoning), found.last < now else { return }
+    throw .usage(
+      "remind: expected a date that is still to come, found \(words.date(found.date)), which was \(found.first.iso)"
+        + "; without a year it comes back each year")
+  }
+
+  private func load(_ file: String, _ console: inout Console) throws(Stop) {
+    var progress = Progress(of: "remind", isShown: console.showsProgress)
+    let counts: ReminderArchive.Counts
+    do throws(TraceError) {
+      let book = try ReminderBook(folder, now: WallClock.now)
+      counts = try ReminderArchive(file).load(into: book, replacing: command.isReplacing) {
+        progress.reached("\($0) files", console)
+      }
+    } catch {
+      progress.end(console)
+      throw Stop(error)
+    }
+    progress.end(console)
+    try console.print("\(file): \(counts.found)")
+    console.tell("\(counts.added) reminders added, \(counts.changed) changed")
+  }
+
+  // MARK: - Parts
+
+  private func answer() throws(Stop) -> ReminderAnswer {
+    ReminderAnswer(
+      reckoning: reckoning, today: try today.day(for: RemindCommand.name), words: words, language)
+  }
+
+  private func book() throws(Stop) -> ReminderBook {
+    do throws(TraceError) { return try ReminderBook(folder, now: WallClock.now) } catch { throw Stop(error) }
+  }
+
+  /// The reminders; nil where none were ever made, which a person is told.
+  private func existing(_ console: inout Console) throws(Stop) -> ReminderBook? {
+    guard ReminderBook.exists(in: folder) else {
+      console.tell("no reminders yet: qibla remind add 'Zakat due' --on 1/9 makes one")
+      return nil
+    }
+    let book = try book()
+    if let refusal = book.refusal { console.tell("the reminders cannot be changed: \(refusal)") }
+    return book
+  }
+
+  private func print(none format: AnswerFormat, _ console: inout Console) throws(Stop) {
+    if format == .csv {
+      try console.print(command.action == .next ? try answer().days([], format) : answer().list([], format))
+    }
+  }
+
+  private func entries(
+    _ book: borrowing ReminderBook, _ console: borrowing Console
+  ) throws(Stop) -> [ReminderBook.Entry] {
+    var faults: [String] = []
+    do throws(TraceError) {
+      let entries = try book.entries { faults.append($0) }
+      for fault in faults { console.tell(fault) }
+      return entries
+    } catch { throw Stop(error) }
+  }
+
+  private func entry(_ number: Int, in book: borrowing ReminderBook) throws(Stop) -> ReminderBook.Entry {
+    do throws(TraceError) {
+      if let entry = try book.entry(number) { return entry }
+    } catch { throw Stop(error) }
+    throw Reminding.missing(number)
+  }
+
+  private static func missing(_ number: Int) -> Stop {
+    .failure(.noInput, "remind: there is no reminder \(number): qibla remind list has their numbers")
+  }
+}

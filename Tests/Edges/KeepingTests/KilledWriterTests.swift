@@ -1,0 +1,111 @@
+import Agenda
+import Formats
+import Foundation
+import Quantities
+import TestKit
+import Testing
+
+@testable import Keeping
+
+/// Whatever a program is killed at, and however full the disk is, the reminders are as before or as after.
+@Suite struct `A program that is killed while it writes reminders` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var environment: [String: String] {
+    ["HOME": folder.url.path, "STATE_DIRECTORY": folder.path("state"), "PATH": "/usr/bin:/bin"]
+  }
+
+  private func titles() throws -> [String] {
+    let book = try ReminderBook(folder.path("state/reminders"), now: `A book of reminders`.now)
+    #expect(try book.database.number("SELECT count(*) FROM pragma_integrity_check WHERE integrity_check='ok'") == 1)
+    for entry in try book.entries() {
+      for attachment in entry.record.attachments where attachment.kind != .link {
+        #expect(book.path(of: attachment) != nil, "\(entry.record.reminder.title)")
+      }
+    }
+    return try book.entries().map(\.record.reminder.title)
+  }
+
+  /// An archive of some reminders, each with a file of its own.
+  private func archive(_ name: String, _ count: Int) throws {
+    let book = try ReminderBook(folder.path(name), now: `A book of reminders`.now)
+    for number in 0..<count {
+      try folder.write(String(repeating: "\(name) \(number)\n", count: 2000), to: "file")
+      try book.add(try `A book of reminders`.record("\(name) \(number)"), attaching: [.file(folder.path("file"))])
+    }
+    try ReminderArchive(folder.path("\(name).zip")).export(book)
+  }
+
+  @Test func `leaves them as before or as after an import`() throws {
+    try archive("old", 5)
+    try archive("new", 12)
+    let sets = ["old", "new"].map { name in (0..<(name == "old" ? 5 : 12)).map { "\(name) \($0)" } }
+    func load(_ name: String, killAfter microseconds: UInt32?) throws {
+      let child = Process()
+      (child.executableURL, child.environment) = (BuiltProgram.url, environment)
+      child.arguments = ["remind", "import", folder.path("\(name).zip"), "--replace"]
+      (child.standardOutput, child.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+      try child.run()
+      if let microseconds {
+        usleep(microseconds)
+        kill(child.processIdentifier, SIGKILL)
+      }
+      child.waitUntilExit()
+    }
+    try load("old", killAfter: nil)
+    #expect(try titles() == sets[0])
+    let start = ContinuousClock.now
+    try load("new", killAfter: nil)
+    let whole = (ContinuousClock.now - start).components
+    let longest = UInt32(clamping: whole.seconds * 1_000_000 + whole.attoseconds / 1_000_000_000_000)
+    var (random, state, counts) = (Seeded(500), 1, [0, 0])
+    let count = ProcessInfo.processInfo.environment["QIBLA_KILLS"].flatMap { Int($0) } ?? 40
+    for _ in 0..<count {
+      try load(state == 1 ? "old" : "new", killAfter: .random(in: 0...longest * 5 / 4, using: &random))
+      let found = try titles()
+      guard let now = sets.firstIndex(of: found) else {
+        Issue.record("\(found)")
+        return
+      }
+      counts[now == state ? 0 : 1] += 1
+      state = now
+    }
+    // Some were killed before and some after.
+    #expect(counts[0] > 0 && counts[1] > 0, "\(counts)")
+    // What the killed ones have left does not stand in the way.
+    try load("old", killAfter: nil)
+    #expect(try titles() == sets[0])
+  }
+
+  @Test func `on a full disk says so, and leaves them as before`() throws {
+    try archive("old", 3)
+    try archive("new", 12)
+    let program = BuiltProgram.url.path
+    let load = "\(program) remind import \(folder.path("old.zip"))"
+    #expect(try BuiltProgram.shell(load, environment: environment).code == 0)
+    let before = try titles()
+    // Each file of the program may have so many kilobytes: a disk that is full at another place each time.
+    var failures = 0
+    for kilobytes in [1, 4, 8, 16, 20, 24, 28, 32, 40, 48, 64] {
+      for work in [
+        "import \(folder.path("new.zip")) --replace", "add x --on 1/9", "remove", "export \(folder.path("out.zip"))",
+      ] {
+        let book = try ReminderBook(folder.path("state/reminders"), now: `A book of reminders`.now)
+        let work = work == "remove" ? "remove \(try book.entries()[0].number)" : work
+        let result = try BuiltProgram.shell(
+          "trap '' XFSZ; ulimit -f \(kilobytes); exec \(program) remind \(work)", environment: environment)
+        if result.code != 0 {
+          failures += 1
+          #expect([74, 65].contains(result.code) && !result.messages.isEmpty, "\(kilobytes) \(work): \(result)")
+          #expect(try titles() == before, "\(kilobytes) \(work)")
+        } else if !work.hasPrefix("export") {
+          #expect(try titles() != before)
+          #expect(try BuiltProgram.shell(load + " --replace", environment: environment).code == 0)
+        }
+      }
+    }
+    #expect(failures > 8)
+  }
+}

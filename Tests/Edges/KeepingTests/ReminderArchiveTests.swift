@@ -1,0 +1,110 @@
+import Agenda
+import Formats
+import Foundation
+import Quantities
+import TestKit
+import Testing
+
+@testable import Keeping
+
+@Suite struct `An archive of reminders` {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder(["a.txt": "alpha", "b.jpg": "beta", "c": "alpha"]) }
+
+  private func book(_ name: String = "reminders") throws -> ReminderBook {
+    try ReminderBook(folder.path(name), now: `A book of reminders`.now)
+  }
+
+  private func archive(_ name: String) -> ReminderArchive { ReminderArchive(folder.path(name)) }
+
+  private func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: folder.path(name))) }
+
+  private func filled() throws -> ReminderBook {
+    let book = try book()
+    var record = try `A book of reminders`.record("Zakat \"due\" زكاة")
+    record.notes = "one\ntwo"
+    _ = try book.add(record, attaching: [.file(folder.path("a.txt")), .link("https://example.org/?a&b")])
+    _ = try book.add(
+      try `A book of reminders`.record("Hajj", 8, 12, year: 1448), attaching: [.file(folder.path("b.jpg"))])
+    _ = try book.add(
+      try `A book of reminders`.record("Third"), attaching: [.file(folder.path("c")), .file(folder.path("a.txt"))])
+    return book
+  }
+
+  @Test func `is the same bytes after an import, into an empty book and in the place of its own`() throws {
+    let book = try filled()
+    #expect(try archive("1.zip").export(book) == 3)
+    let other = try self.book("other")
+    #expect(try archive("1.zip").load(into: other, replacing: false) == .init(found: 3, added: 3, changed: 0))
+    try archive("2.zip").export(other)
+    #expect(try bytes("1.zip") == bytes("2.zip"))
+    #expect(try archive("1.zip").load(into: book, replacing: true) == .init(found: 3, added: 3, changed: 0))
+    try archive("3.zip").export(book)
+    #expect(try bytes("1.zip") == bytes("3.zip"))
+    // Beside the same it changes nothing.
+    #expect(try archive("1.zip").load(into: book, replacing: false) == .init(found: 3, added: 0, changed: 0))
+    let found = try other.entries()
+    #expect(found.map(\.record.reminder) == (try book.entries().map(\.record.reminder)) && found.count == 3)
+    #expect(
+      try `A book of reminders`.text(other, found[0].record.attachments[0]) == "alpha")
+  }
+
+  @Test func `is put beside other reminders, and takes the place of those with its identifiers`() throws {
+    let book = try filled()
+    try archive("1.zip").export(book)
+    var zakat = try book.entries()[0].record
+    zakat.reminder.title = "changed"
+    _ = try book.edit(1, to: zakat)
+    #expect(try book.remove(2))
+    _ = try book.add(try `A book of reminders`.record("Own"))
+    #expect(try archive("1.zip").load(into: book, replacing: false) == .init(found: 3, added: 1, changed: 1))
+    let titles = try book.entries().map(\.record.reminder.title)
+    #expect(titles == ["Zakat \"due\" زكاة", "Third", "Own", "Hajj"])
+    #expect(try book.entries().map(\.number) == [1, 3, 4, 5] && book.entries()[0].revision == 2)
+  }
+
+  @Test func `that is hostile is refused with the name of what is wrong, and nothing has changed`() throws {
+    let tool = Reference.project.appending(path: "Tests/Edges/KeepingTests/Tools/archives.py").path
+    #expect(try BuiltProgram.shell("python3 \(tool) \(folder.url.path)").code == 0)
+    let book = try filled()
+    let before = try book.entries()
+    let expected = [
+      "climbs": "‘attachments/../../a.txt’", "climbs-in-index": "‘attachments/../a.txt’", "absolute": "‘/etc/passwd’",
+      "absolute-in-index": "‘/etc/hostname’", "backslash": "‘attachments\\a.txt’", "deeper": "‘attachments/b/c.txt’",
+      "hidden": "‘attachments/.a’", "control": "archive", "other-file": "‘readme.txt’",
+      "twice": "‘attachments/a.txt’", "index-twice": "backup.json", "missing-file": "‘attachments/a.txt’ of ‘Zakat’",
+      "missing-index": "backup.json", "other-version": "version 2", "no-version": "version 1", "no-json": "backup.json",
+      "bomb": "‘attachments/a.txt’", "index-bomb": "‘backup.json’", "many-bombs": "500 MB", "empty": "archive",
+      "text": "archive", "cut": "archive", "liar": "attachments/a.txt", "damaged": "‘attachments/a.txt’",
+      "secret": "encrypted", "none": "No such file",
+    ]
+    for (name, words) in expected.sorted(by: { $0.key < $1.key }) {
+      for isReplacing in [false, true] {
+        let error = #expect(throws: TraceError.self, "\(name)") {
+          try archive("\(name).zip").load(into: book, replacing: isReplacing)
+        }
+        #expect(error?.message.contains(words) == true, "\(name): \(error?.message ?? "")")
+      }
+    }
+    #expect(try book.entries() == before && before.count == 3)
+    for name in ["good", "folder-entry"] {
+      #expect(try archive("\(name).zip").load(into: self.book(name), replacing: false).added == 1)
+    }
+  }
+
+  @Test func `that cannot be written leaves the old one`() throws {
+    let book = try filled()
+    try archive("1.zip").export(book)
+    let before = try bytes("1.zip")
+    let path = book.path(of: try book.entries()[0].record.attachments[0])
+    let file = try #require(path)
+    try FileManager.default.removeItem(atPath: file)
+    let error = #expect(throws: TraceError.self) { try archive("1.zip").export(book) }
+    #expect(error?.message.contains("‘a.txt’ of reminder 1") == true)
+    #expect(try bytes("1.zip") == before)
+    #expect(throws: TraceError.self) { try archive("none/1.zip").export(book) }
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
+    #expect(!names.contains { $0.hasSuffix(".new") }, "\(names)")
+  }
+}

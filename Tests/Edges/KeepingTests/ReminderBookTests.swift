@@ -1,0 +1,222 @@
+import Agenda
+import Almanac
+import Formats
+import Foundation
+import Quantities
+import TestKit
+import Testing
+
+@testable import Keeping
+
+@Suite struct `A book of reminders` {
+  static let now = UTC(nanoseconds: 1_796_000_000_000_000_000)
+
+  static func record(_ title: String, _ day: Int = 1, _ month: Int = 9, year: Int? = nil) throws -> ReminderRecord {
+    let date = try #require(HijriRecurrence(month: month, day: day, year: year))
+    return ReminderRecord(Reminder(id: NewIdentifier.make(), title: title, date: date, time: .clock(minute: 540)))
+  }
+
+  /// The text of an attached file; nil where it is missing.
+  static func text(_ book: borrowing ReminderBook, _ attachment: ReminderAttachment) throws -> String? {
+    try book.path(of: attachment).map { try String(contentsOfFile: $0, encoding: .utf8) }
+  }
+
+  private let folder: TemporaryFolder
+  private var path: String { folder.path("reminders") }
+
+  init() throws { folder = try TemporaryFolder(["a.txt": "alpha", "b.JPG": "beta"]) }
+
+  private func book(at now: UTC = now) throws -> ReminderBook { try ReminderBook(path, now: now) }
+
+  /// The titles that another opening finds.
+  private func titles() throws -> [String] { try book().entries().map(\.record.reminder.title) }
+
+  @Test func `keeps what is added, changed and removed`() throws {
+    let book = try book()
+    var record = try Self.record("Zakat due")
+    record.notes = "2.5 %\nof savings"
+    let first = try book.add(record, attaching: [.file(folder.path("a.txt")), .link("https://example.org")])
+    let second = try book.add(try Self.record("زكاة \u{1f319} \"x\"; DROP TABLE reminders", 30, 12))
+    #expect(first.number == 1 && second.number == 2 && first.record.reminder == record.reminder)
+    #expect(first.record.notes == record.notes && first.record.attachments.map(\.kind) == [.file, .link])
+    #expect(first.record.attachments.map(\.name) == ["a.txt", "https://example.org"])
+    #expect(
+      try Self.text(book, first.record.attachments[0]) == "alpha")
+    #expect(try self.book().entries() == [first, second])
+
+    var changed = first.record
+    changed.reminder.title = "Zakat"
+    changed.attachments.removeFirst()
+    let edited = try #require(try book.edit(1, to: changed, attaching: [.file(folder.path("b.JPG"))]))
+    #expect(edited.revision == 1 && edited.record.reminder.id == record.reminder.id)
+    #expect(edited.record.attachments.map(\.kind) == [.link, .photo])
+    #expect(try book.edit(9, to: changed) == nil)
+
+    #expect(try book.remove(1))
+    #expect(try !book.remove(1))
+    #expect(try titles() == [second.record.reminder.title])
+    // A number is not used again.
+    #expect(try book.add(try Self.record("Third")).number == 3)
+  }
+
+  @Test func `stores equal files once, and removes one that nobody has after some days`() throws {
+    let book = try book()
+    let files = folder.path("reminders/attachments")
+    let one = try book.add(try Self.record("a"), attaching: [.file(folder.path("a.txt"))])
+    let two = try book.add(try Self.record("b"), attaching: [.file(folder.path("a.txt"))])
+    #expect(one.record.attachments[0].path == two.record.attachments[0].path)
+    #expect(one.record.attachments[0].id != two.record.attachments[0].id)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files).count == 1)
+    #expect(try book.remove(1))
+    let later = try self.book(
+      at: UTC(nanoseconds: Int64(clamping: Date().timeIntervalSince1970 + 9 * 86_400) * 1_000_000_000))
+    #expect(try later.remove(99) == false)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files).count == 1)
+    #expect(try later.remove(2))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files).isEmpty)
+  }
+
+  @Test func `refuses files and addresses that it cannot keep, and is as before`() throws {
+    let book = try book()
+    try Data(count: 25_000_001).write(to: URL(filePath: folder.path("large")))
+    for (addition, words) in [
+      (ReminderBook.Addition.file(folder.path("none")), "No such file"), (.file(folder.path("large")), "at most 25 MB"),
+      (.file(folder.url.path), "expected a regular file"), (.link("javascript:1"), "http"),
+    ] {
+      let error = #expect(throws: TraceError.self) { try book.add(try Self.record("x"), attaching: [addition]) }
+      #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+    }
+    #expect(try titles().isEmpty)
+    let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/attachments"))
+    #expect(files ?? [] == [])
+  }
+
+  @Test func `has at most 500 MB of files in all`() throws {
+    let book = try book()
+    try book.database.transaction { () throws(TraceError) in
+      try book.database.run(
+        "INSERT INTO reminders (id, title, month, day, time, days, notes) VALUES ('a', 'a', 1, 1, '00:00', 1, '')")
+      for number in 0..<20 {
+        try book.database.run(
+          "INSERT INTO attachments (id, reminder, kind, hash, bytes, url, name) VALUES (?, 1, 'file', ?, ?, '', 'n')",
+          [.text("\(number)"), .text("\(number)"), .number(24_999_999)])
+      }
+    }
+    let error = #expect(throws: TraceError.self) {
+      try book.add(try Self.record("x"), attaching: [.file(folder.path("a.txt")), .file(folder.path("b.JPG"))])
+      try folder.write(String(repeating: "a", count: 100), to: "c")
+      try book.add(try Self.record("y"), attaching: [.file(folder.path("c"))])
+    }
+    #expect(error?.message.contains("500 MB") == true)
+    #expect(try titles() == ["a", "x"])
+  }
+
+  @Test func `keeps a backup of each of seven days, made before the day's first change`() throws {
+    for day in 0..<12 {
+      let book = try book(at: Self.now + .seconds(Double(day) * 86_400))
+      _ = try book.add(try Self.record("\(day)"))
+      _ = try book.add(try Self.record("\(day) again"))
+    }
+    let backups = try FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/backups")).sorted()
+    #expect(backups.count == 7 && !backups.contains { $0.contains("new") }, "\(backups)")
+    // The last one has all but that day's.
+    let last = try Database(folder.path("reminders/backups/\(try #require(backups.last))"), .existing)
+    #expect(try last.number("SELECT count(*) FROM reminders") == 22)
+  }
+
+  @Test func `of an older version is brought to the newest, after a backup`() throws {
+    _ = try book().add(try Self.record("old"))
+    var schema = ReminderSchema()
+    schema.steps.append(["ALTER TABLE reminders ADD COLUMN colour TEXT"])
+    let newer = try ReminderBook(path, now: Self.now, schema)
+    #expect(newer.refusal == nil)
+    #expect(try newer.database.number("SELECT count(colour) + 1 FROM reminders") == 1)
+    let backups = try FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/backups"))
+    #expect(backups == ["before-version-2.db"])
+    // This version reads the newer one, and does not write to it.
+    let old = try book()
+    #expect(old.refusal?.contains("found 2") == true)
+    #expect(try old.entries().map(\.record.reminder.title) == ["old"])
+    #expect(throws: TraceError.self) { try old.add(try Self.record("x")) }
+    #expect(throws: TraceError.self) { try old.remove(1) }
+  }
+
+  @Test func `whose new version fails stays as it was, and can only be read`() throws {
+    _ = try book().add(try Self.record("old"))
+    var schema = ReminderSchema()
+    schema.steps.append(["ALTER TABLE reminders ADD COLUMN colour TEXT", "ALTER TABLE none ADD COLUMN x TEXT"])
+    let failed = try ReminderBook(path, now: Self.now, schema)
+    #expect(failed.refusal?.contains("from version 1 to 2") == true, "\(failed.refusal ?? "")")
+    #expect(try failed.entries().map(\.record.reminder.title) == ["old"])
+    let error = #expect(throws: TraceError.self) { try failed.add(try Self.record("x")) }
+    #expect(error?.kind == .noPermission)
+    // Nothing of the step is left: the program before goes on.
+    let again = try book()
+    #expect(again.refusal == nil)
+    #expect(try again.database.number("PRAGMA user_version") == 1)
+    _ = try book().add(try Self.record("new"))
+    #expect(try titles() == ["old", "new"])
+  }
+
+  @Test func `that is no database is refused, and left as it is`() throws {
+    let text = String(repeating: "not a database\n", count: 100)
+    try folder.write(text, to: "reminders/reminders.db")
+    let error = #expect(throws: TraceError.self) { _ = try book() }
+    #expect(error?.kind == .badData && error?.message.contains("not a database") == true, "\(error?.message ?? "")")
+    #expect(try folder.text("reminders/reminders.db") == text)
+  }
+
+  @Test func `tells a row that is no reminder, and gives the others`() throws {
+    let book = try book()
+    for title in ["a", "b", "c"] { _ = try book.add(try Self.record(title)) }
+    try book.database.run("UPDATE reminders SET time='soon' WHERE number=2")
+    var faults: [String] = []
+    #expect(try book.entries { faults.append($0) }.map(\.record.reminder.title) == ["a", "c"])
+    #expect(faults.count == 1 && faults[0].contains("reminder 2"))
+    // What cannot be exported whole is not exported.
+    #expect(throws: TraceError.self) { try ReminderArchive(folder.path("a.zip")).export(book) }
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.zip")))
+  }
+}
+
+@Suite struct `A shelf of reminders` {
+  @Test func `is read again where another program has changed it, and only then`() throws {
+    let folder = try TemporaryFolder()
+    let (path, now) = (folder.path("reminders"), `A book of reminders`.now)
+    let shelf = ReminderShelf(path)
+    #expect(shelf.read(now: now) == ReminderShelf.Reading())
+    #expect(!FileManager.default.fileExists(atPath: path), "looking makes nothing")
+    let book = try ReminderBook(path, now: now)
+    _ = try book.add(try `A book of reminders`.record("a"))
+    let first = shelf.read(now: now)
+    #expect(first.entries.map(\.record.reminder.title) == ["a"] && shelf.read(now: now) == first)
+    _ = try book.add(try `A book of reminders`.record("b"))
+    let second = shelf.read(now: now)
+    #expect(second.entries.count == 2 && second.version > first.version)
+    let own = try shelf.change(now: now) { book throws(TraceError) in try book.remove(1) }
+    #expect(own && shelf.read(now: now).entries.map(\.number) == [2])
+  }
+
+  @Test func `keeps what it had where the file is damaged, says so, and takes a backup that is put into its place`()
+    throws
+  {
+    let folder = try TemporaryFolder()
+    let (path, now) = (folder.path("reminders"), `A book of reminders`.now)
+    let shelf = ReminderShelf(path)
+    _ = try shelf.change(now: now) { book throws(TraceError) in
+      try book.add(
+        ReminderRecord(Reminder(id: "a", title: "a", date: HijriRecurrence(month: 1, day: 1)!, time: .wholeDay)))
+    }
+    #expect(shelf.read(now: now).entries.count == 1)
+    let (file, old) = (folder.path("reminders/reminders.db"), folder.path("old.db"))
+    try FileManager.default.copyItem(atPath: file, toPath: old)
+    try folder.write("damaged, and long enough to be no empty database", to: "bad.db")
+    #expect(rename(folder.path("bad.db"), file) == 0)
+    let bad = shelf.read(now: now)
+    #expect(bad.entries.count == 1 && bad.faults.count == 1, "\(bad.faults)")
+    #expect(shelf.read(now: now).version == bad.version)
+    #expect(rename(old, file) == 0)
+    let again = shelf.read(now: now)
+    #expect(again.entries.count == 1 && again.faults.isEmpty && again.version > bad.version)
+  }
+}
