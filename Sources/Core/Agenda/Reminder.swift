@@ -19,7 +19,7 @@ public struct Reminder: Equatable, Sendable {
 }
 
 /// The time of day of a reminder. It belongs to the civil day on whose daytime the Hijri date falls.
-public enum ReminderTime: Equatable, Sendable {
+public enum ReminderTime: Hashable, Sendable {
   /// By the clock.
   case clock(minute: Int)
   /// Minutes after one of the six times; negative before it.

@@ -63,7 +63,17 @@ public struct CalendarFeed {
     if options.kinds.contains(.events) { events += dates.occasions(on: days) }
     if options.kinds.contains(.fasting) { events += dates.fasts(on: days, weekly: fasts.contains(.weeklyFast)) }
     if options.kinds.contains(.reminders) {
-      for entry in reminders { events += dates.reminders(entry, on: days) { agenda.instant(of: $0, on: $1) } }
+      // Thousands of reminders share a day's times, which are computed once.
+      var known: [ReminderInstant: UTC] = [:]
+      for entry in reminders {
+        events += dates.reminders(entry, on: days) { time, day in
+          let key = ReminderInstant(time: time, day: day.number)
+          if let found = known[key] { return found }
+          let instant = agenda.instant(of: time, on: day)
+          known[key] = instant
+          return instant
+        }
+      }
     }
     guard [.prayers, .iqama, .blocks].contains(where: options.kinds.contains) else { return events }
     var day = days.lowerBound
@@ -72,6 +82,12 @@ public struct CalendarFeed {
       day = day + 1
     }
     return events
+  }
+
+  /// A time of reminders on a day.
+  private struct ReminderInstant: Hashable {
+    let time: ReminderTime
+    let day: Int
   }
 
   /// Adds the events of a day.

@@ -15,6 +15,8 @@ internal import Words
 public struct CalendarFile {
   /// The bytes that were written since they were taken.
   private var bytes: [UInt8] = []
+  /// A line of text before it is folded: its storage is used again.
+  private var line: [UInt8] = []
 
   /// The program that made the file.
   public static let maker = "-//qibla//calendar//EN"
@@ -136,39 +138,37 @@ public struct CalendarFile {
   }
 
   private mutating func line(_ name: String, text: String) {
-    CalendarFile.fold(name + ":" + CalendarFile.escaped(text), into: &bytes)
+    line.removeAll(keepingCapacity: true)
+    line += name.utf8
+    line.append(UInt8(ascii: ":"))
+    CalendarFile.escape(text, into: &line)
+    CalendarFile.fold(line, into: &bytes)
     endLine()
   }
 
   /// The most bytes of a line.
   private static let width = 75
 
-  /// Text as a value: its line feeds stay, and all other control characters go.
-  static func escaped(_ text: String) -> String {
-    let text = text.plainLines
-    guard text.utf8.contains(where: { $0 == 0x2c || $0 == 0x3b || $0 == 0x5c || $0 == 0x0a }) else { return text }
-    var value: [UInt8] = []
-    for byte in text.utf8 {
-      if byte == 0x2c || byte == 0x3b || byte == 0x5c { value.append(0x5c) }
-      if byte == 0x0a { value += [0x5c, UInt8(ascii: "n")] } else { value.append(byte) }
+  /// Writes text as a value: its line feeds stay, and all other control characters go.
+  static func escape(_ text: String, into bytes: inout [UInt8]) {
+    for byte in text.plainLines.utf8 {
+      if byte == 0x2c || byte == 0x3b || byte == 0x5c { bytes.append(0x5c) }
+      if byte == 0x0a { bytes += [0x5c, UInt8(ascii: "n")] } else { bytes.append(byte) }
     }
-    return String(decoding: value, as: UTF8.self)
   }
 
   /// Writes a line as lines of at most 75 bytes, of which the later ones begin with a blank. No character is cut in its
   /// bytes.
-  static func fold(_ line: String, into bytes: inout [UInt8]) {
-    var rest = Array(line.utf8)[...]
-    var room = width
-    while rest.count > room {
-      var cut = rest.startIndex + room
+  static func fold(_ line: [UInt8], into bytes: inout [UInt8]) {
+    var (start, room) = (0, width)
+    while line.count - start > room {
+      var cut = start + room
       // A byte that continues a character in UTF-8 begins with the bits 10.
-      while rest[cut] & 0xc0 == 0x80 { cut -= 1 }
-      bytes += rest[..<cut]
+      while line[cut] & 0xc0 == 0x80 { cut -= 1 }
+      bytes += line[start..<cut]
       bytes += [0x0d, 0x0a, 0x20]
-      rest = rest[cut...]
-      room = width - 1
+      (start, room) = (cut, width - 1)
     }
-    bytes += rest
+    bytes += line[start...]
   }
 }

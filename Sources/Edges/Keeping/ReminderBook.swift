@@ -75,9 +75,9 @@ public struct ReminderBook: ~Copyable {
 
   /// All reminders in the order of their numbers. A row that is none is told in `fault` and left out.
   public func entries(fault: (String) -> Void = { _ in }) throws(TraceError) -> [Entry] {
-    var entries: [Entry] = []
+    var (entries, times) = ([Entry](), [String: ReminderTime]())
     try database.run("SELECT \(ReminderBook.columns) FROM reminders ORDER BY number") { row throws(TraceError) in
-      if let entry = ReminderBook.entry(row) {
+      if let entry = ReminderBook.entry(row, &times) {
         entries.append(entry)
       } else {
         fault("reminder \(row.number(0) ?? 0): its row is not one of a reminder; left out")
@@ -89,19 +89,22 @@ public struct ReminderBook: ~Copyable {
 
   /// A reminder by its number; nil where there is none.
   public func entry(_ number: Int) throws(TraceError) -> Entry? {
-    var entries: [Entry] = []
+    var (entries, times) = ([Entry](), [String: ReminderTime]())
     try database.run("SELECT \(ReminderBook.columns) FROM reminders WHERE number=?", [.number(number)]) {
       row throws(TraceError) in
-      if let entry = ReminderBook.entry(row) { entries.append(entry) }
+      if let entry = ReminderBook.entry(row, &times) { entries.append(entry) }
     }
     try attach(to: &entries, of: number)
     return entries.first
   }
 
-  private static func entry(_ row: borrowing Database.Row) -> Entry? {
+  /// A row as a reminder; nil where it is none. `times` has the texts of times that were read before: they are few.
+  private static func entry(_ row: borrowing Database.Row, _ times: inout [String: ReminderTime]) -> Entry? {
+    let text = row.text(6)
+    if times[text] == nil { times[text] = ReminderTime(text) }
     guard let number = row.number(0), let month = row.number(4), let day = row.number(5), let days = row.number(7),
       let date = HijriRecurrence(month: month, day: day, year: row.number(3), days: days),
-      let time = ReminderTime(row.text(6)), ReminderAttachment.isIdentifier(row.text(1)),
+      let time = times[text], ReminderAttachment.isIdentifier(row.text(1)),
       ReminderRecord.fault(inTitle: row.text(2)) == nil, ReminderRecord.fault(inNotes: row.text(8)) == nil
     else { return nil }
     var record = ReminderRecord(Reminder(id: row.text(1), title: row.text(2), date: date, time: time))

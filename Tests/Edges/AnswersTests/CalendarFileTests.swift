@@ -36,12 +36,18 @@ import Whereabouts
     return text
   }
 
+  private func escaped(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    CalendarFile.escape(text, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   @Test func `escapes what has a meaning of its own`() {
-    #expect(CalendarFile.escaped("a,b;c\\d\ne") == "a\\,b\\;c\\\\d\\ne")
-    #expect(CalendarFile.escaped("a:b \"c\"") == "a:b \"c\"")
+    #expect(escaped("a,b;c\\d\ne") == "a\\,b\\;c\\\\d\\ne")
+    #expect(escaped("a:b \"c\"") == "a:b \"c\"")
     // A foreign name must not begin a line of its own.
-    #expect(CalendarFile.escaped("x\r\nBEGIN:VEVENT") == "x \\nBEGIN:VEVENT")
-    #expect(CalendarFile.escaped("a\u{202e}b\u{7}") == "a\u{fffd}b\u{fffd}")
+    #expect(escaped("x\r\nBEGIN:VEVENT") == "x \\nBEGIN:VEVENT")
+    #expect(escaped("a\u{202e}b\u{7}") == "a\u{fffd}b\u{fffd}")
   }
 
   @Test func `has lines of at most 75 bytes that are cut at whole characters, whatever their text`() throws {
@@ -52,9 +58,9 @@ import Whereabouts
       for _ in 0..<Int.random(in: 0...300, using: &random) {
         text.append(alphabet[Int.random(in: 0..<alphabet.count, using: &random)])
       }
-      let value = CalendarFile.escaped(String(text))
+      let value = escaped(String(text))
       var folded: [UInt8] = []
-      CalendarFile.fold("SUMMARY:" + value, into: &folded)
+      CalendarFile.fold(Array("SUMMARY:\(value)".utf8), into: &folded)
       let cut = Data(folded).split(separator: Data("\r\n".utf8), in: ())
       for (place, line) in cut.enumerated() {
         #expect(line.count <= 75 && String(validating: line, as: UTF8.self) != nil)

@@ -18,10 +18,15 @@ public struct ReminderRecord: Equatable, Sendable {
   /// The most characters of notes.
   public static let mostNotes = 10_000
 
+  /// Whether a text has at most so many characters: no more than it has bytes.
+  private static func has(_ text: String, atMost most: Int) -> Bool {
+    text.utf8.count <= most || text.unicodeScalars.count <= most
+  }
+
   /// Why a title is not accepted; nil where it is.
   public static func fault(inTitle title: String) -> String? {
-    let count = title.unicodeScalars.count
-    guard titleLengths.contains(count), !title.allSatisfy(\.isWhitespace) else {
+    guard has(title, atMost: titleLengths.upperBound), title.contains(where: { !$0.isWhitespace }) else {
+      let count = title.unicodeScalars.count
       return "expected a title of 1 to 200 characters, found \(count == 0 ? "none" : "\(count)")"
     }
     return title == title.plain ? nil : "expected a title in one line without control characters"
@@ -29,8 +34,9 @@ public struct ReminderRecord: Equatable, Sendable {
 
   /// Why notes are not accepted; nil where they are.
   public static func fault(inNotes notes: String) -> String? {
-    let count = notes.unicodeScalars.count
-    guard count <= mostNotes else { return "expected notes of at most 10,000 characters, found \(count)" }
+    guard has(notes, atMost: mostNotes) else {
+      return "expected notes of at most 10,000 characters, found \(notes.unicodeScalars.count)"
+    }
     return notes == notes.plainLines ? nil : "expected notes without control characters"
   }
 }

@@ -11,8 +11,8 @@ extension ReminderTime {
       return
     }
     let word = text.lowercased()
-    guard let prayer = Prayer.allCases.first(where: { word.hasPrefix("\($0)") }) else { return nil }
-    let rest = word.dropFirst("\(prayer)".count)
+    guard let prayer = Prayer.allCases.first(where: { word.hasPrefix(ReminderTime.name($0)) }) else { return nil }
+    let rest = word.dropFirst(ReminderTime.name(prayer).count)
     guard let sign = rest.first else {
       self = .prayer(prayer, minutes: 0)
       return
@@ -30,8 +30,21 @@ extension ReminderTime {
   public var text: String {
     switch self {
     case .clock(let minute): ClockTimeText.text(minute)
-    case .prayer(let prayer, 0): "\(prayer)"
-    case .prayer(let prayer, let minutes): "\(prayer)\(minutes < 0 ? "-" : "+")\(minutes.magnitude)m"
+    case .prayer(let prayer, 0): ReminderTime.name(prayer)
+    case .prayer(let prayer, let minutes):
+      ReminderTime.name(prayer) + (minutes < 0 ? "-" : "+") + "\(minutes.magnitude)m"
+    }
+  }
+
+  /// The name of a case. Ten thousand times by reflection, it takes 15 ms.
+  private static func name(_ prayer: Prayer) -> String {
+    switch prayer {
+    case .fajr: "fajr"
+    case .sunrise: "sunrise"
+    case .dhuhr: "dhuhr"
+    case .asr: "asr"
+    case .maghrib: "maghrib"
+    case .isha: "isha"
     }
   }
 }
