@@ -38,21 +38,67 @@ import Testing
     try ReminderArchive(folder.path("\(name).zip")).export(book)
   }
 
+  /// How often a program is killed; more where the environment says so.
+  private static let kills = ProcessInfo.processInfo.environment["QIBLA_KILLS"].flatMap { Int($0) } ?? 40
+
+  private func run(_ words: [String], killAfter microseconds: UInt32?) throws {
+    let child = Process()
+    (child.executableURL, child.environment, child.arguments) = (BuiltProgram.url, environment, ["remind"] + words)
+    (child.standardOutput, child.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try child.run()
+    if let microseconds {
+      usleep(microseconds)
+      kill(child.processIdentifier, SIGKILL)
+    }
+    child.waitUntilExit()
+  }
+
+  @Test func `leaves them as before or as after each other change`() throws {
+    try archive("old", 5)
+    try run(["import", folder.path("old.zip")], killAfter: nil)
+    try folder.write("a file", to: "file")
+    let start = ContinuousClock.now
+    try run(["add", "first", "--on", "1/9", "--attach", folder.path("file")], killAfter: nil)
+    let whole = (ContinuousClock.now - start).components
+    let longest = UInt32(clamping: whole.seconds * 1_000_000 + whole.attoseconds / 1_000_000_000_000)
+    var (random, counts, before) = (Seeded(501), [0, 0], try titles())
+    for number in 0..<Self.kills {
+      let last = try ReminderBook(folder.path("state/reminders"), now: `A book of reminders`.now).entries().last
+      let name = "\(try #require(last).number)"
+      let (words, after) =
+        switch number % 4 {
+        case 0: (["add", "n\(number)", "--on", "1/9", "--attach", folder.path("file")], before + ["n\(number)"])
+        case 1: (["edit", name, "--title", "e\(number)"], before.dropLast() + ["e\(number)"])
+        case 2: (["export", folder.path("out.zip")], before)
+        default: (["remove", name], before.count > 5 ? Array(before.dropLast()) : before)
+        }
+      // Some are left for the next.
+      if number % 4 == 3, before.count <= 5 { continue }
+      try run(words, killAfter: .random(in: 0...longest * 5 / 4, using: &random))
+      let now = try titles()
+      guard now == before || now == after else {
+        Issue.record("\(words): \(before) became \(now)")
+        return
+      }
+      if before != after { counts[now == after ? 1 : 0] += 1 }
+      before = now
+      // An archive is there whole, or not at all.
+      let out = folder.path("out.zip")
+      if FileManager.default.fileExists(atPath: out) {
+        let other = try ReminderBook(folder.path("other"), now: `A book of reminders`.now)
+        #expect(try ReminderArchive(out).load(into: other, replacing: true).found >= 5)
+        try FileManager.default.removeItem(atPath: out)
+      }
+    }
+    #expect(counts[0] > 0 && counts[1] > 0, "\(counts)")
+  }
+
   @Test func `leaves them as before or as after an import`() throws {
     try archive("old", 5)
     try archive("new", 12)
     let sets = ["old", "new"].map { name in (0..<(name == "old" ? 5 : 12)).map { "\(name) \($0)" } }
     func load(_ name: String, killAfter microseconds: UInt32?) throws {
-      let child = Process()
-      (child.executableURL, child.environment) = (BuiltProgram.url, environment)
-      child.arguments = ["remind", "import", folder.path("\(name).zip"), "--replace"]
-      (child.standardOutput, child.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-      try child.run()
-      if let microseconds {
-        usleep(microseconds)
-        kill(child.processIdentifier, SIGKILL)
-      }
-      child.waitUntilExit()
+      try run(["import", folder.path("\(name).zip"), "--replace"], killAfter: microseconds)
     }
     try load("old", killAfter: nil)
     #expect(try titles() == sets[0])
@@ -61,8 +107,7 @@ import Testing
     let whole = (ContinuousClock.now - start).components
     let longest = UInt32(clamping: whole.seconds * 1_000_000 + whole.attoseconds / 1_000_000_000_000)
     var (random, state, counts) = (Seeded(500), 1, [0, 0])
-    let count = ProcessInfo.processInfo.environment["QIBLA_KILLS"].flatMap { Int($0) } ?? 40
-    for _ in 0..<count {
+    for _ in 0..<Self.kills {
       try load(state == 1 ? "old" : "new", killAfter: .random(in: 0...longest * 5 / 4, using: &random))
       let found = try titles()
       guard let now = sets.firstIndex(of: found) else {
