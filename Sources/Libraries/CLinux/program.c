@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -68,4 +69,29 @@ int linux_spawn(const char *program, char *const arguments[], char *const enviro
 
 int linux_run(const char *program, char *const arguments[], char *const environment[]) {
   return start(program, arguments, environment, -1, -1, STDERR_FILENO, 1);
+}
+
+int linux_pipe(const char *program, char *const arguments[], char *const environment[], uint64_t memory,
+               int *input, int *output, int *errors) {
+  int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
+  int process = 0;
+  for (int each = 0; each < 3 && process == 0; each++) {
+    if (pipe2(pipes[each], O_CLOEXEC) != 0) process = -errno;
+  }
+  if (process == 0) process = start(program, arguments, environment, pipes[0][0], pipes[1][1], pipes[2][1], 1);
+  if (process > 0) {
+    struct rlimit most = {memory, memory};
+    prlimit(process, RLIMIT_AS, &most, NULL);
+  }
+  for (int each = 0; each < 3; each++) {
+    // This side writes the input and reads the others.
+    int theirs = each != 0, ours = each == 0;
+    if (pipes[each][theirs] >= 0) close(pipes[each][theirs]);
+    if (process < 0 && pipes[each][ours] >= 0) close(pipes[each][ours]);
+    if (process > 0) fcntl(pipes[each][ours], F_SETFL, O_NONBLOCK);
+  }
+  *input = pipes[0][1];
+  *output = pipes[1][0];
+  *errors = pipes[2][0];
+  return process;
 }

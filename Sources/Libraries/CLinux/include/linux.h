@@ -82,6 +82,12 @@ int linux_spawn(const char *program, char *const arguments[], char *const enviro
 /// and without its other descriptors. Returns its number, or a negative errno.
 int linux_run(const char *program, char *const arguments[], char *const environment[]);
 
+/// Starts a program in a group of processes of its own, with pipes as its standard input, output and error, and with at
+/// most so many bytes of addresses. It has no other descriptor of this process. Returns its number and the ends of this
+/// side, which do not block, or a negative errno.
+int linux_pipe(const char *program, char *const arguments[], char *const environment[], uint64_t memory,
+               int *input, int *output, int *errors);
+
 /// A queue of samples in memory that two processes share; the one that takes samples out need not trust the other.
 struct linux_samples;
 /// A sample: its kind, its time and three numbers.
