@@ -64,7 +64,7 @@ has() { [ -x "$(command -v "$1")" ]; }
 isHere=$([ -n "$root" ] || [ "${SYSCONFDIR:-/etc}" != /etc ] || echo yes)
 hasSystemd=$([ ! "$isHere" ] || [ ! -d /run/systemd/system ] || ! has systemctl || echo yes)
 
-if [ "$isRemoval" ] && [ "$hasSystemd" ]; then systemctl disable --now qibla.service qibla.socket 2> /dev/null || true; fi
+if [ "$isRemoval" ] && [ "$hasSystemd" ]; then systemctl disable --now qibla-months.timer qibla.service qibla.socket 2> /dev/null || true; fi
 
 put 755 "$program" "$prefix/bin/qibla"
 [ "$isRemoval" ] || "${STRIP:-strip}" --strip-all --remove-section=.comment --remove-section=.note "$root$prefix/bin/qibla"
@@ -77,6 +77,10 @@ put_output "$zsh/_qibla" "$run" --completion zsh
 put_output "$prefix/share/fish/vendor_completions.d/qibla.fish" "$run" --completion fish
 put_output "$units/qibla.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla.service.in"
 put 644 "$here/qibla.socket" "$units/qibla.socket"
+# Fetching announced months is off until the timer is enabled.
+put_output "$units/qibla-months.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla-months.service.in"
+put 644 "$here/qibla-months.timer" "$units/qibla-months.timer"
+for source in "$here"/months/*.ini; do put 644 "$source" "$prefix/share/qibla/months/${source##*/}"; done
 put_output "$userUnits/qibla-attend.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla-attend.service.in"
 put 644 "$here/public.conf" "$prefix/share/doc/qibla/examples/public.conf"
 put 644 "$here/sound.conf" "$prefix/share/doc/qibla/examples/sound.conf"

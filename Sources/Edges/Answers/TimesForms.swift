@@ -44,6 +44,9 @@ public struct TimesCSV {
     return "\(local.day.iso)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
       + (local.time.offset < 0 ? "-" : "+") + "\(two(offset / 60)):\(two(offset % 60))"
   }
+
+  /// An instant in UTC, as files have it: `2026-11-23T05:43:00Z`.
+  public static func utc(_ time: UTC) -> String { String(iso(time, .utc).prefix(19)) + "Z" }
 }
 
 /// A day as an object of JSON.

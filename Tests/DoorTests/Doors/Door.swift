@@ -17,7 +17,7 @@ struct Door: Sendable {
     .iioClient, .webRequest, .writeRequest, .serviceRequest, .watchedService, .gpsd, .readerFrame, .boardAttribute,
     .terminal, .trace,
     .replay,
-    .calibration, .configuration, .timetable, .months, .reminders, .scenario, .place, .city, .commandLine,
+    .calibration, .configuration, .timetable, .months, .monthPage, .reminders, .scenario, .place, .city, .commandLine,
   ]
 
   /// What is wrong with an error's message: it has one line, which says where.

@@ -21,9 +21,10 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
   @Test func `puts every file in its usual folder`() throws {
     let installed = try Installed().shell("cd $at && find . -type f | LC_ALL=C sort", "PREFIX=/usr DESTDIR=$at")
     #expect(installed.code == 0, "\(installed.messages)")
-    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 20 files below \S+:\n  \/usr\/bin\/qibla\n/))
+    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 24 files below \S+:\n  \/usr\/bin\/qibla\n/))
     #expect(
       installed.output.split(separator: "\n").filter { $0.hasPrefix("./") } == [
+        "./lib/systemd/system/qibla-months.service", "./lib/systemd/system/qibla-months.timer",
         "./lib/systemd/system/qibla.service", "./lib/systemd/system/qibla.socket",
         "./lib/udev/rules.d/60-qibla-iio.rules", "./usr/bin/qibla", "./usr/lib/systemd/user/qibla-attend.service",
         "./usr/lib/sysusers.d/qibla.conf",
@@ -34,6 +35,7 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
         "./usr/share/icons/hicolor/scalable/apps/org.qibla.Compass.svg", "./usr/share/man/man1/qibla.1.gz",
         "./usr/share/man/man5/qibla-protocol.5.gz", "./usr/share/man/man5/qibla-trace.5.gz",
         "./usr/share/man/man5/qibla.conf.5.gz", "./usr/share/metainfo/org.qibla.Compass.metainfo.xml",
+        "./usr/share/qibla/months/dar-al-ifta.ini", "./usr/share/qibla/months/muis.ini",
         "./usr/share/zsh/vendor-completions/_qibla",
       ])
   }
@@ -69,6 +71,7 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
       """
       mkdir \(dropIn) && cp $at/share/doc/qibla/examples/public.conf \(dropIn)
       systemd-analyze verify --man=no \(unit) $at/etc/systemd/system/qibla.socket \\
+        $at/etc/systemd/system/qibla-months.service $at/etc/systemd/system/qibla-months.timer \\
         && systemd-analyze security --offline=yes --threshold=13 --no-pager \(unit) | tail -n 1
       exit ${PIPESTATUS[0]}
       """, "PREFIX=$at SYSCONFDIR=$at/etc")

@@ -1,4 +1,5 @@
 public import Configuration
+public import Formats
 internal import System
 
 /// The folders of files of announced months, `months.d` beside the configuration: a file `NAME.csv` for each source.
@@ -10,6 +11,18 @@ public struct MonthFolder: Sendable {
   public init(_ sources: ConfigurationSources, forAllUsers: Bool) throws(ConfigurationError) {
     let file = try sources.keptFile(forAllUsers: forAllUsers)
     path = Folder.holding(file) + "/months.d"
+  }
+
+  /// The folder that systemd gives to the unit that refreshes the months (ConfigurationDirectory=); nil elsewhere.
+  public init?(environment: [String: String]) {
+    guard let given = environment["CONFIGURATION_DIRECTORY"], given.hasPrefix("/") else { return nil }
+    path = String(given.prefix { $0 != ":" })
+  }
+
+  /// The months of a source; none where it has no file yet.
+  public func stored(_ name: String) throws(TraceError) -> MonthFile {
+    guard Folder.names(in: path).contains(name + ".csv") else { return MonthFile() }
+    return try MonthFile(path: file(of: name))
   }
 
   /// The file of a source.

@@ -33,7 +33,7 @@ struct HijriCommand: Command {
     usage: [
       "[OPTION]... [DATE]", "[OPTION]... --month [DATE|YYYY-MM]", "[OPTION]... --events [DATE|YYYY]", "[OPTION]... -",
       "[OPTION]... announce YYYY-MM DATE|DAYS [--source NAME]", "[OPTION]... months [YYYY]",
-      "[OPTION]... months import FILE [--source NAME]",
+      "[OPTION]... months import FILE [--source NAME]", "[OPTION]... refresh [NAME]",
     ],
     description: """
       DATE is a day of the Gregorian calendar: \(NamedDay.forms) (default: today). The answer is its Hijri date, what is on that \
@@ -56,6 +56,12 @@ struct HijriCommand: Command {
       year, each with its source; months import reads the JSON in which public projects collect the announcements of \
       several bodies, and writes a file for each of them, or for that of --source. hijri-announced = NAME in the \
       configuration puts a source into force; by default months are calculated.
+
+      refresh fetches the pages of bodies that announce months: of those that months.d/sources/NAME.ini describes, and of \
+      the source in force where a description of it is ready-made; or of the one that is named. A month whose day of the \
+      week does not fit its date, or that the file does not allow, is refused, and no line is removed. It needs curl, and \
+      pdftotext for PDF. The timer qibla-months.timer runs it every hour, and is off by default; without a name, it says \
+      once a day why a source gave nothing.
 
       --month takes a Hijri month too, YYYY-MM, and --events a Hijri year, YYYY; without one, the coming year is listed.
 

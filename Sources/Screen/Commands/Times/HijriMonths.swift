@@ -19,6 +19,8 @@ struct HijriMonths {
     case list(String?)
     /// A collection of several bodies is read.
     case load(String)
+    /// The pages of bodies are fetched: of one, or of all that are described.
+    case refresh(String?)
   }
 
   let action: Action
@@ -37,6 +39,9 @@ struct HijriMonths {
         throw .usage("hijri announce: expected a month and its first day, such as 1448-09 2027-02-09, or 1448-09 +1")
       }
       return .announce(operands[1], operands[2])
+    case "refresh":
+      guard operands.count <= 2 else { throw .usage("hijri refresh: expected nothing, or the name of a source") }
+      return .refresh(operands.count == 2 ? operands[1] : nil)
     case "months" where operands.count == 3 && operands[1] == "import": return .load(operands[2])
     case "months":
       guard operands.count <= 2, operands.last != "import" else {
@@ -53,6 +58,7 @@ struct HijriMonths {
     case .announce(let month, let day): try announce(month, day, loaded, &console)
     case .list(let year): try list(year, loaded.values.program, format, &console)
     case .load(let file): try load(file, loaded, &console)
+    case .refresh(let name): try HijriRefresh(name: name, settings: settings).run(&console)
     }
     try console.flush()
   }
@@ -90,9 +96,9 @@ struct HijriMonths {
     let source = source ?? program.announcedSource ?? HijriMonths.nameless
     let (name, folder) = (try name(source), try folder(loaded))
     let path = folder.file(of: name)
-    var file = try stored(name, in: folder)
+    var file = try Stop.onTrouble(try folder.stored(name))
     let before = program.days.reckoning(file.months)
-    let line = MonthLine(announced, begins: start, source: source, announcedAt: TimesCSV.iso(WallClock.now, .utc))
+    let line = MonthLine(announced, begins: start, source: source, announcedAt: TimesCSV.utc(WallClock.now))
     let earlier: MonthLine?
     do throws(Expectation) { earlier = try file.announce(line, by: before) } catch {
       throw .failure(.data, "hijri announce: \(error.text)")
@@ -111,12 +117,6 @@ struct HijriMonths {
     } else {
       console.tell("stored in \(path); a running service takes it over when it is reloaded")
     }
-  }
-
-  /// The file of a source; one without months where it does not exist yet.
-  private func stored(_ name: String, in folder: MonthFolder) throws(Stop) -> MonthFile {
-    guard Folder.names(in: folder.path).contains(name + ".csv") else { return MonthFile() }
-    return try Stop.onTrouble(try MonthFile(path: folder.file(of: name)))
   }
 
   /// The lines of a body, and of its file those of other months.
@@ -173,7 +173,7 @@ struct HijriMonths {
         continue
       }
       var file = MonthFile()
-      for line in lines(of: body, beside: try stored(name, in: folder)) {
+      for line in lines(of: body, beside: try Stop.onTrouble(try folder.stored(name))) {
         do throws(Expectation) { try file.take(line) } catch {
           isShort = true
           console.tell("\(body.name): left out: \(error.text)")

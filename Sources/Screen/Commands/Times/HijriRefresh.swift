@@ -1,0 +1,160 @@
+internal import Agenda
+internal import Almanac
+internal import Answers
+internal import Configuration
+internal import Formats
+internal import Quantities
+internal import Service
+internal import Shell
+internal import System
+internal import Words
+
+/// `qibla hijri refresh`: announced months from the pages of the bodies that announce them.
+struct HijriRefresh {
+  /// The source; nil is all that are described beside the configuration, and the one in force.
+  let name: String?
+  let settings: [GivenSetting]
+
+  func run(_ console: inout Console) throws(Stop) {
+    let loaded = try console.configuration(flags: settings)
+    let names = try names(loaded)
+    let folder = try folder(loaded, console.environment)
+    var (worst, said) = (ExitCode.done, SaidMonths(environment: console.environment))
+    for name in names {
+      do throws(Stop) { try refresh(name, loaded, folder, &console) } catch {
+        guard case .failure(let code, let message) = error else { throw error }
+        worst = worst == .done ? code : worst
+        // A timer comes every hour: what fails is said once a day. Who names a source wants to know each time.
+        if self.name != nil || said.isNew(name, at: WallClock.now) { console.tell(message) }
+      }
+    }
+    said.keep()
+    try console.flush()
+    if worst != .done { throw Stop.quietly(worst) }
+  }
+
+  private func names(_ loaded: LoadedConfiguration) throws(Stop) -> [String] {
+    let sources = loaded.sources
+    if let name {
+      guard MonthFolder.fileName(of: name) == name, sources.sourceFile(name) != nil else {
+        let found = sources.sourceFolders.map { "\($0)/\(name.plain).ini" }.joined(separator: " or ")
+        throw .failure(.noInput, "hijri refresh: expected the description of a source, \(found), found none")
+      }
+      return [name]
+    }
+    var names = sources.ownSources.filter { MonthFolder.fileName(of: $0) == $0 }
+    if let inForce = loaded.values.program.announcedSource, sources.sourceFile(inForce) != nil,
+      !names.contains(inForce)
+    {
+      names.append(inForce)
+    }
+    guard !names.isEmpty else {
+      throw .failure(
+        .noInput,
+        "hijri refresh: nothing to fetch: no description NAME.ini in months.d/sources, and hijri-announced names none "
+          + "that is ready-made")
+    }
+    return names
+  }
+
+  /// The folder of the files: that which systemd gives to the unit, else as `announce` has it.
+  private func folder(_ loaded: LoadedConfiguration, _ environment: [String: String]) throws(Stop) -> MonthFolder {
+    if let given = MonthFolder(environment: environment) { return given }
+    do throws(ConfigurationError) { return try MonthFolder(loaded.sources, forAllUsers: ThisProcess.isRoot) } catch {
+      throw Stop(error)
+    }
+  }
+
+  private func refresh(
+    _ name: String, _ loaded: LoadedConfiguration, _ folder: MonthFolder, _ console: inout Console
+  ) throws(Stop) {
+    let path = loaded.sources.sourceFile(name) ?? name
+    let source: MonthSource
+    do throws(ConfigurationError) {
+      guard let found = try MonthSource(path: path) else { throw ConfigurationError(.io, "\(path): it has gone") }
+      source = found
+    } catch { throw Stop(error) }
+    let text: [UInt8]
+    do throws(PageFetch.Trouble) {
+      text = try PageFetch(environment: console.environment).text(of: source) { wait in
+        SystemClock.monotonic.sleep(until: SystemClock.monotonic.now + wait.nanoseconds)
+      }
+    } catch {
+      if case .bad = error { throw .failure(.data, "\(name): \(error.words); its months stay as they were") }
+      throw .failure(.unavailable, "\(name): \(error.words); its months stay as they were")
+    }
+    try take(MonthPage(text, source.patterns), of: source, named: name, loaded, folder, &console)
+  }
+
+  /// Stores what a page announces.
+  private func take(
+    _ page: MonthPage, of source: MonthSource, named name: String, _ loaded: LoadedConfiguration,
+    _ folder: MonthFolder, _ console: inout Console
+  ) throws(Stop) {
+    guard !page.starts.isEmpty || !page.faults.isEmpty else {
+      throw .failure(
+        .data,
+        "\(name): \(source.address): expected months by its pattern, found none; its months stay as they were")
+    }
+    let program = loaded.values.program
+    let path = folder.file(of: name)
+    let file = try Stop.onTrouble(try folder.stored(name))
+    let now = WallClock.now
+    let update = MonthUpdate(
+      page, into: file, source: source.source, announcedAt: WallClock.isSet(now) ? TimesCSV.utc(now) : "",
+      by: { program.days.reckoning($0) })
+    if !update.changed.isEmpty {
+      do throws(SystemError) { try update.file.write(path, forAllUsers: ThisProcess.isRoot) } catch {
+        throw Stop(TraceError(writing: path, code: error.code))
+      }
+    }
+    let words = HijriWords(console.language(program))
+    for (earlier, line) in update.changed {
+      let was = earlier.map { " (\($0.start.iso) →)" } ?? ""
+      try console.print(
+        "\(words.month(line.month)): \(words.weekday(line.start)) \(line.start.iso), \(words(.announced)): "
+          + source.source + was)
+    }
+    try console.print("\(name): \(update.changed.count)")
+    if !update.refused.isEmpty {
+      throw .failure(
+        .data, "\(name): refused: \(update.refused.joined(separator: "; ")); these months stay as they were")
+    }
+  }
+}
+
+/// The days on which it was last said why a source was not refreshed.
+private struct SaidMonths {
+  private let path: String?
+  private let folder: StateFolder?
+  private var days: [String: String] = [:]
+  private var isChanged = false
+
+  /// Those of the state folder; without one each run says it.
+  init(environment: [String: String]) {
+    folder = StateFolder(environment: environment)
+    path = folder?.saidMonths
+    // A file that cannot be read costs a message more.
+    guard let path, let bytes = try? WholeFile.read(path, atMost: 1 << 16) else { return }
+    for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
+      let words = line.split(separator: " ").map(String.init)
+      if words.count == 2 { days[words[0]] = words[1] }
+    }
+  }
+
+  /// Whether nothing was said of a source on the day of an instant; it is then said.
+  mutating func isNew(_ name: String, at now: UTC) -> Bool {
+    let day = String(TimesCSV.utc(now).prefix(10))
+    guard days[name] != day else { return false }
+    (days[name], isChanged) = (day, true)
+    return true
+  }
+
+  /// Stores the days. Where that fails, the next run says it again.
+  func keep() {
+    guard isChanged, let path else { return }
+    folder?.make()
+    let lines = days.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)\n" }
+    try? WholeFile.replace(path, with: Array(lines.joined().utf8))
+  }
+}

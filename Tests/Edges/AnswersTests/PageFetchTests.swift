@@ -1,0 +1,97 @@
+import Answers
+import Configuration
+import Foundation
+import Quantities
+import TestKit
+import Testing
+
+@Suite struct `Fetching a page` {
+  private let server: PageServer
+  /// A reader of PDF that stands in for pdftotext, so that the test runs without it.
+  private let folder: TemporaryFolder
+
+  init() throws {
+    server = try PageServer([
+      "/page": .page(Array("<p>1 Ramadan</p>".utf8)),
+      "/to": .page([], status: "302 Found", head: "Location: /page\r\n"),
+      "/file": .page([], status: "302 Found", head: "Location: file:///etc/hostname\r\n"),
+      "/loop": .page([], status: "302 Found", head: "Location: /loop\r\n"),
+      "/wrong": .page(Array("<p>1 Ramadan</p>".utf8), status: "503 Service Unavailable"),
+      "/slow": .silence, "/endless": .endless,
+      "/large": .page([UInt8](repeating: 0x61, count: (2 << 20) + 1)),
+      "/doc.pdf": .page(Array("%PDF-1.7 text".utf8)), "/no.pdf": .page(Array("<html>".utf8)),
+      "/torn.pdf": .page(Array("%PDF-1.7 torn".utf8)), "/bomb.pdf": .page(Array("%PDF-1.7 bomb".utf8)),
+      "/hang.pdf": .page(Array("%PDF-1.7 hang".utf8)),
+    ])
+    folder = try TemporaryFolder([
+      "pdftotext": """
+      #!/bin/sh
+      read -r _ kind
+      case $kind in
+        torn) echo 'Syntax Error: torn' >&2; exit 1 ;;
+        bomb) yes bomb ;;
+        hang) sleep 60 ;;
+        *) echo "1 Ramadan" ;;
+      esac
+
+      """
+    ])
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path("pdftotext"))
+  }
+
+  private func fetch(
+    _ path: String, _ form: String = "html", programs: String? = nil, waits: inout Int
+  ) throws(PageFetch.Trouble) -> String {
+    let text = """
+      address = \(server.address(path))
+      form = \(form)
+      source = Test
+      pattern = 1 {month} {year} {weekday} {day} {gmonth} {gyear}
+      """
+    guard let source = try? MonthSource(Array(text.utf8), path: "test.ini") else { throw .bad("no description") }
+    let fetch = PageFetch(
+      environment: ["PATH": programs ?? "\(folder.url.path):/usr/bin:/bin", "http_proxy": ""],
+      atMost: .milliseconds(700))
+    var count = 0
+    defer { waits = count }
+    return String(decoding: try fetch.text(of: source) { _ in count += 1 }, as: UTF8.self)
+  }
+
+  @Test func `gives its text, also behind a redirection, and at the first try`() throws {
+    var waits = 0
+    #expect(try fetch("/page", waits: &waits) == " 1 Ramadan ")
+    #expect(try fetch("/to", waits: &waits) == " 1 Ramadan ")
+    #expect(try fetch("/page", "text", waits: &waits) == "<p>1 Ramadan</p>")
+    #expect(try fetch("/doc.pdf", "pdf", waits: &waits) == "1 Ramadan\n")
+    #expect(waits == 0 && server.paths == ["/page", "/to", "/page", "/page", "/doc.pdf"])
+  }
+
+  @Test(arguments: [
+    ("/slow", "html", "timed out", 3), ("/wrong", "html", "503", 3), ("/missing", "html", "404", 3),
+    ("/endless", "html", "at most 2097152 bytes", 1), ("/large", "html", "at most 2097152 bytes", 1),
+    ("/file", "html", "rotocol", 1), ("/loop", "html", "redirects", 6), ("/no.pdf", "pdf", "expected a PDF", 1),
+    ("/torn.pdf", "pdf", "torn", 1), ("/bomb.pdf", "pdf", "more than 2097152 bytes of text", 1),
+    ("/hang.pdf", "pdf", "no text in", 1),
+  ])
+  func `refuses a hostile page with its address, and tries three times what may be well later`(
+    path: String, form: String, words: String, times: Int
+  ) throws {
+    var waits = 0
+    let trouble = #expect(throws: PageFetch.Trouble.self) { try fetch(path, form, waits: &waits) }
+    let said = trouble?.words ?? ""
+    #expect(said.contains(server.address(path)) && said.contains(words) && !said.contains("\n"), "\(said)")
+    #expect(server.paths.count == times && waits == (times == 3 ? 2 : 0), "\(server.paths)")
+  }
+
+  @Test func `names the package of a program that is missing`() throws {
+    var waits = 0
+    let no = #expect(throws: PageFetch.Trouble.self) { try fetch("/page", programs: "/nowhere", waits: &waits) }
+    #expect(no?.words.contains("install the package curl") == true)
+    let only = try TemporaryFolder()
+    try FileManager.default.createSymbolicLink(atPath: only.path("curl"), withDestinationPath: "/usr/bin/curl")
+    let pdf = #expect(throws: PageFetch.Trouble.self) {
+      try fetch("/doc.pdf", "pdf", programs: only.url.path, waits: &waits)
+    }
+    #expect(pdf?.words.contains("install the package poppler-utils") == true)
+  }
+}
