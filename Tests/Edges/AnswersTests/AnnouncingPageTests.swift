@@ -51,7 +51,7 @@ extension MonthUpdate {
     #expect(saved.update([], update.file).file == update.file)
   }
 
-  /// The bound of the task: no crash and no wrong month in 10,000 mutations of each page.
+  /// 10,000 mutations of each page: a wrong month would need a date and a day of the week that agree.
   @Test(arguments: bodies)
   func `gives no wrong month however it is mutated`(body: String) throws {
     let saved = try SavedPage(body)

@@ -40,7 +40,8 @@ import Testing
   }
 
   private func fetch(
-    _ path: String, _ form: String = "html", programs: String? = nil, waits: inout Int
+    _ path: String, _ form: String = "html", programs: String? = nil, atMost length: TimeSpan = .seconds(30),
+    waits: inout Int
   ) throws(PageFetch.Trouble) -> String {
     let text = """
       address = \(server.address(path))
@@ -50,8 +51,7 @@ import Testing
       """
     guard let source = try? MonthSource(Array(text.utf8), path: "test.ini") else { throw .bad("no description") }
     let fetch = PageFetch(
-      environment: ["PATH": programs ?? "\(folder.url.path):/usr/bin:/bin", "http_proxy": ""],
-      atMost: .milliseconds(700))
+      environment: ["PATH": programs ?? "\(folder.url.path):/usr/bin:/bin", "http_proxy": ""], atMost: length)
     var count = 0
     defer { waits = count }
     return String(decoding: try fetch.text(of: source) { _ in count += 1 }, as: UTF8.self)
@@ -77,10 +77,65 @@ import Testing
     path: String, form: String, words: String, times: Int
   ) throws {
     var waits = 0
-    let trouble = #expect(throws: PageFetch.Trouble.self) { try fetch(path, form, waits: &waits) }
+    // Only what has no end by itself needs a short limit: a busy machine takes its time for the others.
+    let length: TimeSpan = ["/slow", "/hang.pdf"].contains(path) ? .milliseconds(700) : .seconds(30)
+    let trouble = #expect(throws: PageFetch.Trouble.self) { try fetch(path, form, atMost: length, waits: &waits) }
     let said = trouble?.words ?? ""
     #expect(said.contains(server.address(path)) && said.contains(words) && !said.contains("\n"), "\(said)")
     #expect(server.paths.count == times && waits == (times == 3 ? 2 : 0), "\(server.paths)")
+  }
+
+  /// A document of one page as PDF, with a line of text.
+  private static func document(_ text: String) -> [UInt8] {
+    let stream = "BT /F1 12 Tf 72 720 Td (\(text)) Tj ET"
+    let objects = [
+      "<</Type/Catalog/Pages 2 0 R>>", "<</Type/Pages/Kids[3 0 R]/Count 1>>",
+      "<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Resources<</Font<</F1 5 0 R>>>>/Contents 4 0 R>>",
+      "<</Length \(stream.utf8.count)>>stream\n\(stream)\nendstream",
+      "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>",
+    ]
+    var (file, places) = ("%PDF-1.4\n", [Int]())
+    for (number, object) in objects.enumerated() {
+      places.append(file.utf8.count)
+      file += "\(number + 1) 0 obj\n\(object)\nendobj\n"
+    }
+    let start = file.utf8.count
+    file += "xref\n0 6\n0000000000 65535 f \n"
+    for place in places { file += String(repeating: "0", count: 10 - "\(place)".utf8.count) + "\(place) 00000 n \n" }
+    return Array((file + "trailer<</Size 6/Root 1 0 R>>\nstartxref\n\(start)\n%%EOF\n").utf8)
+  }
+
+  /// Documents as bodies publish them, and damaged ones, through the real program.
+  @Test func `gives the text of a PDF, and of a damaged one its text or an error`() throws {
+    let line = "1 Ramadan 1448H falls on Monday, 8 February 2027"
+    let whole = Self.document(line)
+    var (random, pages, texts) = (Seeded(21), ["/0.pdf": PageServer.Reply.page(whole)], 0)
+    for number in 1...30 {
+      var bytes = whole
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        bytes[.random(in: 8..<bytes.count, using: &random)] = .random(in: 0...255, using: &random)
+      }
+      pages["/\(number).pdf"] = .page(number % 3 == 0 ? Array(bytes.prefix(bytes.count / 2)) : bytes)
+    }
+    let server = try PageServer(pages)
+    for number in 0...30 {
+      let description = """
+        address = \(server.address("/\(number).pdf"))
+        form = pdf
+        source = Test
+        pattern = 1 {month} {year}H falls on {weekday}, {day} {gmonth} {gyear}
+        """
+      let source = try MonthSource(Array(description.utf8), path: "test.ini")
+      let fetch = PageFetch(environment: ["PATH": "/usr/bin:/bin", "http_proxy": ""], atMost: .seconds(30))
+      do throws(PageFetch.Trouble) {
+        let text = String(decoding: try fetch.text(of: source) { _ in }, as: UTF8.self)
+        if number == 0 { #expect(text.contains(line), "\(text)") }
+        texts += 1
+      } catch {
+        #expect(number > 0 && error.words.contains("/\(number).pdf"), "\(error.words)")
+      }
+    }
+    #expect(texts > 1 && texts < 31, "\(texts)")
   }
 
   @Test func `names the package of a program that is missing`() throws {
