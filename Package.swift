@@ -355,6 +355,9 @@ let serviceTests: [Target] = [
       "Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Sourcing",
       "System", "TestKit", "WaitingKit", "qibla", "sensing-probe",
     ]),
+  suites(
+    "CallingTests",
+    know: ["Calling", "Configuration", "Formats", "Quantities", "Service", "TestKit"]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(
     "DeviceBusTests", know: ["DeviceBus", "Formats", "Pointing", "Quantities", "Service", "WaitingKit"]),

@@ -20,6 +20,8 @@ public struct PrayerSchedule: Sendable {
   public private(set) var timetable: Timetable?
   /// Why the timetable cannot be read now; nil where it can. One that was read before may be in use.
   public let unread: String?
+  /// Why the announced months cannot be read now; nil where they can. Those that were read before may be in use.
+  public let unreadMonths: String?
   /// Why the timetable that was given is not used; nil where it is.
   public private(set) var refusal: TimetableRefusal?
   let clocks: LocalClocks
@@ -30,15 +32,16 @@ public struct PrayerSchedule: Sendable {
   private static let vicinity = 1000.0
 
   /// The days of a place by its clocks, with printed times where they hold there. `unread` says why a timetable
-  /// that is named cannot be read.
+  /// that is named cannot be read, `unreadMonths` why announced months cannot.
   public init(
     at place: Coordinate, by clocks: LocalClocks, country: String?, _ settings: DaySettings,
-    _ reckoning: HijriReckoning, timetable: Timetable? = nil, unread: String? = nil
+    _ reckoning: HijriReckoning, timetable: Timetable? = nil, unread: String? = nil,
+    unreadMonths: String? = nil
   ) {
     (self.place, self.clocks, self.country) = (place, clocks, country)
     (self.settings, self.reckoning) = (settings, reckoning)
     (method, rules) = (settings.method(in: country), settings.rules(in: country))
-    self.unread = unread
+    (self.unread, self.unreadMonths) = (unread, unreadMonths)
     guard let timetable else {
       refusal = unread.map { .unread($0) }
       return

@@ -23,7 +23,8 @@ public struct AlertNote: Sendable {
   public init(_ alert: Alert, _ reading: Reading?, at now: UTC, _ language: Language) {
     let words = PrayerWords(language)
     title = alert.sentence(language, at: now).plain
-    var lines = reading.flatMap { AlertNote.needle($0, language) }.map { [$0] } ?? []
+    var lines =
+      alert.kind == Alert.months ? [] : reading.flatMap { AlertNote.needle($0, language) }.map { [$0] } ?? []
     if alert.doubtful { lines.append(words.call(.doubtful)) }
     body = lines.joined(separator: "\n")
     stop = words.call(.stop)

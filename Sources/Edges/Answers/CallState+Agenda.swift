@@ -24,6 +24,7 @@ extension CallState {
     }
     faults = AgendaAnswer(place: place, words: words, clock: clock).faults(agenda.calls(of: day.day))
     if let trouble = words.tableTrouble(agenda.schedule) { faults.append(trouble) }
+    if let trouble = words.monthsTrouble(agenda.schedule) { faults.append(trouble) }
     if place.isDoubtful(at: now) { faults += place.notes(words, on: day.day...day.day) }
   }
 }

@@ -8,27 +8,29 @@ public import Whereabouts
 // The days, their calendar and their clocks by what is configured.
 
 extension LocalSchedule {
-  /// The days of a place. Where the timetable cannot be read, it stays as it was read before, or times are computed;
-  /// both is said.
-  public init(
-    _ program: ProgramOptions, environment: [String: String], tables: TimetableShelf
-  ) throws(TraceError) {
-    try self.init(program, environment: environment) { tables.read(program) }
+  /// The days of a place. Where the timetable or the announced months cannot be read, they stay as they were read
+  /// before, or times and months are computed; both is said.
+  public init(_ program: ProgramOptions, environment: [String: String], tables: TimetableShelf) {
+    let found = tables.months(program.announcedFile) { path throws(TraceError) in try MonthFile(path: path).months }
+    self.init(
+      program, program.days.reckoning(found.months), environment: environment, monthsTrouble: found.trouble
+    ) { tables.read(program) }
   }
 
   /// The days of a place, with a timetable that was read.
   public init(
     _ program: ProgramOptions, environment: [String: String], timetable: Timetable?
   ) throws(TraceError) {
-    try self.init(program, environment: environment) { timetable.map { NamedTimetable($0) } }
+    self.init(program, try HijriReckoning(program), environment: environment) { timetable.map { NamedTimetable($0) } }
   }
 
   private init(
-    _ program: ProgramOptions, environment: [String: String], read: @escaping @Sendable () -> NamedTimetable?
-  ) throws(TraceError) {
+    _ program: ProgramOptions, _ reckoning: HijriReckoning, environment: [String: String], monthsTrouble: String? = nil,
+    read: @escaping @Sendable () -> NamedTimetable?
+  ) {
     self.init(
-      program.days, try HijriReckoning(program), ZoneSettings(program, environment: environment),
-      city: program.place?.city, timetable: read)
+      program.days, reckoning, ZoneSettings(program, environment: environment), city: program.place?.city,
+      monthsTrouble: monthsTrouble, timetable: read)
   }
 }
 

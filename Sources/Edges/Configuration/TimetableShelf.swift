@@ -1,12 +1,14 @@
 internal import Agenda
-internal import Formats
+public import Almanac
+public import Formats
 internal import Synchronization
 public import Whereabouts
 
-/// The last timetable that could be read. All parts of a service share one, so that they have the same times where the
-/// file cannot be read any more.
+/// The last timetable and the last announced months that could be read. All parts of a service share one, so that they
+/// have the same times and dates where a file cannot be read any more.
 public final class TimetableShelf: Sendable {
   private let last = Mutex<Timetable?>(nil)
+  private let months = Mutex<(path: String, months: AnnouncedMonths)?>(nil)
 
   /// Nothing was read yet.
   public init() {}
@@ -24,6 +26,25 @@ public final class TimetableShelf: Sendable {
       return NamedTimetable(reader.timetable, faults: reader.faults.map(\.message))
     } catch {
       return NamedTimetable(last.withLock { $0 }, trouble: error.message)
+    }
+  }
+
+  /// The announced months of a file; none without one. Where it cannot be read, those that were read before stay, or
+  /// months are calculated, with the reason.
+  public func months(
+    _ path: String?, read: (String) throws(TraceError) -> AnnouncedMonths
+  ) -> (months: AnnouncedMonths, trouble: String?) {
+    guard let path else {
+      months.withLock { $0 = nil }
+      return (AnnouncedMonths(), nil)
+    }
+    do throws(TraceError) {
+      let found = try read(path)
+      months.withLock { $0 = (path, found) }
+      return (found, nil)
+    } catch {
+      // Another source's months would be dates of nobody.
+      return (months.withLock { $0.flatMap { $0.path == path ? $0.months : nil } } ?? AnnouncedMonths(), error.message)
     }
   }
 }

@@ -52,14 +52,17 @@ public struct Alert: Equatable, Sendable {
   public var doubtful = false
 
   /// The subject of a notification: a later one of the same subject takes its place. A fast that is announced or ends
-  /// at maghrib has its own, so that maghrib's stays in sight, and so has each reminder.
+  /// at maghrib has its own, so that maghrib's stays in sight, and so have each reminder, and months that have changed.
   public var subject: String {
     switch kind {
-    case "fast", "iftar": kind
+    case "fast", "iftar", Alert.months: kind
     case "reminder": id
     default: prayer
     }
   }
+
+  /// The kind of an alert about starts of months that have changed: it belongs to no prayer, and nothing sounds.
+  public static let months = "months"
 
   /// An alert whose fields are set one by one.
   public init() {}

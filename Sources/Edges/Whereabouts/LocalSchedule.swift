@@ -10,6 +10,8 @@ public struct LocalSchedule: ~Copyable {
   private let settings: DaySettings
   private let reckoning: HijriReckoning
   private let zones: ZoneSettings
+  /// Why the announced months cannot be read; nil where they can, or none are named.
+  private let monthsTrouble: String?
   /// The printed times of this device's place.
   private var timetable: NamedTimetable?
   /// Reads a timetable that could not be read again.
@@ -40,9 +42,10 @@ public struct LocalSchedule: ~Copyable {
   /// tried again.
   public init(
     _ settings: DaySettings, _ reckoning: HijriReckoning, _ zones: ZoneSettings, city: NamedCity?,
-    timetable read: @escaping @Sendable () -> NamedTimetable? = { nil }
+    monthsTrouble: String? = nil, timetable read: @escaping @Sendable () -> NamedTimetable? = { nil }
   ) {
     (self.settings, self.reckoning, self.zones, self.city) = (settings, reckoning, zones, city)
+    self.monthsTrouble = monthsTrouble
     (self.read, timetable) = (read, read())
   }
 
@@ -56,7 +59,7 @@ public struct LocalSchedule: ~Copyable {
       schedule.flatMap { PrayerSchedule.serves($0.place, for: coordinate) ? $0 : nil }
       ?? PrayerSchedule(
         at: coordinate, by: locality.clocks, country: locality.country, settings, reckoning,
-        timetable: timetable?.table, unread: timetable?.trouble)
+        timetable: timetable?.table, unread: timetable?.trouble, unreadMonths: monthsTrouble)
     let day = schedule.day(at: now)
     self.schedule = schedule
     return Today(locality: locality, schedule: schedule, day: day)

@@ -64,6 +64,18 @@ public struct HijriWords: Sendable {
     isAfterMaghrib ? self(.afterSunset, (day - 1).iso) : day.iso
   }
 
+  /// An event on another day: `Eid al-Fitr Fri 20 → Sat 21 March`.
+  public func moved(_ event: HijriEvent, from old: CivilDay, to new: CivilDay) -> String {
+    func shown(_ day: CivilDay, withMonth: Bool) -> String {
+      let month = words.gregorianMonth(day.date.month).description
+      let name = withMonth ? " " + (language == .french ? month.lowercased() : month) : ""
+      return "\(words.shortWeekday(day.weekday)) \(day.date.day)\(name)"
+    }
+    let isInMonth = old.date.month == new.date.month
+    return "\(name(event)) \(shown(old, withMonth: !isInMonth)) \(isRightToLeft ? "←" : "→") "
+      + shown(new, withMonth: true)
+  }
+
   /// How long until an event.
   public func countdown(_ days: Int, isNight: Bool) -> String {
     switch days {

@@ -134,9 +134,14 @@ public struct PrayerWords: Sendable {
     refusal(schedule) ?? (schedule.timetable == nil ? nil : schedule.unread.map { table(.keptTable, $0) })
   }
 
+  /// That the announced months cannot be read, and whether older ones are used; nil where all is well.
+  public func monthsTrouble(_ schedule: PrayerSchedule) -> String? {
+    schedule.unreadMonths.map { table(schedule.reckoning.announced.isEmpty ? .unreadMonths : .keptMonths, $0) }
+  }
+
   /// The times that a timetable lacks, and what is wrong with it.
   public func tableNotes(_ day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
-    let trouble = [tableTrouble(schedule)].compactMap(\.self)
+    let trouble = [tableTrouble(schedule), monthsTrouble(schedule)].compactMap(\.self)
     guard let table = schedule.timetable else { return trouble }
     guard day.isFromTimetable else { return trouble + [self.table(.notInTable, table.name)] }
     let lacking = Prayer.allCases.filter { !day.isPrinted($0) }.map(name)

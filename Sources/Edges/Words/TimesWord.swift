@@ -38,6 +38,8 @@ public enum HijriWord: CaseIterable, Sendable {
   case month, afterSunset, today, tonight, tomorrow, ago, inDays, next, nightNote, eventsOfYear, eventsToCome
   /// About reminders: that they come back, that day 30 is on the 29th, one of several days, that it is over.
   case yearly, shortened, dayOf, isOver
+  // Starts of months that have changed: `{}` is the name of a month, or several.
+  case newMonths
 }
 
 /// A sentence of what is called: `{}` is a prayer's name, a length of time or an event.
@@ -56,6 +58,8 @@ public enum TableWord: CaseIterable, Sendable {
   case fromTable, notInTable, lackingInTable
   // Why it is not used.
   case otherTable, winterTable, unreadTable, keptTable
+  // The same of announced months.
+  case unreadMonths, keptMonths
 }
 
 /// A word of the screen for the wall (`/board`).

@@ -29,6 +29,15 @@ public enum Folder {
     return UTC(nanoseconds: 0) + .seconds(Double(about.st_mtim.tv_sec))
   }
 
+  /// A text that changes when a file does: it is written again, replaced, or may not be read any more. Empty where it
+  /// does not exist.
+  public static func tag(of path: String) -> String {
+    var about = stat()
+    guard stat(path, &about) == 0 else { return "" }
+    return "\(about.st_ino)-\(about.st_size)-\(about.st_mtim.tv_sec).\(about.st_mtim.tv_nsec)"
+      + "-\(about.st_ctim.tv_sec).\(about.st_ctim.tv_nsec)"
+  }
+
   /// Makes a folder and those above it where they are not there. Only the owner may enter the last one.
   public static func make(_ path: String) { make(path, 0o700) }
 

@@ -159,10 +159,7 @@ struct CallDesk: ~Copyable {
     do throws(ConfigurationError) {
       let configuration = reloads == 0 ? context.configuration : try context.configuration.again()
       let program = configuration.values.program
-      do throws(TraceError) {
-        local = try LocalSchedule(
-          program, environment: context.environment, tables: configuration.sources.tables)
-      } catch { return keep(error.message) }
+      local = LocalSchedule(program, environment: context.environment, tables: configuration.sources.tables)
       for fault in local?.tableFaults ?? [] { context.journal.log(.warning, fault) }
       options = configuration.values[CallOptions.self]
       settings = program

@@ -5,6 +5,7 @@ internal import Quantities
 extension Player {
   /// Sounds a call as it is configured, and returns why it does not; nil where it does, or is not to.
   public func sound(_ call: Alert, _ options: SoundOptions) -> String? {
+    if call.kind == Alert.months { return nil }
     let choice = SoundChoice(
       kind: call.kind, prayer: call.prayer, callsAdhan: call.adhan, minute: Player.minute(call.time), options)
     guard let sound = choice.sound else {

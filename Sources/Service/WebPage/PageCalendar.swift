@@ -180,9 +180,7 @@ final class PageCalendar: Sendable {
     do throws(Expectation) {
       token = try values[CalendarOptions.self].tokenFile.map(CalendarToken.init(file:)) ?? CalendarToken()
     } catch { throw refusal("calendar.token-file: \(error.text)") }
-    do throws(TraceError) {
-      known.local = try LocalSchedule(values.program, environment: environment, tables: tables)
-    } catch { throw refusal(error.message) }
+    known.local = LocalSchedule(values.program, environment: environment, tables: tables)
     (known.token, known.values) = (token, values)
     return values
   }

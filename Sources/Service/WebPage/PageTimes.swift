@@ -176,11 +176,9 @@ final class PageTimes: Sendable {
     do throws(ConfigurationError) { program = try load(known.reloads) } catch {
       throw Trouble(reason: "no-settings", message: error.message)
     }
-    do throws(TraceError) {
-      known.local = try LocalSchedule(program, environment: environment, tables: tables)
-      known.program = program
-      known.isTwelve = ClockText.isTwelve(program, environment)
-    } catch { throw Trouble(reason: "no-settings", message: error.message) }
+    known.local = LocalSchedule(program, environment: environment, tables: tables)
+    known.program = program
+    known.isTwelve = ClockText.isTwelve(program, environment)
   }
 }
 

@@ -197,9 +197,7 @@ final class PageWall: Sendable {
     (known.number, known.faults, known.days, known.looked) = (number, [], nil, nil)
     do throws(ConfigurationError) {
       let values = try load(number)
-      do throws(TraceError) {
-        known.local = try LocalSchedule(values.program, environment: environment, tables: tables)
-      } catch { return known.faults.append(error.message) }
+      known.local = LocalSchedule(values.program, environment: environment, tables: tables)
       known.values = values
       known.faults += (known.local?.tableFaults ?? []).prefix(PageWall.listed)
     } catch { known.faults.append(error.message) }

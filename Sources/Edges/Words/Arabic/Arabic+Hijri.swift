@@ -27,6 +27,7 @@ extension Arabic {
     case .shortened: "الشهر 29 يومًا: في التاسع والعشرين"
     case .dayOf: "اليوم {} من {}"
     case .isOver: "انقضى"
+    case .newMonths: "بيانات جديدة لشهر {}؛ حُدّث التقويم."
     }
   }
 

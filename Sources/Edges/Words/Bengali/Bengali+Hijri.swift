@@ -27,6 +27,7 @@ extension Bengali {
     case .shortened: "এই মাস 29 দিনের: 29 তারিখে"
     case .dayOf: "দিন {} / {}"
     case .isOver: "পেরিয়ে গেছে"
+    case .newMonths: "{} মাসের নতুন তথ্য; পঞ্জিকা হালনাগাদ হয়েছে।"
     }
   }
 

@@ -32,6 +32,8 @@ extension English {
       "the timetable {} seems to be winter time all year: write clock = winter or clock = local in it; times are computed"
     case .unreadTable: "the timetable cannot be read, and times are computed: {}"
     case .keptTable: "the timetable cannot be read, and stays as it was read before: {}"
+    case .unreadMonths: "announced months cannot be read, and months are calculated: {}"
+    case .keptMonths: "announced months cannot be read, and stay as they were read before: {}"
     }
   }
 

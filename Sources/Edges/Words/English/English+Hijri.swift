@@ -27,6 +27,7 @@ extension English {
     case .shortened: "its month has 29 days: on the 29th"
     case .dayOf: "day {} of {}"
     case .isOver: "over"
+    case .newMonths: "New data available for month {}; calendar updated."
     }
   }
 

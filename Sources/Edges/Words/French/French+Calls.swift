@@ -33,6 +33,8 @@ extension French {
       "le calendrier {} semble être à l'heure d'hiver toute l'année : écrivez-y clock = winter ou clock = local ; horaires calculés"
     case .unreadTable: "le calendrier est illisible, les horaires sont calculés : {}"
     case .keptTable: "le calendrier est illisible, celui qui a été lu avant reste en vigueur\u{a0}: {}"
+    case .unreadMonths: "les mois annoncés sont illisibles, les mois sont calculés\u{a0}: {}"
+    case .keptMonths: "les mois annoncés sont illisibles, ceux qui ont été lus avant restent en vigueur\u{a0}: {}"
     }
   }
 

@@ -27,6 +27,7 @@ extension French {
     case .shortened: "ce mois a 29 jours : le 29"
     case .dayOf: "jour {} sur {}"
     case .isOver: "passé"
+    case .newMonths: "Nouvelles données pour le mois de {}\u{a0}; calendrier mis à jour."
     }
   }
 

@@ -33,6 +33,8 @@ extension Indonesian {
       "jadwal {} tampaknya memakai waktu musim dingin sepanjang tahun: tulis clock = winter atau clock = local di dalamnya; waktu dihitung"
     case .unreadTable: "jadwal tidak dapat dibaca, waktu dihitung: {}"
     case .keptTable: "jadwal tidak dapat dibaca, yang dibaca sebelumnya tetap berlaku: {}"
+    case .unreadMonths: "bulan yang diumumkan tidak dapat dibaca, bulan dihitung: {}"
+    case .keptMonths: "bulan yang diumumkan tidak dapat dibaca, yang dibaca sebelumnya tetap berlaku: {}"
     }
   }
 

@@ -28,6 +28,7 @@ extension Indonesian {
     case .shortened: "bulan ini 29 hari: pada tanggal 29"
     case .dayOf: "hari ke-{} dari {}"
     case .isOver: "sudah lewat"
+    case .newMonths: "Data baru untuk bulan {}; kalender diperbarui."
     }
   }
 

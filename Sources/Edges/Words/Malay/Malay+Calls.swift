@@ -32,6 +32,8 @@ extension Malay {
       "jadual {} nampaknya waktu musim sejuk sepanjang tahun: tulis clock = winter atau clock = local di dalamnya; waktu dikira"
     case .unreadTable: "jadual tidak dapat dibaca, waktu dikira: {}"
     case .keptTable: "jadual tidak dapat dibaca, yang dibaca sebelum ini terus digunakan: {}"
+    case .unreadMonths: "bulan yang diumumkan tidak dapat dibaca, bulan dikira: {}"
+    case .keptMonths: "bulan yang diumumkan tidak dapat dibaca, yang dibaca sebelum ini terus digunakan: {}"
     }
   }
 

@@ -28,6 +28,7 @@ extension Malay {
     case .shortened: "bulan ini 29 hari: pada 29 hari bulan"
     case .dayOf: "hari ke-{} daripada {}"
     case .isOver: "sudah berlalu"
+    case .newMonths: "Data baharu untuk bulan {}; kalendar dikemas kini."
     }
   }
 

@@ -32,6 +32,8 @@ extension Turkish {
       "{} çizelgesi bütün yıl kış saatinde görünüyor: içine clock = winter ya da clock = local yazın; vakitler hesaplandı"
     case .unreadTable: "çizelge okunamıyor, vakitler hesaplandı: {}"
     case .keptTable: "çizelge okunamıyor, önceden okunan geçerli kalıyor: {}"
+    case .unreadMonths: "ilan edilen aylar okunamıyor, aylar hesaplandı: {}"
+    case .keptMonths: "ilan edilen aylar okunamıyor, önceden okunanlar geçerli kalıyor: {}"
     }
   }
 

@@ -27,6 +27,7 @@ extension Turkish {
     case .shortened: "bu ay 29 gün: ayın 29'unda"
     case .dayOf: "{}. gün / {}"
     case .isOver: "geçti"
+    case .newMonths: "{} ayı için yeni bilgi var; takvim güncellendi."
     }
   }
 

@@ -27,6 +27,7 @@ extension Urdu {
     case .shortened: "یہ مہینہ 29 دن کا ہے: 29 تاریخ کو"
     case .dayOf: "دن {} از {}"
     case .isOver: "گزر گیا"
+    case .newMonths: "ماہ {} کے لیے نئی معلومات؛ کیلنڈر تازہ کر دیا گیا۔"
     }
   }
 

@@ -10,7 +10,7 @@ internal import WebPage
 
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
-  static let all: [Bridge] = [.lines, .web, .bus, .haptics, .calls, .sounds]
+  static let all: [Bridge] = [.lines, .web, .bus, .haptics, .calls, .sounds, .months]
 }
 
 extension ConfigurationCatalog {

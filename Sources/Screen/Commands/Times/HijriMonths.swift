@@ -115,7 +115,7 @@ struct HijriMonths {
     if program.announcedFile != path {
       console.tell("stored in \(path), and not in force: hijri-announced = \(name) puts it into force")
     } else {
-      console.tell("stored in \(path); a running service takes it over when it is reloaded")
+      console.tell("stored in \(path); a running service takes it over within a minute")
     }
   }
 

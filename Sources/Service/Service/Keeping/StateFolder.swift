@@ -38,6 +38,9 @@ public struct StateFolder: Equatable, Sendable {
   /// The file of the days on which it was last said why announced months were not refreshed.
   public var saidMonths: String { path + "/months-said.txt" }
 
+  /// The file of the announced months of which people were told last.
+  public var knownMonths: String { path + "/months-known.csv" }
+
   /// The file of the settings of prayer times that were chosen on the page.
   public var chosenTimes: String { path + "/times.conf" }
 
