@@ -96,7 +96,7 @@ public struct PageFetch: Sendable {
 
   private func text(ofPDF page: [UInt8], _ address: String) throws(Trouble) -> [UInt8] {
     let result = try run(
-      try program("pdftotext", "poppler-utils"), ["-q", "-enc", "UTF-8", "-", "-"], input: page)
+      try program("pdftotext", "poppler-utils"), ["-enc", "UTF-8", "-", "-"], input: page)
     guard result.ending == .exit(0), !result.isTooLarge else {
       let why =
         result.isTooLarge

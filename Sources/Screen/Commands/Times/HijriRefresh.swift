@@ -43,8 +43,9 @@ struct HijriRefresh {
       return [name]
     }
     var names = sources.ownSources.filter { MonthFolder.fileName(of: $0) == $0 }
-    if let inForce = loaded.values.program.announcedSource, sources.sourceFile(inForce) != nil,
-      !names.contains(inForce)
+    // The path of a file is no name of a source.
+    if let inForce = loaded.values.program.announced, MonthFolder.fileName(of: inForce) == inForce,
+      sources.sourceFile(inForce) != nil, !names.contains(inForce)
     {
       names.append(inForce)
     }
