@@ -63,6 +63,8 @@ struct MonthDesk: ~Copyable {
     let before = known
     guard before?.lines != file.lines else { return }
     known = file
+    // Most services have no announced months, and store nothing about them.
+    if before == nil, file.lines.isEmpty { return }
     // On the disk before anyone hears of it, so that it is said once.
     if let folder {
       folder.make()

@@ -51,6 +51,12 @@ import Testing
   private static let news =
     "New data available for month Shawwal; calendar updated. Eid al-Fitr Fri 20 → Sat 21 March"
 
+  @Test func `that are not configured leave nothing on the disk`() throws {
+    var desk = try desk(["QIBLA_HIJRI_ANNOUNCED": "none"])
+    desk.look(reloads: 0, try #require(Self.now))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("state")) && texts().isEmpty && lines.text.isEmpty)
+  }
+
   @Test func `are loaded again by all parts once the file changes, with one notice`() throws {
     var desk = try desk()
     let now = try #require(Self.now)

@@ -59,6 +59,8 @@ def make(folder):
     for name, form in FORMS.items():
         write(folder / f"tone.{name}", *form)
     write(folder / "long.wav", 8000, 1, 0x010002, seconds=20)
+    # A busy machine takes its time before it hears of a keyboard.
+    write(folder / "longer.wav", 8000, 1, 0x010002, seconds=120)
     whole = (folder / "tone.wav").read_bytes()
     (folder / "torn.wav").write_bytes(whole[: len(whole) // 2])
     whole = (folder / "tone.flac").read_bytes()
