@@ -60,9 +60,10 @@ def plug(number, key):
 
 
 def admit(number):
-    """As udev does once the device is there: it gives the node to its group. A thread of the testbed begins to answer
-    what is asked of the device some time after it was attached, so this is done more than once."""
-    os.chmod(f"{bed.get_root_dir()}/dev/input/event{number}", 0o660)
+    """As udev does once the device is there: it changes the node, which the program sees. The node of the testbed is a
+    link, which is itself changed. A thread of the testbed begins to answer what is asked of the device some time after
+    it was attached, so this is done more than once."""
+    os.utime(f"{bed.get_root_dir()}/dev/input/event{number}", follow_symlinks=False)
 
 
 def press(number, key):
