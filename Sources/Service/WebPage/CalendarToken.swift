@@ -28,6 +28,9 @@ struct CalendarToken: Sendable {
     token = Array(line)
   }
 
+  /// Whether one is configured.
+  var isSet: Bool { token != nil }
+
   /// Refuses a request without the token. A client on this machine needs one only where one is configured.
   func check(_ given: String?, isFromElsewhere: Bool) throws(Answer) {
     guard let token else {

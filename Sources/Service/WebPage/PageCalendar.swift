@@ -11,7 +11,6 @@ internal import Quantities
 internal import Service
 internal import Synchronization
 internal import System
-internal import TimeZones
 internal import Whereabouts
 internal import Words
 
@@ -26,10 +25,7 @@ extension Route {
       let calendar = PageCalendar(context)
       let isPublic = context.configuration.values.program.isPublic
       return { server, request throws(Answer) in
-        let isNear =
-          !isPublic && request.isFromThisMachine && !request.head.isForwarded
-          && Endpoint(listening: server.address)?.isLoopback ?? false
-          && request.head.host.map { OwnNames.isLoopback($0) } ?? false
+        let isNear = request.isNear(server, isPublic: isPublic)
         let bytes = try calendar.answer(request.head, server.vitals, isFromElsewhere: !isNear)
         let answer = bytes.answer(
           "text/calendar; charset=utf-8", accepting: request.encodings, knowing: request.knownTags)
@@ -42,11 +38,7 @@ extension Route {
 /// one: two years take a fifth of a second.
 final class PageCalendar: Sendable {
   private struct Known: ~Copyable {
-    var values: ConfigurationValues?
-    var token = CalendarToken()
-    var local: LocalSchedule?
-    /// How often the configuration had been loaded again.
-    var number = 0
+    var ground = CalendarGround()
     /// The last answers, the newest first.
     var answers: [Kept] = []
   }
@@ -62,7 +54,7 @@ final class PageCalendar: Sendable {
   }
 
   /// The question of a request.
-  private struct Question: Equatable {
+  struct Question: Equatable {
     let language: Language
     let options: CalendarOptions
   }
@@ -71,11 +63,8 @@ final class PageCalendar: Sendable {
   private static let most = 4
 
   private let known = Mutex(Known())
-  private let load: @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
-  private let environment: [String: String]
-  private let tables: TimetableShelf
+  private let sources: CalendarGround.Sources
   private let reminders: ReminderShelf
-  private let log: @Sendable (String) -> Void
 
   /// Answers by a configuration, which `load` gives after each number of reloads.
   init(
@@ -84,30 +73,24 @@ final class PageCalendar: Sendable {
     log: @escaping @Sendable (String) -> Void,
     _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
   ) {
-    (self.environment, self.tables, self.reminders) = (environment, tables, reminders)
-    (self.log, self.load) = (log, load)
+    sources = CalendarGround.Sources(environment: environment, tables: tables, log: log, load: load)
+    self.reminders = reminders
   }
 
   /// Answers by the configuration of a service.
-  convenience init(_ context: BridgeContext) {
-    let (configuration, journal) = (context.configuration, context.journal)
-    self.init(
-      environment: context.environment, tables: configuration.sources.tables,
-      reminders: ReminderShelf(
-        context.inbox.facts.isSimulated ? nil : StateFolder(environment: context.environment)?.reminders),
-      log: { journal.log(.warning, $0, about: "calendar") }
-    ) { number throws(ConfigurationError) in
-      try number == 0 ? configuration.values : configuration.again().values
-    }
+  init(_ context: BridgeContext) {
+    (sources, reminders) = (CalendarGround.Sources(context), ReminderShelf(context.reminders))
   }
 
   /// The calendar for a request and a state of the service, or why there is none.
   func answer(_ head: RequestHead, _ vitals: Vitals, isFromElsewhere: Bool) throws(Answer) -> TaggedBytes {
     let result = known.withLock { known in
       Result { () throws(Answer) in
-        if known.number != vitals.configurations { known = Known(number: vitals.configurations) }
-        let values = try prepare(&known)
-        try known.token.check(head.token, isFromElsewhere: isFromElsewhere)
+        if known.ground.number != vitals.configurations {
+          known = Known(ground: CalendarGround(number: vitals.configurations))
+        }
+        let values = try known.ground.prepare(sources)
+        try known.ground.token.check(head.token, isFromElsewhere: isFromElsewhere)
         return try answer(&known, try PageCalendar.question(head, values), values, vitals)
       }
     }
@@ -115,7 +98,7 @@ final class PageCalendar: Sendable {
   }
 
   /// The question in a request: as it is configured, but for the values in its address.
-  private static func question(_ head: RequestHead, _ values: ConfigurationValues) throws(Answer) -> Question {
+  static func question(_ head: RequestHead, _ values: ConfigurationValues) throws(Answer) -> Question {
     func refused(_ name: String, _ expected: String, _ found: String) -> Answer {
       .refusal(400, "\(name): expected \(expected), found \(RequestHead.shown(found)).")
     }
@@ -142,15 +125,11 @@ final class PageCalendar: Sendable {
     guard let coordinate = vitals.position?.coordinate else { throw .refusal(503, "The position is not known.") }
     guard let now = vitals.now, WallClock.isSet(now) else { throw .refusal(503, "The date is not set.") }
     let isSetByHand = vitals.isSetByHand
-    if known.local?.lookAgain(now) ?? false { known.answers = [] }
-    let found: LocalSchedule.Today?
-    do throws(TimeZoneError) {
-      found = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
-    } catch { throw .refusal(503, error.message) }
-    guard let today = found else { throw .refusal(503, "The configuration was not read.") }
+    if known.ground.lookAgain(now) { known.answers = [] }
+    let today = try known.ground.today(at: coordinate, isSetByHand: isSetByHand, now: now)
     let days = CalendarFeed.days(from: today.day.day)
     let shelved = question.options.kinds.contains(.reminders) ? reminders.read(now: now) : nil
-    for fault in shelved?.faults ?? [] { log(fault) }
+    for fault in shelved?.faults ?? [] { sources.log(fault) }
     func serves(_ kept: Kept) -> Bool {
       kept.question == question && kept.days == days && kept.reminders == shelved?.version
         && kept.isSetByHand == isSetByHand
@@ -168,25 +147,5 @@ final class PageCalendar: Sendable {
       reminders: shelved?.version)
     known.answers = [kept] + known.answers.prefix(PageCalendar.most - 1)
     return bytes
-  }
-
-  /// Reads the configuration where that was not done. What fails is tried again at the next request. The reason goes to
-  /// the log: a client that has not shown the token does not get it.
-  private func prepare(_ known: inout Known) throws(Answer) -> ConfigurationValues {
-    if let values = known.values { return values }
-    let values: ConfigurationValues
-    let token: CalendarToken
-    do throws(ConfigurationError) { values = try load(known.number) } catch { throw refusal(error.message) }
-    do throws(Expectation) {
-      token = try values[CalendarOptions.self].tokenFile.map(CalendarToken.init(file:)) ?? CalendarToken()
-    } catch { throw refusal("calendar.token-file: \(error.text)") }
-    known.local = LocalSchedule(values.program, environment: environment, tables: tables)
-    (known.token, known.values) = (token, values)
-    return values
-  }
-
-  private func refusal(_ why: String) -> Answer {
-    log(why)
-    return .refusal(503, "The calendar's settings cannot be read: the service's log says why.")
   }
 }

@@ -24,7 +24,8 @@ struct Request {
       isForwarded: text(version) == "HTTP/1.0" || Request.proxyHeaders.contains { web_header(connection, $0) != nil },
       language: text(web_argument(connection, "lang")), accepted: text(web_header(connection, "Accept-Language")),
       name: text(web_argument(connection, "name")), token: text(web_argument(connection, "token")),
-      what: text(web_argument(connection, "what")), alarm: text(web_argument(connection, "alarm")))
+      what: text(web_argument(connection, "what")), alarm: text(web_argument(connection, "alarm")),
+      query: RequestHead.queries.reduce(into: [:]) { $0[$1] = text(web_argument(connection, $1)) })
   }
 
   /// Headers by which a proxy shows itself. A proxy that adds none often uses HTTP/1.0, which no browser does.
@@ -48,6 +49,12 @@ struct Request {
 
   /// Whether its connection comes from this machine.
   var isFromThisMachine: Bool { peer?.isLoopback ?? false }
+
+  /// Whether it comes from this machine's own browser, at a server that no other machine can reach.
+  func isNear(_ server: WebServer, isPublic: Bool) -> Bool {
+    !isPublic && isFromThisMachine && !head.isForwarded && Endpoint(listening: server.address)?.isLoopback ?? false
+      && head.host.map { OwnNames.isLoopback($0) } ?? false
+  }
 
   /// The address that its connection comes from, as words.
   var sender: String { (peer?.host ?? "an unknown address") + (head.isForwarded ? ", a proxy" : "") }

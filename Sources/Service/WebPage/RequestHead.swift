@@ -27,6 +27,11 @@ struct RequestHead {
   var token: String?
   var what: String?
   var alarm: String?
+  /// The values of `queries`, for the page of the calendar, by their names.
+  var query: [String: String] = [:]
+
+  /// The names of what the page of the calendar asks for.
+  static let queries = ["month", "day", "from", "count", "number", "find"]
 
   /// The type in `contentType`, without its parameters, in lower case.
   var mediaType: String? {
@@ -82,6 +87,19 @@ struct RequestHead {
 
   /// The site for whose page it is asked and that may read the answer; nil where there is none.
   func allowedOrigin(_ own: OwnNames) -> String? { origin.flatMap { own.isFriend(origin: $0) ? $0 : nil } }
+
+  /// A whole number of the query by its name; nil where the name is not there.
+  func number(_ name: String, in range: ClosedRange<Int>) throws(Answer) -> Int? {
+    guard let text = query[name] else { return nil }
+    guard text.utf8.count <= 10, text.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Int(text), range.contains(number)
+    else {
+      throw .refusal(
+        400,
+        "\(name): expected a whole number from \(range.lowerBound) to \(range.upperBound), found \(RequestHead.shown(text))."
+      )
+    }
+    return number
+  }
 
   /// The readings a second of `?rate=`; nil without one.
   var rate: Int? {
