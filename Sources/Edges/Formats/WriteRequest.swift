@@ -8,14 +8,16 @@ public struct WriteRequest: Equatable, Sendable {
   /// What a person typed or chose, by its name.
   public var texts: [String: String] = [:]
 
-  /// The most bytes of its body.
+  /// The most bytes of a body (default).
   public static let longest = 2048
 
   /// Reads a body; nil where it is not an object of JSON with a token and at least one text of these names. Other keys
-  /// are ignored.
-  public init?(body: [UInt8], names: Set<String>) {
+  /// are ignored. Only the texts of some names may have several lines.
+  public init?(
+    body: [UInt8], names: Set<String>, ofSeveralLines: Set<String> = [], longest: Int = WriteRequest.longest
+  ) {
     // A terminal or a log that shows the text must not obey it.
-    guard body.count <= WriteRequest.longest, String(validating: body, as: UTF8.self) != nil else { return nil }
+    guard body.count <= longest, String(validating: body, as: UTF8.self) != nil else { return nil }
     do throws(Malformed) {
       let (token, password, texts) = try body.scanned { json throws(Malformed) in
         var found: (token: String?, password: String?, texts: [String: String]) = (nil, nil, [:])
@@ -31,10 +33,12 @@ public struct WriteRequest: Equatable, Sendable {
         return found
       }
       // U+FFFD stands where an escape was not valid.
-      func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value < 0x20 || scalar.value == 0x7f || scalar.value == 0xfffd
+      func isHarmful(_ scalar: Unicode.Scalar, _ name: String) -> Bool {
+        if scalar == "\n" { return !ofSeveralLines.contains(name) }
+        return scalar.value < 0x20 || scalar.value == 0x7f || scalar.value == 0xfffd
       }
-      guard let token, !texts.isEmpty, !texts.values.contains(where: { $0.unicodeScalars.contains(where: isHarmful) })
+      guard let token, !texts.isEmpty,
+        !texts.contains(where: { name, text in text.unicodeScalars.contains { isHarmful($0, name) } })
       else { return nil }
       (self.token, self.password, self.texts) = (token, password ?? "", texts)
     } catch {
