@@ -374,8 +374,8 @@ let serviceTests: [Target] = [
   suites(
     "WebPageTests",
     know: [
-      "Agenda", "Almanac", "Configuration", "Events", "Formats", "Pointing", "Quantities", "Service", "System",
-      "TestKit", "WaitingKit", "WebPage", "Words", "qibla",
+      "Agenda", "Almanac", "Configuration", "Events", "Formats", "Keeping", "Pointing", "Quantities", "Service",
+      "System", "TestKit", "WaitingKit", "WebPage", "Words", "qibla",
     ]),
 ].placed(in: "Tests/Service")
 

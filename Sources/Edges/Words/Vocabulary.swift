@@ -57,6 +57,8 @@ public protocol Vocabulary {
 
   /// The words that only the page shows: each with its key and a colon before it, and a bar or a new line behind it.
   static var page: StaticString { get }
+  /// The words that only the page of the calendar shows, in the same form.
+  static var calendar: StaticString { get }
   /// A reason on the page, and what to do about it.
   static func page(_ reason: Reason) -> (why: StaticString, advice: StaticString)
   /// The advice for a reason, in a few words: it stands in the middle of the page's dial.

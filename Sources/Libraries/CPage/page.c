@@ -61,6 +61,9 @@ static const unsigned char headline_js[] = {
 static const unsigned char map_js[] = {
 #embed "modules/map.js"
 };
+static const unsigned char look_js[] = {
+#embed "modules/look.js"
+};
 static const unsigned char measured_js[] = {
 #embed "modules/measured.js"
 };
@@ -144,6 +147,40 @@ static const unsigned char board_text_js[] = {
 #embed "board/text.js"
 };
 
+static const unsigned char calendar_html[] = {
+#embed "calendar.html"
+};
+static const unsigned char calendar_css[] = {
+#embed "calendar.css"
+};
+static const unsigned char calendar_day_js[] = {
+#embed "modules/calendar/day.js"
+};
+static const unsigned char calendar_form_js[] = {
+#embed "modules/calendar/form.js"
+};
+static const unsigned char calendar_grid_js[] = {
+#embed "modules/calendar/grid.js"
+};
+static const unsigned char calendar_list_js[] = {
+#embed "modules/calendar/list.js"
+};
+static const unsigned char calendar_main_js[] = {
+#embed "modules/calendar/main.js"
+};
+static const unsigned char calendar_sayings_js[] = {
+#embed "modules/calendar/sayings.js"
+};
+static const unsigned char calendar_service_js[] = {
+#embed "modules/calendar/service.js"
+};
+static const unsigned char calendar_source_js[] = {
+#embed "modules/calendar/source.js"
+};
+static const unsigned char calendar_writing_js[] = {
+#embed "modules/calendar/writing.js"
+};
+
 #define FILE_AT(path, bytes) {path, bytes, sizeof bytes}
 
 static const struct page_file files[] = {
@@ -164,6 +201,7 @@ static const struct page_file files[] = {
     FILE_AT("/globe.js", globe_js),
     FILE_AT("/headline.js", headline_js),
     FILE_AT("/map.js", map_js),
+    FILE_AT("/look.js", look_js),
     FILE_AT("/measured.js", measured_js),
     FILE_AT("/method.js", method_js),
     FILE_AT("/motion.js", motion_js),
@@ -191,6 +229,17 @@ static const struct page_file files[] = {
     FILE_AT("/board/show.js", board_show_js),
     FILE_AT("/board/state.js", board_state_js),
     FILE_AT("/board/text.js", board_text_js),
+    FILE_AT("/calendar", calendar_html),
+    FILE_AT("/calendar/calendar.css", calendar_css),
+    FILE_AT("/calendar/day.js", calendar_day_js),
+    FILE_AT("/calendar/form.js", calendar_form_js),
+    FILE_AT("/calendar/grid.js", calendar_grid_js),
+    FILE_AT("/calendar/list.js", calendar_list_js),
+    FILE_AT("/calendar/main.js", calendar_main_js),
+    FILE_AT("/calendar/sayings.js", calendar_sayings_js),
+    FILE_AT("/calendar/service.js", calendar_service_js),
+    FILE_AT("/calendar/source.js", calendar_source_js),
+    FILE_AT("/calendar/writing.js", calendar_writing_js),
 };
 
 const struct page_file *page_files(size_t *count) {

@@ -42,9 +42,7 @@ struct CalendarGround: ~Copyable {
     do throws(Expectation) {
       token = try values[CalendarOptions.self].tokenFile.map(CalendarToken.init(file:)) ?? CalendarToken()
     } catch { throw refusal("calendar.token-file: \(error.text)") }
-    do throws(TraceError) {
-      local = try LocalSchedule(values.program, environment: sources.environment, tables: sources.tables)
-    } catch { throw refusal(error.message) }
+    local = LocalSchedule(values.program, environment: sources.environment, tables: sources.tables)
     (self.token, self.values) = (token, values)
     return values
   }

@@ -28,12 +28,12 @@ struct PageFacts {
 
   /// The names in the template, each with its replacement: facts, and the words that are shown before the page has
   /// chosen its language.
-  func words(_ rule: WriteRule) -> [(String, String)] {
+  func words(_ rule: WriteRule, ofCalendar isOfCalendar: Bool = false) -> [(String, String)] {
     [
+      ("WORDS", isOfCalendar ? PageTable.ofCalendar : PageTable.json),
       ("TOKEN", rule.words.token), ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),
       ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("LANGUAGES", PageTable.options),
-      ("WORDS", PageTable.json),
       ("ANYDIRECTION", "\(Reading.anyDirection.degrees)"),
-    ] + Language.english.pageWords.map { ($0.key, $0.text) }
+    ] + (isOfCalendar ? Language.english.calendarWords : Language.english.pageWords).map { ($0.key, $0.text) }
   }
 }

@@ -14,8 +14,15 @@ struct PageFile: Sendable {
     }()
     /// The page itself.
     static let page = Name(place: 0)
-    /// The folder of the files that only the screen for the wall loads.
-    private static let wall = "/board/"
+    /// The page of the calendar.
+    static let calendar = all.first { $0.path == "/calendar" } ?? page
+    /// The modules of the compass that the other pages load too.
+    private static let shared: [String: Set<String>] = [
+      "/board": ["/rule.js"],
+      "/calendar": [
+        "/choices.js", "/elements.js", "/look.js", "/motion.js", "/rule.js", "/text.js", "/words.js", "/write.js",
+      ],
+    ]
 
     private var file: UnsafePointer<page_file> { page_files(nil) + place }
     /// Its path.
@@ -28,6 +35,7 @@ struct PageFile: Sendable {
       switch path {
       case "/": "the compass as a page"
       case "/board": "prayer times for a screen on the wall"
+      case "/calendar": "the months of the Hijri calendar, and reminders"
       default: nil
       }
     }
@@ -45,9 +53,15 @@ struct PageFile: Sendable {
     }
     /// The lines of a page that load all its modules at once: the first would otherwise load the others after itself.
     fileprivate var preloads: String {
-      let isOfWall = self != .page
-      return Name.all.filter { $0.isModule && $0.path.hasPrefix(Name.wall) == isOfWall }
-        .map { "<link rel=\"modulepreload\" href=\"\($0.path.dropFirst())\">" }.joined(separator: "\n")
+      let folder = self == .page ? "/" : path + "/"
+      func loads(_ path: String) -> Bool {
+        path.hasPrefix(folder) && !path.dropFirst(folder.utf8.count).contains("/")
+          || Name.shared[self.path]?.contains(path) ?? false
+      }
+      return Name.all.filter { $0.isModule && loads($0.path) }.map {
+        "<link rel=\"modulepreload\" href=\"\($0.path.dropFirst())\">"
+      }
+      .joined(separator: "\n")
     }
   }
 
@@ -57,8 +71,8 @@ struct PageFile: Sendable {
   /// A file as it is embedded; the page with these facts.
   init(_ name: Name, _ facts: PageFacts, _ rule: WriteRule) {
     self.name = name
-    bytes = TaggedBytes(
-      name.isPage ? PageFile.filled(name.bytes, facts.words(rule) + [("MODULES", name.preloads)]) : name.bytes)
+    let words = name.isPage ? facts.words(rule, ofCalendar: name == .calendar) + [("MODULES", name.preloads)] : []
+    bytes = TaggedBytes(name.isPage ? PageFile.filled(name.bytes, words) : name.bytes)
   }
 
   /// The template with words in place of `%NAME%`. Any other percent sign stays.

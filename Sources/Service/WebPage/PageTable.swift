@@ -21,6 +21,23 @@ enum PageTable {
     }
   }
 
+  /// The same with the words of the page of the calendar, which has no compass.
+  static var ofCalendar: String {
+    String { json in
+      json.add("ages", raw: "[]")
+      json.add("languages") { json in
+        for language in Language.allCases {
+          json.add(named: language.rawValue) { json in
+            addForms(language, [.day, .wholeMinute], to: &json)
+            json.add("words") { json in
+              for (key, text) in language.calendarWords { json.add(named: key, text) }
+            }
+          }
+        }
+      }
+    }
+  }
+
   /// The languages to choose from, each by its name in itself.
   static var options: String {
     Language.allCases.map { language in
@@ -29,15 +46,13 @@ enum PageTable {
     }.joined()
   }
 
-  private static func add(_ language: Language, to json: inout ByteBuffer) {
+  /// How texts run and dates are written, and the forms for numbers of things.
+  private static func addForms(_ language: Language, _ things: [Counted], to json: inout ByteBuffer) {
     let words = language.words
     json.add("direction", words.isRightToLeft ? "rtl" : "ltr")
-    json.add("letters", [Wind.n, .e, .s, .w].map(words.wind))
-    json.add("winds", Wind.allCases.map(words.longWind))
     json.add("dates", words.dates)
-    json.add("spans", [words.spans.hours, words.spans.minutes])
     json.add("units") { json in
-      for (_, _, unit) in LengthText.ages {
+      for unit in things {
         json.add(named: "\(unit)") { json in
           for kind in Counted.Kind.allCases {
             if let form = words.form(unit, kind) { json.add(named: "\(kind)", form) }
@@ -45,6 +60,14 @@ enum PageTable {
         }
       }
     }
+  }
+
+  private static func add(_ language: Language, to json: inout ByteBuffer) {
+    let words = language.words
+    addForms(language, LengthText.ages.map(\.unit), to: &json)
+    json.add("letters", [Wind.n, .e, .s, .w].map(words.wind))
+    json.add("winds", Wind.allCases.map(words.longWind))
+    json.add("spans", [words.spans.hours, words.spans.minutes])
     json.add("words") { json in
       for (key, text) in language.pageWords { json.add(named: key, text) }
     }

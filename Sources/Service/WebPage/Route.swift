@@ -52,7 +52,8 @@ extension Route {
   public static let served: [Route] =
     [Route].page
     + [
-      .links, .now, .times, .settings, .callSettings, .month, .calendar, .places, .wallDays, .announcement, .events,
+      .links, .now, .times, .settings, .callSettings, .month, .calendar, .monthSheet, .reminders, .places, .wallDays,
+      .announcement, .events,
       .metrics,
     ]
 }

@@ -23,6 +23,7 @@ extension Bridge {
           socket, Route.served, in: context, options, limits: limits, rule: rule,
           books: [
             PlaceByHand(desk: context.inbox.places), SettingsByHand(context), HushByHand(inbox: context.inbox),
+            RemindersByHand(context),
           ])
         if let link = server.link { context.journal.log(.notice, "the page is at \(link)") }
         return server

@@ -33,6 +33,8 @@ public final class WebServer: Outlet, Sendable {
   let rule: WriteRule
   let books: [any WriteBook]
   let full: Int
+  /// The answers for the page of the calendar: several routes share them.
+  let dates: PageDates
   private let facts: PageFacts
   /// The files of the page that were asked for.
   private let files = Mutex<[PageFile.Name: PageFile]>([:])
@@ -45,7 +47,7 @@ public final class WebServer: Outlet, Sendable {
     rate: Double = 60, limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true),
     books: [any WriteBook] = []
   ) throws(Listener.Failure) {
-    facts = PageFacts(context)
+    (facts, dates) = (PageFacts(context), PageDates(context))
     inbox = context.inbox
     shared = Mutex(WebState(vitals: Vitals(version: facts.version)))
     (self.routes, self.rule, self.books) = (routes, rule, books)

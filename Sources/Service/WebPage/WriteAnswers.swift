@@ -6,10 +6,12 @@ internal import Synchronization
 extension WebServer {
   /// Begins a request when its headers have arrived.
   func beginUpload(_ request: Request) throws(Answer) -> Upload {
-    guard request.length.map({ (1...WriteRequest.longest).contains($0) }) ?? false else {
-      throw .refusal(413, "A body here has a Content-Length of at most \(WriteRequest.longest).")
+    let longest = WriteSubject(rawValue: request.head.path)?.longest ?? WriteRequest.longest
+    guard request.length.map({ (1...longest).contains($0) }) ?? false else {
+      throw .refusal(413, "A body here has a Content-Length of at most \(longest).")
     }
-    return Upload(try rule.proof(of: request.head, fromThisMachine: request.isFromThisMachine, as: own))
+    return Upload(
+      try rule.proof(of: request.head, fromThisMachine: request.isFromThisMachine, as: own), longest: longest)
   }
 
   /// Handles a request when its body has arrived; false if its connection can no longer be answered.
@@ -20,7 +22,10 @@ extension WebServer {
     func refuse(_ code: StaticString, _ message: StaticString) -> Bool {
       send(.refused(subject, code, message), to: request)
     }
-    guard let wish = WriteRequest(body: body, names: subject.names) else {
+    guard
+      let wish = WriteRequest(
+        body: body, names: subject.names, ofSeveralLines: subject.texts, longest: subject.longest)
+    else {
       return send(.refusal(400, "Expected \(subject.example)."), to: request)
     }
     guard rule.knows(token: wish.token) else {

@@ -1,4 +1,5 @@
 internal import Configuration
+internal import Formats
 
 /// A thing that a person can change on the page, by the path to which it is posted.
 public enum WriteSubject: String, CaseIterable, Sendable {
@@ -10,6 +11,8 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   case calls = "/alerts/settings"
   /// Silence: what sounds for a prayer.
   case hush = "/hush"
+  /// The reminders of Hijri dates.
+  case reminders = "/reminders"
 
   /// The class of its answers.
   var kind: StaticString {
@@ -17,6 +20,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .place: "place"
     case .settings, .calls: "settings"
     case .hush: "hush"
+    case .reminders: "reminder"
     }
   }
 
@@ -27,8 +31,15 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .settings: Set(LoadedConfiguration.choosableTimes)
     case .calls: Set(LoadedConfiguration.choosableCalls)
     case .hush: ["hush"]
+    case .reminders: RemindersByHand.names
     }
   }
+
+  /// The texts that may have several lines.
+  var texts: Set<String> { self == .reminders ? ["notes"] : [] }
+
+  /// The most bytes of a body. Notes have up to 10,000 characters of up to four bytes.
+  var longest: Int { self == .reminders ? 49_152 : WriteRequest.longest }
 
   /// A body, for errors.
   var example: StaticString {
@@ -37,6 +48,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .settings: #"{"token":"…","method":"…","madhab":"…","prayer-adjust":"…"}"#
     case .calls: #"{"token":"…","iqama.asr":"…","sound.volume":"…"}"#
     case .hush: #"{"token":"…","hush":"now"}"#
+    case .reminders: #"{"token":"…","action":"add","title":"…","date":"1/9","time":"fajr-30m","days":"1","notes":"…"}"#
     }
   }
 }

@@ -1,4 +1,7 @@
+import Almanac
+import Configuration
 import Glibc
+import Quantities
 import System
 
 @testable import WebPage
@@ -7,22 +10,26 @@ import System
 private let routes: [Route] = [Route].page + [.links, .now, .events, .metrics]
 
 extension Door {
-  /// The head of a request to the web server, as libmicrohttpd splits it: method, path, Host, Origin, Sec-Fetch-Site
-  /// and rate, a line each.
+  /// The head of a request to the web server, as libmicrohttpd splits it: method, path, Host, Origin, Sec-Fetch-Site,
+  /// rate, whether a body follows, and what else may stand in the address: what, alarm, token, lang, month, day, from,
+  /// count, number and find, a line each.
   static let webRequest = Door(
-    name: "web-request", longest: 512,
+    name: "web-request", longest: 1024,
     words: [
       "GET\n", "HEAD\n", "POST\n", "/\n", "/now\n", "/events\n", "/metrics\n", "/api\n", "/page.css\n", "/times\n",
       "localhost", "compass", "compass.local",
       "127.0.0.1", "127.1", "0x7f.1", "[::1]", "[::", "[fe80::1%25lo]", ":8642", ":0", ":65536", "http://", "https://",
-      "null", "cross-site", "same-origin", ".", "..", "%", "@", "10000", "body", "-1", "+1", "\u{212a}", "\u{ff0e}",
+      "null", "cross-site", "same-origin", ".", "..", "%", "@", "10000", "body\n", "prayers,events\n", "1448-09\n",
+      "2027-02-08\n", "ar\n", "200\n", "-1", "+1", "\u{212a}", "\u{ff0e}",
     ]
   ) { bytes in
     var fields = ByteFile.fields(bytes)[...]
     func next() -> String? { fields.popFirst().flatMap { $0.isEmpty ? nil : $0 } }
-    let head = RequestHead(
+    var head = RequestHead(
       method: next() ?? "", path: next() ?? "", host: next(), origin: next(), site: next(), wantedRate: next(),
       hasBody: next() == "body")
+    (head.what, head.alarm, head.token, head.language) = (next(), next(), next(), next())
+    for name in RequestHead.queries { head.query[name] = next() }
     do throws(Answer) {
       let route = try head.route(among: routes, as: OwnNames(["compass", "compass.local"]))
       if head.method != "GET", head.method != "HEAD" { return "answers \(head.method)" }
@@ -34,11 +41,37 @@ extension Door {
     } catch {
       if let fault = fault(in: error) { return fault }
     }
-    do throws(Answer) {
+    return fault { () throws(Answer) in
       guard let rate = try head.rate else { return nil }
       return (1...10_000).contains(rate) ? nil : "a rate of \(rate)"
-    } catch {
-      return fault(in: error)
+    } ?? fault { () throws(Answer) in
+      let options = try PageCalendar.question(head, ConfigurationValues()).options
+      return (0...120).contains(options.alarm ?? 0) ? nil : "an alarm after \(options.alarm ?? 0) minutes"
+    } ?? fault { () throws(Answer) in
+      try CalendarToken().check(head.token, isFromElsewhere: true)
+      return "a calendar for another machine without a token"
+    } ?? fault { () throws(Answer) in try fault(in: RemindersQuestion(head)) }
+      ?? fault { () throws(Answer) in
+        guard let month = try head.month else { return nil }
+        return (1...1690).contains(month.year) ? nil : "a month of the year \(month.year)"
+      }
+  }
+
+  /// What is wrong with what a reader gives, or with how it refuses.
+  private static func fault(in read: () throws(Answer) -> String?) -> String? {
+    do throws(Answer) { return try read() } catch { return fault(in: error) }
+  }
+
+  private static func fault(in question: RemindersQuestion) -> String? {
+    switch question {
+    case .one(let number): number > 0 ? nil : "reminder \(number)"
+    case .day(let day, let from, let count):
+      CivilDay.years.contains(day.date.year) && from >= 0 && (1...RemindersQuestion.most).contains(count)
+        ? nil : "\(count) reminders from \(from) of \(day)"
+    case .list(let from, let count, let find):
+      from >= 0 && (1...RemindersQuestion.most).contains(count)
+        && (find?.utf8.count ?? 0) <= RemindersQuestion.longest
+        ? nil : "\(count) reminders from \(from)"
     }
   }
 

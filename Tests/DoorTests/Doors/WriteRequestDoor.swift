@@ -4,7 +4,7 @@ import System
 @testable import WebPage
 
 extension Door {
-  /// A request to set the place, or the settings of prayer times: Host, Origin, Sec-Fetch-Site, Content-Type and who it
+  /// A request to set the place or settings, or to change reminders: Host, Origin, Sec-Fetch-Site, Content-Type and who it
   /// comes from, a line each, and its body. Without a password only a page of this machine may write, and only where
   /// nobody else can ask.
   static let writeRequest = Door(
@@ -13,6 +13,7 @@ extension Door {
       "localhost\n", "127.0.0.1\n", "127.1\n", "[::1]\n", "compass\n", ":8642", "http://", "https://", "same-origin\n",
       "same-site\n", "none\n", "application/json\n", ";charset=utf-8", "text/plain\n", "near", "forwarded", "public",
       "password", #"{"token":"","place":"","password":""}"#, #""token":"#, #""place":"#, #""method":"#,
+      #""action":"add""#, #""title":"#, #""date":"1/9""#, #""notes":"#, #""time":"fajr-30m""#,
       "\\u0000", "\\n", "\\ud83d", "null", "[", "{",
     ]
   ) { bytes in
@@ -45,12 +46,17 @@ extension Door {
     }
     let body = bytes.drop { $0 != UInt8(ascii: "{") }
     for subject in WriteSubject.allCases {
-      guard let request = WriteRequest(body: Array(body), names: subject.names) else { continue }
+      let read = WriteRequest(
+        body: Array(body), names: subject.names, ofSeveralLines: subject.texts, longest: subject.longest)
+      guard let request = read else { continue }
       if request.texts.isEmpty || !subject.names.isSuperset(of: request.texts.keys) { return "names \(request.texts)" }
-      for text in request.texts.values where text.utf8.contains(where: { $0 < 0x20 || $0 == 0x7f }) {
-        return "a control character in a text"
+      for (name, text) in request.texts {
+        func isHarmful(_ byte: UInt8) -> Bool {
+          byte < 0x20 && !(byte == 0x0a && subject.texts.contains(name)) || byte == 0x7f
+        }
+        if text.utf8.contains(where: isHarmful) { return "a control character in \(name)" }
       }
-      if body.count > WriteRequest.longest { return "a body of \(body.count) bytes" }
+      if body.count > subject.longest { return "a body of \(body.count) bytes" }
     }
     return nil
   }

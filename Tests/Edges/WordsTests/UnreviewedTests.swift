@@ -86,6 +86,8 @@ func sentences(_ language: Language) -> [(key: String, text: String)] {
     + rows("short", Reason.allCases) { words.gauge($0).short } + rows("message", Message.allCases, words.message)
   let page =
     [("ownName", "\(words.ownName)")] + language.pageWords.map { ("page.\($0.key)", $0.text) }
+    + language.calendarWords.filter { row in !language.pageWords.contains { $0 == row } }
+    .map { ("calendar.\($0.key)", $0.text) }
     + rows("why", Reason.allCases) { words.page($0).why } + rows("remedy", Reason.allCases) { words.page($0).advice }
     + rows("step", Reason.allCases, words.step)
   let guide =

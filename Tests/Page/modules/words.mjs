@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 
-/// The words in the page that the program serves.
+/// The words in the page that the program serves, and those of the page of the calendar.
 async function asked(program) {
   const served = spawn(program, ['demo', '--http', '127.0.0.1:0'], { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
@@ -11,11 +11,12 @@ async function asked(program) {
     for await (const chunk of served.stderr) {
       said += chunk;
       const address = said.match(/http:\/\/127\.0\.0\.1:\d+\//)?.[0];
-      if (address) return (await (await fetch(address)).text()).match(/ id="words">(.*)<\/script>/)[1];
+      const wordsOf = async path => (await (await fetch(address + path)).text()).match(/ id="words">(.*)<\/script>/)[1];
+      if (address) return [await wordsOf(''), await wordsOf('calendar')];
     }
     throw new Error(`${program} serves no page: ${said}`);
   } finally { served.kill(); }
 }
 
-process.env.PAGE_WORDS ??= await asked(process.env.PAGE_OF);
+if (!process.env.PAGE_WORDS) [process.env.PAGE_WORDS, process.env.CALENDAR_WORDS] = await asked(process.env.PAGE_OF);
 globalThis.document = { getElementById: () => ({ textContent: process.env.PAGE_WORDS }) };

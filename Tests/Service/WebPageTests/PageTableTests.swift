@@ -49,9 +49,21 @@ import Words
 
   @Test(arguments: Language.allCases)
   func `have no character that would end an element or a text`(_ language: Language) throws {
-    let texts = language.pageWords.map(\.text) + [language.words.ownName.description]
+    let texts = (language.pageWords + language.calendarWords).map(\.text) + [language.words.ownName.description]
     #expect(try texts.atLeast(140).allSatisfy { !$0.isEmpty && !$0.contains(/["\\<>&|\n]/) })
-    #expect(!PageTable.json.contains("<"))
+    #expect(!PageTable.json.contains("<") && !PageTable.ofCalendar.contains("<"))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `of the calendar are the program's too, and each is in its page once`(_ language: Language) throws {
+    let table = try #require(
+      try JSONSerialization.jsonObject(with: Data(PageTable.ofCalendar.utf8)) as? [String: Any])
+    let all = try #require(table["languages"] as? [String: [String: Any]])
+    let own = try #require(all[language.rawValue])
+    let words = try #require(own["words"] as? [String: String])
+    #expect(try language.calendarWords.atLeast(80).allSatisfy { words[$0.key] == $0.text })
+    #expect(words.count == language.calendarWords.count && all.count == Language.allCases.count)
+    #expect((own["units"] as? [String: [String: String]])?["wholeMinute"]?.isEmpty == false)
   }
 
   @Test func `are in the page, which has a name for each language in itself`() throws {

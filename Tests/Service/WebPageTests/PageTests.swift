@@ -28,15 +28,21 @@ import Words
   @Test func `serves each module that another one needs, and loads all of them at once`() throws {
     let stage = try Stage()
     let modules = PageFile.Name.all.filter(\.isModule)
-    // The screen for the wall has modules of its own, in a folder.
-    for (path, folder, count) in [("/", "", 15), ("/board", "/board", 8)] {
+    // The screen for the wall and the calendar have modules of their own in folders; the calendar takes some of the
+    // compass too.
+    for (path, folder, count) in [("/", "", 15), ("/board", "/board", 8), ("/calendar", "/calendar", 9)] {
       let page = try Visitor.answer(port: stage.port, path).body
-      let own = modules.filter { $0.path.hasPrefix("/board/") == !folder.isEmpty }
-      #expect(own.count >= count && page.matches(of: /rel="modulepreload"/).count == own.count)
-      for module in own {
-        #expect(page.contains(#"<link rel="modulepreload" href="\#(module.path.dropFirst())">"#))
-        for needed in try Visitor.answer(port: stage.port, module.path).body.matches(of: /from '\.(\/[a-z]+\.js)'/) {
-          #expect(own.contains { $0.path == folder + needed.output.1 }, "\(module.path)")
+      let loaded = page.matches(of: /rel="modulepreload" href="([a-z\/]+\.js)"/).map { "/" + $0.output.1 }
+      #expect(loaded.count == Set(loaded).count && loaded.count >= count)
+      #expect(loaded.contains { $0.hasPrefix(folder + "/") } && Set(loaded).isSubset(of: modules.map(\.path)))
+      for module in modules
+      where module.path.hasPrefix(folder + "/") && !module.path.dropFirst(folder.count + 1).contains("/") {
+        #expect(loaded.contains(module.path))
+      }
+      for module in loaded {
+        let above = module.split(separator: "/").count == 1 ? "" : folder
+        for needed in try Visitor.answer(port: stage.port, module).body.matches(of: /from '(\.\.?)(\/[a-z]+\.js)'/) {
+          #expect(loaded.contains((needed.output.1 == "." ? above : "") + needed.output.2), "\(module)")
         }
       }
     }
@@ -44,8 +50,10 @@ import Words
 
   @Test func `takes passwords as long as the service accepts`() throws {
     let stage = try Stage()
-    let page = try Visitor.answer(port: stage.port, "/").body
-    #expect(page.contains(#"type="password" autocomplete="current-password" maxlength="\#(WriteRule.longest)""#))
+    for path in ["/", "/calendar"] {
+      let page = try Visitor.answer(port: stage.port, path).body
+      #expect(page.contains(#"type="password" autocomplete="current-password" maxlength="\#(WriteRule.longest)""#))
+    }
   }
 
   @Test func `is packed, and has another tag then`() throws {

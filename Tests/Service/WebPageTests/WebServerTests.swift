@@ -27,13 +27,14 @@ import WaitingKit
     #expect(links.status == 200)
     #expect(links.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == Stage.routes.named.count)
     for path in [
-      "/", "/board", "/api", "/now", "/times", "/month", "/calendar.ics", "/places", "/board/day", "/events",
-      "/metrics",
+      "/", "/board", "/calendar", "/api", "/now", "/times", "/month", "/calendar.ics", "/reminders", "/places",
+      "/board/day", "/events", "/metrics",
     ] {
       #expect(links.body.contains(">\(path)</a>"))
     }
     let missing = try Visitor.answer(port: stage.port, "/nothing")
-    let list = "/, /board, /api, /now, /times, /month, /calendar.ics, /places, /board/day, /events and /metrics"
+    let list =
+      "/, /board, /calendar, /api, /now, /times, /month, /calendar.ics, /reminders, /places, /board/day, /events and /metrics"
     #expect(missing.status == 404 && missing.body == "Here are \(list).\n")
     #expect(Set(Stage.routes.map(\.path)).count == Stage.routes.count)
   }

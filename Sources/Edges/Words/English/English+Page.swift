@@ -26,7 +26,7 @@ extension English {
     calRefused: What was seen so far does not fit together. Step away from magnets and steel, and turn the device \
     again.
     covered: Directions covered, front and back: {} | times: Prayer times
-    printMonth: The month to print | noTimes: No prayer times: {}
+    openCalendar: The calendar | printMonth: The month to print | noTimes: No prayer times: {}
     noPlaceYet: the place is not known. | noClock: the clock of the device is not set. | nextIs: {} in {}
     isNow: {} now | noNext: No prayer time today or tomorrow | timesWhere: {}, times of {}
     map: The way to Mecca | mapLabel: Map with the way to Mecca, {}. Arrow keys move it, plus and minus zoom.

@@ -26,7 +26,7 @@ extension French {
     calibrateHow: Décrivez lentement des huit avec l’appareil, chaque côté une fois en haut. {} fait.
     calRefused: Les mesures ne s’accordent pas. Éloignez-vous des aimants et de l’acier, et tournez encore l’appareil.
     covered: Directions couvertes, devant et derrière\u{a0}: {} | times: Heures de prière
-    printMonth: Le mois à imprimer | noTimes: Pas d’heures de prière\u{a0}: {}
+    openCalendar: Le calendrier | printMonth: Le mois à imprimer | noTimes: Pas d’heures de prière\u{a0}: {}
     noPlaceYet: le lieu n’est pas connu. | noClock: l’horloge de l’appareil n’est pas réglée. | nextIs: {} dans {}
     isNow: {} maintenant | noNext: Pas d’heure de prière aujourd’hui ni demain | timesWhere: {}, heures de {}
     map: Le chemin de La Mecque

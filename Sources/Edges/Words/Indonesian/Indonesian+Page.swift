@@ -24,7 +24,7 @@ extension Indonesian {
     calibrateHow: Putar perangkat perlahan membentuk angka 8, sampai tiap sisi pernah di atas. {} selesai.
     calRefused: Data sejauh ini tidak cocok satu sama lain. Jauhi magnet dan besi, lalu putar perangkat sekali lagi.
     covered: Arah yang tercakup, depan dan belakang: {} | times: Waktu salat
-    printMonth: Jadwal sebulan untuk dicetak | noTimes: Tidak ada waktu salat: {}
+    openCalendar: Kalender | printMonth: Jadwal sebulan untuk dicetak | noTimes: Tidak ada waktu salat: {}
     noPlaceYet: lokasi belum diketahui. | noClock: jam perangkat belum diatur. | nextIs: {}, {} lagi
     isNow: {} sekarang | noNext: Tidak ada waktu salat hari ini atau besok | timesWhere: {}, waktu {}
     map: Jalur ke Makkah | mapLabel: Peta jalur ke Makkah, {}. Tombol panah menggeser, plus dan minus memperbesar.

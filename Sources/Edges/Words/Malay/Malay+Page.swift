@@ -25,7 +25,7 @@ extension Malay {
     calibrateHow: Pusing peranti perlahan-lahan seperti angka 8, supaya setiap sisi pernah di atas. {} siap.
     calRefused: Data setakat ini tidak sepadan. Jauhi magnet dan besi, dan pusing peranti sekali lagi.
     covered: Arah yang diliputi, depan dan belakang: {} | times: Waktu solat
-    printMonth: Jadual sebulan untuk dicetak | noTimes: Tiada waktu solat: {}
+    openCalendar: Kalendar | printMonth: Jadual sebulan untuk dicetak | noTimes: Tiada waktu solat: {}
     noPlaceYet: lokasi belum diketahui. | noClock: jam peranti belum ditetapkan. | nextIs: {}, {} lagi
     isNow: {} sekarang | noNext: Tiada waktu solat hari ini atau esok | timesWhere: {}, waktu {}
     map: Laluan ke Makkah | mapLabel: Peta laluan ke Makkah, {}. Kekunci anak panah mengalih, tambah dan tolak mengezum.

@@ -23,7 +23,7 @@ extension Turkish {
     calibrateHow: Aygıtla havada yavaşça sekizler çiz; her yanı bir kez yukarı gelsin. {} tamam.
     calRefused: Görülenler birbirine uymuyor. Mıknatıs ve çelikten uzaklaş, aygıtı yeniden döndür.
     covered: Kapsanan yönler, ön ve arka: {} | times: Namaz vakitleri
-    printMonth: Yazdırmalık ay | noTimes: Namaz vakti yok: {}
+    openCalendar: Takvim | printMonth: Yazdırmalık ay | noTimes: Namaz vakti yok: {}
     noPlaceYet: konum bilinmiyor. | noClock: aygıtın saati ayarlı değil. | nextIs: {}: {} sonra
     isNow: {} vakti | noNext: Bugün ve yarın namaz vakti yok | timesWhere: {}, saat dilimi {}
     map: Mekke yolu | mapLabel: Mekke yolunun haritası, {}. Ok tuşları kaydırır, artı ve eksi yakınlaştırır.

@@ -1,45 +1,15 @@
-// The settings: where they are kept, how they look, their dialog, and the steps of the first visit.
+// The settings: their dialog, what they change, and the steps of the first visit.
 
-import { chosen, readableAccent, settings } from './choices.js';
+import { settings } from './choices.js';
 import { $, root, set } from './elements.js';
+import { keep, light, showLook } from './look.js';
 import { digits, language, number, t } from './text.js';
 
-const STORE = 'qibla.settings';
-const light = globalThis.matchMedia?.('(prefers-color-scheme: light)');
 let wakeLock = null;
-
-/// What this browser has stored; nothing where that is not allowed, or where it is damaged.
-function stored() {
-  try {
-    const found = JSON.parse(localStorage.getItem(STORE));
-    return found !== null && typeof found === 'object' ? found : {};
-  } catch { return {}; }
-}
-
-/// Reads the settings.
-export function loadSettings() {
-  Object.assign(settings, chosen(root.dataset, stored(), location.hash.slice(1), navigator.language));
-}
-
-/// Keeps what was chosen, and that alone: all else follows the service's configuration.
-function keep(name) {
-  try {
-    localStorage.setItem(STORE, JSON.stringify({ ...stored(), [name]: settings[name] }));
-  } catch { /* it holds until the page is closed */ }
-}
 
 /// Puts the settings into force: language, colours, and all words that do not move.
 export function showSettings() {
-  root.lang = settings.language;
-  root.dir = language().direction;
-  root.dataset.look = settings.theme;
-  root.dataset.light = settings.light === 'auto' ? (light.matches ? 'light' : 'dark') : settings.light;
-  showAccent();
-  document.title = t('title');
-  for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
-  for (const element of document.querySelectorAll('[data-label], [data-labelled]')) {
-    element.setAttribute('aria-label', t(element.dataset.label ?? element.dataset.labelled, ''));
-  }
+  showLook('title');
   const { letters } = language();
   [...document.querySelectorAll('.letter')].forEach((element, i) => { element.textContent = letters[i]; });
   for (const text of document.querySelectorAll('.figure')) text.textContent = digits(text.dataset.degrees);
@@ -51,14 +21,6 @@ export function showSettings() {
     if (field.type === 'checkbox') field.checked = settings[field.name];
     else if (field.name) field.value = settings[field.name];
   }
-}
-
-function showAccent() {
-  for (const name of ['--accent', '--text-on-accent']) root.style.removeProperty(name);
-  if (settings.theme !== 'own') return;
-  const { accent, text } = readableAccent(settings.accent, root.dataset.light === 'light');
-  root.style.setProperty('--accent', accent);
-  root.style.setProperty('--text-on-accent', text);
 }
 
 export async function keepAwake() {

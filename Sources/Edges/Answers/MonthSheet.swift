@@ -1,0 +1,127 @@
+internal import Agenda
+public import Almanac
+public import Formats
+public import Keeping
+public import Quantities
+public import Words
+
+/// A month of the Hijri calendar as the page shows it: its days with their Gregorian dates, events, fasts and
+/// reminders, and what its dates come from.
+public struct MonthSheet {
+  private let month: HijriMonth
+  private let reckoning: HijriReckoning
+  private let words: HijriWords
+  private let language: Language
+
+  /// A day has the titles of so many reminders, and the number of all.
+  public static let titles = 3
+  /// An event that is longer, in days, is marked on its first day only.
+  private static let marked = 3
+
+  /// A month by the dates in force, in a language. `announcer` is the source of announced months.
+  public init(_ month: HijriMonth, by reckoning: HijriReckoning, _ language: Language, announcedBy announcer: String?) {
+    (self.month, self.reckoning, self.language) = (month, reckoning, language)
+    words = HijriWords(language, announcedBy: announcer)
+  }
+
+  private var first: CivilDay { reckoning.start(of: month) }
+  private var length: Int { reckoning.length(of: month) }
+  /// The days of the month.
+  public var days: ClosedRange<CivilDay> { first...first + (length - 1) }
+  /// The source of its dates.
+  public var source: HijriSource { reckoning.source(of: month) }
+
+  /// Adds the pairs of an object, with the marks of these reminders.
+  public func add(_ entries: [ReminderBook.Entry], to json: inout ByteBuffer) {
+    json.add("month", month.iso)
+    json.add("year", month.year)
+    json.add("of_year", month.ofYear)
+    json.add("title", words.month(month))
+    json.add("previous", HijriMonth(year: month.year, month: month.ofYear - 1)?.iso ?? neighbour(-1))
+    json.add("next", month.next?.iso)
+    json.add("first", days.lowerBound.iso)
+    json.add("last", days.upperBound.iso)
+    // 1970-01-04 was a Sunday.
+    json.add("weekdays", (3...9).map { words.weekday(CivilDay(number: $0)) })
+    json.add("short_weekdays", (3...9).map { words.shortWeekday(CivilDay(number: $0)) })
+    json.add("months", (1...12).map { language.words.month($0).description })
+    json.add("source") { json in
+      json.add("kind", source.rawValue)
+      json.add("text", words.source(source, reckoning))
+    }
+    let occasions = reckoning.occasions(on: days)
+    json.add("events", occasions) { $0.add($1, words, from: first) }
+    let marks = marks(of: entries)
+    json.add("days", 0..<length) { json, place in
+      add(place, occasions, marks[place], to: &json)
+    }
+  }
+
+  private func neighbour(_ step: Int) -> String? {
+    HijriMonth(year: month.year + step, month: step < 0 ? 12 : 1)?.iso
+  }
+
+  private func add(_ place: Int, _ occasions: [HijriOccasion], _ marks: Marks, to json: inout ByteBuffer) {
+    let day = first + place
+    let date = HijriDate(day: place + 1, of: month)
+    json.add("day", date.day)
+    json.add("date", day.iso)
+    json.add("weekday", day.weekday)
+    json.add("fasting", reckoning.fasting(on: HijriDay(date: date, day: day, source: source)).identifier)
+    json.add("white", HijriEvent.whiteDays.falls(on: date, weekday: day.weekday))
+    json.add(
+      "events",
+      occasions.filter { occasion in
+        guard occasion.event != .whiteDays, occasion.event != .sacredMonth else { return false }
+        let isLong = occasion.last - occasion.first >= MonthSheet.marked
+        return isLong ? occasion.first == day : (occasion.first...occasion.last).contains(day)
+      }.map { "\($0.event.identifier)" })
+    json.add("count", marks.count)
+    json.add("reminders", marks.titles) { json, found in
+      json.add("number", found.number)
+      json.add("title", found.title)
+    }
+  }
+
+  // MARK: - Reminders
+
+  private struct Marks {
+    var count = 0
+    var titles: [(number: Int, title: String)] = []
+  }
+
+  private func marks(of entries: [ReminderBook.Entry]) -> [Marks] {
+    var marks = [Marks](repeating: Marks(), count: length)
+    for entry in entries {
+      let reminder = entry.record.reminder
+      // One of 30 days that begins at the end of a month lasts into the month after the next.
+      guard (month.ofYear - reminder.date.month + 12) % 12 <= 2 else { continue }
+      for day in reminder.days(on: days, by: reckoning) {
+        let place = day.day - first
+        marks[place].count += 1
+        if marks[place].titles.count < MonthSheet.titles {
+          marks[place].titles.append((entry.number, reminder.title))
+        }
+      }
+    }
+    return marks
+  }
+}
+
+extension ByteBuffer {
+  /// Adds an occasion of a month that begins on a day, in words of a language.
+  fileprivate mutating func add(_ occasion: HijriOccasion, _ words: HijriWords, from first: CivilDay) {
+    let event = occasion.event
+    add("id", event.identifier)
+    add("name", words.name(event))
+    add("note", words.note(event))
+    add("rank", event.rank.identifier)
+    add("fasting", event.fasting.identifier)
+    add("night", event.isNight)
+    add("begins", occasion.begins.iso)
+    add("first", occasion.first.iso)
+    add("last", occasion.last.iso)
+    add("day", occasion.first - first + 1)
+    add("until", occasion.last - first + 1)
+  }
+}

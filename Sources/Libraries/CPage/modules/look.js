@@ -1,0 +1,50 @@
+// How a page looks: the settings that this browser has stored, and what they do to colours, language and words.
+
+import { chosen, readableAccent, settings } from './choices.js';
+import { root } from './elements.js';
+import { language, t } from './text.js';
+
+const STORE = 'qibla.settings';
+export const light = globalThis.matchMedia?.('(prefers-color-scheme: light)');
+
+/// What this browser has stored; nothing where that is not allowed, or where it is damaged.
+function stored() {
+  try {
+    const found = JSON.parse(localStorage.getItem(STORE));
+    return found !== null && typeof found === 'object' ? found : {};
+  } catch { return {}; }
+}
+
+/// Reads the settings.
+export function loadSettings() {
+  Object.assign(settings, chosen(root.dataset, stored(), location.hash.slice(1), navigator.language));
+}
+
+/// Keeps what was chosen, and that alone: all else follows the service's configuration.
+export function keep(name) {
+  try {
+    localStorage.setItem(STORE, JSON.stringify({ ...stored(), [name]: settings[name] }));
+  } catch { /* it holds until the page is closed */ }
+}
+
+/// Puts the settings of a page's look into force: language, colours, and all words that do not move.
+export function showLook(title) {
+  root.lang = settings.language;
+  root.dir = language().direction;
+  root.dataset.look = settings.theme;
+  root.dataset.light = settings.light === 'auto' ? (light.matches ? 'light' : 'dark') : settings.light;
+  showAccent();
+  document.title = t(title);
+  for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
+  for (const element of document.querySelectorAll('[data-label], [data-labelled]')) {
+    element.setAttribute('aria-label', t(element.dataset.label ?? element.dataset.labelled, ''));
+  }
+}
+
+function showAccent() {
+  for (const name of ['--accent', '--text-on-accent']) root.style.removeProperty(name);
+  if (settings.theme !== 'own') return;
+  const { accent, text } = readableAccent(settings.accent, root.dataset.light === 'light');
+  root.style.setProperty('--accent', accent);
+  root.style.setProperty('--text-on-accent', text);
+}

@@ -1,0 +1,147 @@
+internal import Agenda
+internal import Answers
+internal import Formats
+internal import Keeping
+internal import Service
+internal import System
+
+/// The reminders that a person adds, changes and removes on the page of the calendar.
+struct RemindersByHand: WriteBook {
+  let subjects = [WriteSubject.reminders]
+  private let shelf: ReminderShelf?
+  private let journal: Journal
+  private let turn = WriteTurn("reminders", .reminders)
+
+  /// The texts of a request: the action, the reminder's number and revision, and its content.
+  static let names: Set = ["action", "number", "revision", "title", "date", "time", "days", "notes"]
+
+  /// The reminders of a service.
+  init(_ context: BridgeContext) { self.init(context.reminders.map { ReminderShelf($0) }, context.journal) }
+
+  /// The reminders of a shelf; nil: none can be kept.
+  init(_ shelf: ReminderShelf?, _ journal: Journal) { (self.shelf, self.journal) = (shelf, journal) }
+
+  /// Why a request is refused: a word for the page, and a sentence.
+  private struct Refusal: Error {
+    let code: String
+    let message: String
+    init(_ code: String, _ message: String) { (self.code, self.message) = (code, message) }
+  }
+
+  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void) {
+    guard let shelf else { return then(turn.refusal("failed", "this service keeps no reminders")) }
+    turn.take(then: then) { [turn, journal] in
+      do throws(Refusal) { return try RemindersByHand.change(shelf, texts) } catch {
+        if error.code == "failed" {
+          journal.log(.warning, "reminders from the page are not stored: \(error.message)", about: "reminders")
+        }
+        return turn.refusal(error.code, error.message)
+      }
+    }
+  }
+
+  private static func change(_ shelf: ReminderShelf, _ texts: [String: String]) throws(Refusal) -> String {
+    let action = texts["action"] ?? ""
+    guard ["add", "edit", "remove"].contains(action) else {
+      throw Refusal("value", "action: expected add, edit or remove, found \(RequestHead.shown(action))")
+    }
+    var number: Int?
+    if action != "add" {
+      number = texts["number"].flatMap { DateText.whole($0) }
+      guard number != nil else { throw Refusal("value", "number: expected the number of a reminder") }
+    }
+    let outcome: Result<Int, Refusal>
+    do throws(TraceError) {
+      outcome = try shelf.change(now: WallClock.now) { book throws(TraceError) in
+        do throws(Refusal) {
+          guard let number else { return .success(try RemindersByHand.add(texts, to: book)) }
+          let old = try RemindersByHand.entry(number, texts["revision"], in: book)
+          if action == "edit" {
+            try RemindersByHand.edit(old, texts, in: book)
+          } else {
+            try RemindersByHand.failing { () throws(TraceError) in _ = try book.remove(number) }
+          }
+          return .success(number)
+        } catch { return .failure(error) }
+      }
+    } catch { throw Refusal("failed", error.message) }
+    let changed = try outcome.get()
+    return String(class: WriteSubject.reminders.kind) { json in
+      json.add("kept", true)
+      json.add("number", changed)
+    } + "\n"
+  }
+
+  private static func add(_ texts: [String: String], to book: borrowing ReminderBook) throws(Refusal) -> Int {
+    guard let title = texts["title"], let date = try date(texts, days: 1) else {
+      throw Refusal("value", "expected a title and a date")
+    }
+    let made = Reminder(id: NewIdentifier.make(), title: title, date: date, time: .clock(minute: 9 * 60))
+    let record = try changed(ReminderRecord(made), texts)
+    do throws(TraceError) { return try book.add(record).number } catch { throw Refusal("failed", error.message) }
+  }
+
+  private static func edit(
+    _ old: ReminderBook.Entry, _ texts: [String: String], in book: borrowing ReminderBook
+  ) throws(Refusal) {
+    let record = try changed(old.record, texts)
+    try failing { () throws(TraceError) in _ = try book.edit(old.number, to: record) }
+  }
+
+  /// The reminder of a number, if it is still as the client has seen it.
+  private static func entry(
+    _ number: Int, _ revision: String?, in book: borrowing ReminderBook
+  ) throws(Refusal) -> ReminderBook.Entry {
+    let found: ReminderBook.Entry?
+    do throws(TraceError) { found = try book.entry(number) } catch { throw Refusal("failed", error.message) }
+    guard let found else { throw Refusal("gone", "there is no reminder \(number)") }
+    guard revision == nil || revision == "\(found.revision)" else {
+      throw Refusal("changed", "reminder \(number) was changed meanwhile: read it again")
+    }
+    return found
+  }
+
+  private static func failing(_ work: () throws(TraceError) -> Void) throws(Refusal) {
+    do throws(TraceError) { try work() } catch { throw Refusal("failed", error.message) }
+  }
+
+  /// A record with what is given in the place of what it has.
+  private static func changed(_ record: ReminderRecord, _ texts: [String: String]) throws(Refusal) -> ReminderRecord {
+    var record = record
+    if let title = texts["title"] {
+      if let fault = ReminderRecord.fault(inTitle: title) { throw Refusal("value", fault) }
+      record.reminder.title = title
+    }
+    if let notes = texts["notes"] {
+      if let fault = ReminderRecord.fault(inNotes: notes) { throw Refusal("value", fault) }
+      record.notes = notes
+    }
+    if let text = texts["time"] {
+      guard let time = ReminderTime(text) else {
+        throw Refusal("value", "time: expected \(ReminderTime.expected), found \(RequestHead.shown(text))")
+      }
+      record.reminder.time = time
+    }
+    if let date = try date(texts, days: record.reminder.date.days) { record.reminder.date = date }
+    return record
+  }
+
+  /// The date that is given, with its number of days; nil where none is given.
+  private static func date(_ texts: [String: String], days: Int) throws(Refusal) -> HijriRecurrence? {
+    var days = days
+    if let text = texts["days"] {
+      guard let number = DateText.whole(text), HijriRecurrence.lengths.contains(number) else {
+        throw Refusal("value", "days: expected 1 to 30 days, found \(RequestHead.shown(text))")
+      }
+      days = number
+    }
+    guard let text = texts["date"] else {
+      guard texts["days"] == nil else { throw Refusal("value", "days: expected the date with them") }
+      return nil
+    }
+    guard let date = HijriRecurrence(text, days: days) else {
+      throw Refusal("value", "date: expected \(HijriRecurrence.expected), found \(RequestHead.shown(text))")
+    }
+    return date
+  }
+}
