@@ -20,7 +20,7 @@ public struct CalendarFolder {
   /// The end of the names of this program's files: that of its events' identifiers.
   private static let ending = ".qibla.ics"
   /// No event of this program is larger, in bytes.
-  private static let most = 262_144
+  private static let most = 1 << 20
 
   /// A folder by its path.
   public init(_ path: String) { (self.path, files) = (path, FolderFiles(path)) }

@@ -14,7 +14,11 @@ public struct MomentText {
 
   /// What identifies it, also where it is moved: `2027-02-08/asr/before-10`.
   public var id: String {
-    if case .reminder(let day) = moment.kind { return "\(moment.day.iso)/reminder/\(day.name)" }
+    // A reminder that a person moves on its day is another one.
+    if case .reminder(let day) = moment.kind {
+      let time = day.reminder.time.text.filter { $0 != ":" }
+      return "\(moment.day.iso)/reminder/\(day.name)-\(time)"
+    }
     return "\(moment.day.iso)/\(moment.prayer)/\(kind)\(number)"
   }
 

@@ -12,6 +12,8 @@ struct AttachmentFolder: Sendable {
   struct Stored: Equatable {
     let hash: String
     let bytes: Int
+    /// Whether it was not there before.
+    let isNew: Bool
   }
 
   /// A file that no reminder has is kept for so long: a backup of the database may name it.
@@ -27,15 +29,10 @@ struct AttachmentFolder: Sendable {
   func has(_ hash: String) -> Bool { file(hash).map { access($0, F_OK) == 0 } ?? false }
 
   /// Stores a file of the disk.
-  func take(file name: String) throws(TraceError) -> Stored {
-    let source = open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard source >= 0 else { throw AttachmentFolder.trouble(name, .last) }
-    defer { close(source) }
-    var about = stat()
-    guard fstat(source, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
-      throw TraceError(.badData, file: name, "expected a regular file")
-    }
-    guard about.st_size <= ReminderAttachment.mostBytes else { throw AttachmentFolder.tooLarge(name) }
+  func take(_ file: GivenFile) throws(TraceError) -> Stored {
+    let (name, source) = (file.path, file.descriptor)
+    guard file.bytes <= ReminderAttachment.mostBytes else { throw AttachmentFolder.tooLarge(name) }
+    guard lseek(source, 0, SEEK_SET) == 0 else { throw AttachmentFolder.trouble(name, .last) }
     return try take(named: name) { buffer throws(TraceError) in
       while true {
         let count = read(source, buffer.baseAddress, buffer.count)
@@ -78,13 +75,24 @@ struct AttachmentFolder: Sendable {
     }
     guard fdatasync(file) == 0 else { throw AttachmentFolder.trouble(new, .last) }
     let digits = hash.digits()
+    let isNew = !has(digits)
     guard rename(new, "\(path)/\(digits)") == 0 else { throw AttachmentFolder.trouble(new, .last) }
     WholeFile.sync(path)
-    OwnerOfFolder.give("\(path)/\(digits)", likeFolder: path)
-    return Stored(hash: digits, bytes: bytes)
+    return Stored(hash: digits, bytes: bytes, isNew: isNew)
   }
 
-  /// Removes the files that no reminder has any more, some time after they were stored, and what killed runs have left.
+  /// Removes files that a change has stored and that failed later.
+  func discard(_ hashes: [String]) {
+    for path in hashes.compactMap(file) { unlink(path) }
+  }
+
+  /// Begins the time after which files that nobody has any more are removed.
+  func orphan(_ hashes: Set<String>, now: UTC) {
+    let second = timespec(tv_sec: Int(clamping: now.nanoseconds / 1_000_000_000), tv_nsec: 0)
+    for path in hashes.compactMap(file) { utimensat(AT_FDCWD, path, [second, second], AT_SYMLINK_NOFOLLOW) }
+  }
+
+  /// Removes the files that no reminder has had for some days, and what killed runs have left.
   func sweep(keeping hashes: Set<String>, now: UTC) {
     for name in Folder.names(in: path) where !hashes.contains(name) {
       let file = "\(path)/\(name)"
@@ -99,7 +107,7 @@ struct AttachmentFolder: Sendable {
     TraceError(.badData, file: file, "expected at most 25 MB, found more")
   }
 
-  private static func trouble(_ file: String, _ error: SystemError) -> TraceError {
+  static func trouble(_ file: String, _ error: SystemError) -> TraceError {
     let kind: TraceError.Kind =
       switch error.code {
       case ENOENT, ENOTDIR, EISDIR: .noSuchFile

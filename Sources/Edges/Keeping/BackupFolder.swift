@@ -29,9 +29,7 @@ struct BackupFolder {
 
   /// Writes a backup: whole, or not at all.
   func write(_ database: borrowing Database, named name: String) throws(TraceError) {
-    let isNew = access(path, F_OK) != 0
     Folder.make(path)
-    if isNew { OwnerOfFolder.give(path, likeFolder: Folder.holding(path)) }
     let new = "\(path)/\(name).\(getpid()).new"
     unlink(new)
     defer { unlink(new) }
@@ -45,7 +43,6 @@ struct BackupFolder {
     guard rename(new, "\(path)/\(name)\(BackupFolder.ending)") == 0 else {
       throw TraceError(.io, file: new, SystemError.last.words)
     }
-    OwnerOfFolder.give("\(path)/\(name)\(BackupFolder.ending)", likeFolder: path)
     WholeFile.sync(path)
   }
 }

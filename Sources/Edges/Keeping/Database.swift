@@ -64,7 +64,9 @@ struct Database: ~Copyable {
           + " install libsqlite3-0")
     }
     var opened: OpaquePointer?
-    let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX | (access == .made ? SQLITE_OPEN_CREATE : 0)
+    let flags =
+      SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX
+      | (access == .made ? SQLITE_OPEN_CREATE : 0)
     let result = sqlite3_open_v2(path, &opened, flags, nil)
     if result == SQLITE_OK, let opened { return opened }
     let trouble = Database.trouble(path, opened)

@@ -10,7 +10,7 @@ internal import System
 /// The same reminders are the same bytes. An archive of others is read completely before anything changes: each name,
 /// size and path is checked, and it is taken as a whole or refused with the name of what is wrong.
 public struct ReminderArchive {
-  private let path: String
+  let path: String
 
   static let index = "backup.json"
   static let folder = "attachments/"
@@ -26,90 +26,38 @@ public struct ReminderArchive {
     public let found: Int, added: Int, changed: Int
   }
 
-  // MARK: - Writing
-
-  /// Writes all reminders of a book. An older file stays until the new one is whole. Returns their number.
-  @discardableResult public func export(_ book: borrowing ReminderBook) throws(TraceError) -> Int {
-    var faults: [String] = []
-    let entries = try book.entries { faults.append($0) }
-    // An export that leaves something out would lose it.
-    if let fault = faults.first { throw trouble(.badData, fault) }
-    var (records, files) = ([ReminderRecord](), [(name: String, path: String)]())
-    var named: Set<String> = []
-    for entry in entries {
-      var record = entry.record
-      for place in record.attachments.indices where record.attachments[place].kind != .link {
-        let attachment = record.attachments[place]
-        guard let file = book.path(of: attachment) else {
-          throw trouble(
-            .noSuchFile, "the file ‘\(attachment.name)’ of reminder \(entry.number) is missing in the reminders' folder"
-          )
-        }
-        let ending = ReminderAttachment.ending(of: attachment.name)
-        let name = ReminderArchive.folder + attachment.path + (ending.isEmpty ? "" : "." + ending)
-        record.attachments[place].path = name
-        if named.insert(name).inserted { files.append((name, file)) }
-      }
-      records.append(record)
-    }
-    try write(ReminderBackup(records).bytes, files)
-    return records.count
-  }
-
-  private func write(_ index: [UInt8], _ files: [(name: String, path: String)]) throws(TraceError) {
-    let new = "\(path).\(getpid()).new"
-    unlink(new)
-    defer { unlink(new) }
-    let archive = try open(new, isNew: true)
-    let failure: String? = index.withUnsafeBytes { bytes in
-      guard archive_add_bytes(archive, ReminderArchive.index, bytes.baseAddress, bytes.count),
-        files.allSatisfy({ archive_add_file(archive, $0.name, $0.path) }), zip_close(archive) == 0
-      else {
-        let words = String(cString: archive_error(archive))
-        zip_discard(archive)
-        return words
-      }
-      return nil
-    }
-    if let failure { throw trouble(.io, failure) }
-    let file = Glibc.open(new, O_RDONLY | O_CLOEXEC)
-    if file >= 0 {
-      fsync(file)
-      close(file)
-    }
-    guard rename(new, path) == 0 else { throw trouble(.io, SystemError.last.words) }
-    WholeFile.sync(Folder.holding(path).isEmpty ? "." : Folder.holding(path))
-  }
-
   // MARK: - Reading
 
   /// Takes all reminders of the archive into a book, in the place of its own or beside them; `reached` is called with
   /// the number of files that were stored. On an error the book is as it was.
   public func load(
-    into book: borrowing ReminderBook, replacing: Bool, reached: (Int) -> Void = { _ in }
+    _ given: GivenFile, into book: borrowing ReminderBook, replacing: Bool, reached: (Int) -> Void = { _ in }
   ) throws(TraceError) -> Counts {
-    var about = stat()
-    guard stat(path, &about) == 0 else { throw trouble(.noSuchFile, SystemError.last.words) }
-    guard about.st_mode & S_IFMT == S_IFREG else { throw trouble(.badData, "expected a regular file") }
-    return try book.changing { () throws(TraceError) in
-      let archive = try open(path, isNew: false)
-      defer { zip_discard(archive) }
-      let names = try checked(archive)
-      var records = try index(archive, names).records
+    let archive = try open(given)
+    defer { zip_discard(archive) }
+    let names = try checked(archive)
+    var records = try index(archive, names).records
+    // Nothing is stored before it is known that everything is there.
+    for record in records {
+      for attachment in record.attachments where attachment.kind != .link {
+        guard attachment.path.hasPrefix(ReminderArchive.folder), names[attachment.path] != nil else {
+          throw trouble(
+            .badData, "expected the file ‘\(attachment.path.plain)’ of ‘\(record.reminder.title)’, found none")
+        }
+      }
+    }
+    return try book.changing { new throws(TraceError) in
       var stored: [String: AttachmentFolder.Stored] = [:]
       for place in records.indices {
         for file in records[place].attachments.indices where records[place].attachments[file].kind != .link {
           let name = records[place].attachments[file].path
+          guard let entry = names[name] else { continue }
+          let known = stored[name]
           let found: AttachmentFolder.Stored
-          if let known = stored[name] {
-            found = known
-          } else {
-            guard name.hasPrefix(ReminderArchive.folder), let entry = names[name] else {
-              throw trouble(
-                .badData, "expected the file ‘\(name.plain)’ of ‘\(records[place].reminder.title)’, found none")
-            }
-            found = try extract(archive, name, entry, to: book.files)
+          if let known { found = known } else { found = try extract(archive, name, entry, to: book.files) }
+          if known == nil {
             stored[name] = found
+            if found.isNew { new.append(found.hash) }
             reached(stored.count)
           }
           records[place].attachments[file].path = found.hash
@@ -206,24 +154,30 @@ public struct ReminderArchive {
     return file
   }
 
-  private func open(_ path: String, isNew: Bool) throws(TraceError) -> OpaquePointer {
-    guard archive_is_available() else {
-      throw trouble(
-        .io, "archives need libzip, which cannot be loaded: \(SystemError.last.words); install libzip4")
-    }
+  private func open(_ given: GivenFile) throws(TraceError) -> OpaquePointer {
+    try check()
     var reason = [CChar](repeating: 0, count: 200)
-    guard let archive = archive_open(path, isNew, &reason, reason.count) else {
-      let words = String(decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
-      throw trouble(isNew ? .io : .badData, isNew ? words : "expected an archive of reminders (zip): \(words)")
+    guard let archive = archive_open(given.descriptor, &reason, reason.count) else {
+      throw trouble(.badData, "expected an archive of reminders (zip): \(ReminderArchive.words(reason))")
     }
     return archive
+  }
+
+  func check() throws(TraceError) {
+    guard archive_is_available() else {
+      throw trouble(.io, "archives need libzip, which cannot be loaded: \(SystemError.last.words); install libzip4")
+    }
+  }
+
+  static func words(_ reason: [CChar]) -> String {
+    String(decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   private func refused(_ name: String, _ why: String) -> TraceError {
     trouble(.badData, "‘\(name.plain)’ in it is refused: \(why)")
   }
 
-  private func trouble(_ kind: TraceError.Kind, _ words: String) -> TraceError {
+  func trouble(_ kind: TraceError.Kind, _ words: String) -> TraceError {
     TraceError(kind, file: path, words)
   }
 }

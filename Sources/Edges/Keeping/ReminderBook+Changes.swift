@@ -6,7 +6,7 @@ extension ReminderBook {
   /// A file or an address to attach.
   public enum Addition: Equatable, Sendable {
     /// A file of the disk.
-    case file(String)
+    case file(GivenFile)
     /// An address of the web.
     case link(String)
   }
@@ -15,8 +15,7 @@ extension ReminderBook {
   @discardableResult public func add(
     _ record: ReminderRecord, attaching additions: [Addition] = []
   ) throws(TraceError) -> Entry {
-    let new = try changing { () throws(TraceError) in try stored(additions) }
-    let number = try database.transaction { () throws(TraceError) in
+    let number = try changing(storing: additions) { new throws(TraceError) in
       try insert(record)
       let number = database.added
       try insert(new, of: number)
@@ -26,84 +25,99 @@ extension ReminderBook {
     return entry
   }
 
-  /// Changes a reminder by its number, and adds files. Returns it as it is now.
-  public func edit(
-    _ number: Int, to record: ReminderRecord, attaching additions: [Addition] = []
+  /// Changes a reminder, and adds files. Returns it as it is now; nil where it is gone, or is another one than was
+  /// read: then nothing is changed.
+  @discardableResult public func edit(
+    _ old: Entry, to record: ReminderRecord, attaching additions: [Addition] = []
   ) throws(TraceError) -> Entry? {
-    let new = try changing { () throws(TraceError) in try stored(additions) }
-    try database.transaction { () throws(TraceError) in
-      let (reminder, date) = (record.reminder, record.reminder.date)
+    let isDone = try changing(storing: additions) { new throws(TraceError) in
+      let (reminder, date, number) = (record.reminder, record.reminder.date, old.number)
+      guard try entry(number)?.revision == old.revision else { return false }
       try database.run(
         """
-        UPDATE reminders SET title=?, year=?, month=?, day=?, time=?, days=?, notes=?, revision=revision+1
-        WHERE number=?
+        UPDATE reminders SET title=?, year=?, month=?, day=?, time=?, days=?, notes=?, revision=? WHERE number=?
         """,
         [
           .text(reminder.title), .number(ifAny: date.year), .number(date.month), .number(date.day),
-          .text(reminder.time.text), .number(date.days), .text(record.notes), .number(number),
+          .text(reminder.time.text), .number(date.days), .text(record.notes),
+          .number(min(old.revision + 1, ReminderBook.mostRevisions)), .number(number),
         ])
-      guard database.changed > 0 else { return }
       let kept = Set(record.attachments.map(\.id))
-      for old in try entry(number)?.record.attachments ?? [] where !kept.contains(old.id) {
-        try database.run("DELETE FROM attachments WHERE id=?", [.text(old.id)])
+      for attachment in try entry(number)?.record.attachments ?? [] where !kept.contains(attachment.id) {
+        try database.run("DELETE FROM attachments WHERE id=?", [.text(attachment.id)])
       }
       try insert(new, of: number)
+      return true
     }
-    sweep()
-    return try entry(number)
+    return isDone ? try entry(old.number) : nil
   }
 
   /// Removes a reminder; false where there is none of the number.
   public func remove(_ number: Int) throws(TraceError) -> Bool {
-    let isRemoved = try changing { () throws(TraceError) in
-      try database.transaction { () throws(TraceError) in
-        try database.run("DELETE FROM reminders WHERE number=?", [.number(number)])
-        return database.changed > 0
-      }
+    try changing(storing: []) { _ throws(TraceError) in
+      try database.run("DELETE FROM reminders WHERE number=?", [.number(number)])
+      return database.changed > 0
     }
-    sweep()
-    return isRemoved
   }
 
   /// Puts reminders in the place of all others, or beside them: one that has the identifier of another takes its place.
   /// Their files are stored already. Returns how many were added and changed.
   func take(_ records: [ReminderRecord], replacing: Bool) throws(TraceError) -> (added: Int, changed: Int) {
-    let counts = try changing { () throws(TraceError) in
-      try database.transaction { () throws(TraceError) in
-        if replacing { try database.run("DELETE FROM reminders") }
-        var counts = (added: 0, changed: 0)
-        for record in records {
-          let id = record.reminder.id
-          var found: Int?
-          try database.run("SELECT number FROM reminders WHERE id=?", [.text(id)]) { row throws(TraceError) in
-            found = row.number(0)
-          }
-          if let found {
-            if let own = try entry(found)?.record, own == record { continue }
-            // Its number stays.
-            let revision = try database.number("SELECT revision FROM reminders WHERE number=?", [.number(found)])
-            try database.run("DELETE FROM reminders WHERE number=?", [.number(found)])
-            try insert(record, number: found, revision: revision + 1)
-            try insert(record.attachments, of: found)
-            counts.changed += 1
-          } else {
-            try insert(record)
-            try insert(record.attachments, of: database.added)
-            counts.added += 1
-          }
-        }
-        return counts
+    var counts = (added: 0, changed: 0)
+    var revisions: [String: Int] = [:]
+    for entry in try entries() { revisions[entry.record.reminder.id] = entry.revision }
+    if replacing { try database.run("DELETE FROM reminders") }
+    for record in records {
+      let id = record.reminder.id
+      var found: Int?
+      try database.run("SELECT number FROM reminders WHERE id=?", [.text(id)]) { row throws(TraceError) in
+        found = row.number(0)
       }
+      if let found {
+        if let own = try entry(found)?.record, own == record { continue }
+        // Its number stays.
+        try database.run("DELETE FROM reminders WHERE number=?", [.number(found)])
+        counts.changed += 1
+      } else {
+        counts.added += 1
+      }
+      // A calendar that has it already takes only a higher revision.
+      let revision = revisions[id].map { min($0 + 1, ReminderBook.mostRevisions) } ?? 0
+      try insert(record, number: found, revision: revision)
+      try insert(record.attachments, of: found ?? database.added)
     }
-    sweep()
     return counts
   }
 
-  /// Does some work where the book may be changed, after the day's backup.
-  func changing<Value>(_ work: () throws(TraceError) -> Value) throws(TraceError) -> Value {
+  /// Changes the book as a whole or not at all, after the day's backup: stores the additions, and does some work with
+  /// them. One program at a time does so.
+  func changing<Value>(
+    storing additions: [Addition], _ work: ([ReminderAttachment]) throws(TraceError) -> Value
+  ) throws(TraceError) -> Value {
+    try changing { stored throws(TraceError) in try work(try attachments(of: additions, &stored)) }
+  }
+
+  /// The same with work that stores files itself, and adds to a list the hashes of those that are new.
+  func changing<Value>(_ work: (inout [String]) throws(TraceError) -> Value) throws(TraceError) -> Value {
     if let refusal { throw trouble(.noPermission, "the reminders cannot be changed: \(refusal)") }
+    let lock = try BookLock(folder)
+    defer { lock.release() }
     try BackupFolder(folder).daily(database, now.civilDay)
-    return try work()
+    var stored: [String] = []
+    do throws(TraceError) {
+      let value = try database.transaction { () throws(TraceError) in
+        let before = try hashes()
+        let value = try work(&stored)
+        // Before the change counts: after a power cut the files must not be too old.
+        files.orphan(before.subtracting(try hashes()), now: now)
+        return value
+      }
+      sweep()
+      return value
+    } catch {
+      if let kept = try? hashes() { files.discard(stored.filter { !kept.contains($0) }) }
+      throw error
+    }
   }
 
   private func insert(_ record: ReminderRecord, number: Int? = nil, revision: Int = 0) throws(TraceError) {

@@ -3,7 +3,7 @@ internal import System
 
 extension ReminderBook {
   /// Stores files, which belong to no reminder yet, and makes attachments of them and of addresses.
-  func stored(_ additions: [Addition]) throws(TraceError) -> [ReminderAttachment] {
+  func attachments(of additions: [Addition], _ stored: inout [String]) throws(TraceError) -> [ReminderAttachment] {
     try additions.map { addition throws(TraceError) in
       switch addition {
       case .link(let address):
@@ -11,12 +11,13 @@ extension ReminderBook {
           throw TraceError(.badData, file: address.plain, "expected an address that begins with http:// or https://")
         }
         return ReminderAttachment(id: NewIdentifier.make(), kind: .link, url: address, name: address)
-      case .file(let path):
-        let name = String(path.split(separator: "/").last ?? "").plain
+      case .file(let given):
+        let name = String(given.path.split(separator: "/").last ?? "").plain
         guard ReminderAttachment.isName(name) else {
-          throw TraceError(.badData, file: path.plain, "expected a file with a name of 1 to 255 characters")
+          throw TraceError(.badData, file: given.path.plain, "expected a file with a name of 1 to 255 characters")
         }
-        let file = try files.take(file: path)
+        let file = try files.take(given)
+        if file.isNew { stored.append(file.hash) }
         var attachment = ReminderAttachment(
           id: NewIdentifier.make(), kind: ReminderAttachment.kind(ofFile: name), path: file.hash, name: name)
         attachment.bytes = file.bytes
@@ -25,12 +26,16 @@ extension ReminderBook {
     }
   }
 
-  /// Removes files that no reminder has any more. What fails is tried again after the next change.
-  func sweep() {
+  /// The hashes of the files that reminders have.
+  func hashes() throws(TraceError) -> Set<String> {
     var hashes: Set<String> = []
-    do throws(TraceError) {
-      try database.run("SELECT DISTINCT hash FROM attachments") { row throws(TraceError) in hashes.insert(row.text(0)) }
-    } catch { return }
+    try database.run("SELECT DISTINCT hash FROM attachments") { row throws(TraceError) in hashes.insert(row.text(0)) }
+    return hashes
+  }
+
+  /// Removes files that no reminder has had for some days. What fails is tried again after the next change.
+  func sweep() {
+    guard let hashes = try? hashes() else { return }
     files.sweep(keeping: hashes, now: now)
   }
 }

@@ -38,18 +38,11 @@ public struct ReminderBook: ~Copyable {
   public init(_ folder: String, now: UTC) throws(TraceError) { try self.init(folder, now: now, ReminderSchema()) }
 
   init(_ folder: String, now: UTC, _ schema: ReminderSchema) throws(TraceError) {
-    let isNew = access(folder, F_OK) != 0
     Folder.make(folder)
-    let above = Folder.holding(folder)
-    if isNew { OwnerOfFolder.give(folder, likeFolder: above.isEmpty ? "/" : above) }
     let file = ReminderBook.file(in: folder)
-    // SQLite gives its log the owner of the database.
-    let made = access(file, F_OK) != 0
+    let isNew = access(file, F_OK) != 0
     let database = try Database(file, .made)
-    if made {
-      chmod(file, 0o600)
-      OwnerOfFolder.give(file, likeFolder: folder)
-    }
+    if isNew { chmod(file, 0o600) }
     try database.prepare()
     let backups = BackupFolder(folder)
     let refusal = try schema.migrate(database) { version throws(TraceError) in
@@ -66,10 +59,13 @@ public struct ReminderBook: ~Copyable {
     files.has(attachment.path) ? files.file(attachment.path) : nil
   }
 
-  /// A number that is another one after each change by any program; it changes for this connection's own too.
+  /// A number that is another one after each change by another connection.
   public func version() throws(TraceError) -> Int { try database.number("PRAGMA data_version") }
 
   // MARK: - Reading
+
+  /// More changes than these are no longer counted.
+  static let mostRevisions = 1_000_000
 
   private static let columns = "number, id, title, year, month, day, time, days, notes, revision"
 
@@ -109,7 +105,8 @@ public struct ReminderBook: ~Copyable {
     else { return nil }
     var record = ReminderRecord(Reminder(id: row.text(1), title: row.text(2), date: date, time: time))
     record.notes = row.text(8)
-    return Entry(number: number, revision: row.number(9) ?? 0, record: record)
+    // A file that was damaged or made by others may have any number there.
+    return Entry(number: number, revision: min(max(row.number(9) ?? 0, 0), mostRevisions), record: record)
   }
 
   private func attach(to entries: inout [Entry], of number: Int? = nil) throws(TraceError) {

@@ -3,10 +3,12 @@
 #include <CLate.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static struct late_library zip = LATE_EITHER("libzip.so.4", "libzip.so.5");
 
 LATE(zip, zip_t *, zip_open, (const char *path, int flags, int *error), (path, flags, error), 0)
+LATE(zip, zip_t *, zip_fdopen, (int descriptor, int flags, int *error), (descriptor, flags, error), 0)
 LATE(zip, int, zip_close, (zip_t *archive), (archive), -1)
 LATE(zip, void, zip_discard, (zip_t *archive), (archive), )
 LATE(zip, const char *, zip_strerror, (zip_t *archive), (archive), "")
@@ -35,17 +37,34 @@ LATE(zip, int, zip_file_set_dostime,
 
 bool archive_is_available(void) { return late_function(&zip, "zip_open") != 0; }
 
-zip_t *archive_open(const char *path, bool is_new, char *reason, size_t room) {
-  int code = 0;
-  zip_t *archive = zip_open(path, is_new ? ZIP_CREATE | ZIP_TRUNCATE : ZIP_RDONLY | ZIP_CHECKCONS, &code);
-  // A name that comes twice: without the check the archive can be opened, to tell which.
-  if (!archive && !is_new && code == ZIP_ER_EXISTS) archive = zip_open(path, ZIP_RDONLY, &code);
+static zip_t *opened(zip_t *archive, int code, char *reason, size_t room) {
   if (archive) return archive;
   zip_error_t error;
   zip_error_init_with_code(&error, code);
   snprintf(reason, room, "%s", zip_error_strerror(&error));
   zip_error_fini(&error);
   return 0;
+}
+
+zip_t *archive_make(const char *path, char *reason, size_t room) {
+  int code = 0;
+  return opened(zip_open(path, ZIP_CREATE | ZIP_TRUNCATE, &code), code, reason, room);
+}
+
+static zip_t *of_descriptor(int descriptor, int flags, int *code) {
+  // The library closes the descriptor that it is given, where it can open the archive.
+  int own = dup(descriptor);
+  zip_t *archive = zip_fdopen(own, flags, code);
+  if (!archive) close(own);
+  return archive;
+}
+
+zip_t *archive_open(int descriptor, char *reason, size_t room) {
+  int code = 0;
+  zip_t *archive = of_descriptor(descriptor, ZIP_CHECKCONS, &code);
+  // A name that comes twice: without the check the archive can be opened, to tell which.
+  if (!archive && code == ZIP_ER_EXISTS) archive = of_descriptor(descriptor, 0, &code);
+  return opened(archive, code, reason, room);
 }
 
 const char *archive_error(zip_t *archive) { return zip_strerror(archive); }

@@ -1,9 +1,13 @@
 internal import Agenda
+internal import Almanac
 internal import Answers
+internal import Configuration
 internal import Formats
 internal import Keeping
+internal import Quantities
 internal import Service
 internal import System
+internal import Words
 
 /// The reminders that a person adds, changes and removes on the page of the calendar.
 struct RemindersByHand: WriteBook {
@@ -11,15 +15,27 @@ struct RemindersByHand: WriteBook {
   private let shelf: ReminderShelf?
   private let journal: Journal
   private let turn = WriteTurn("reminders", .reminders)
+  /// The dates in force; nil where they cannot be read now.
+  private let reckoning: @Sendable () -> HijriReckoning?
 
   /// The texts of a request: the action, the reminder's number and revision, and its content.
   static let names: Set = ["action", "number", "revision", "title", "date", "time", "days", "notes"]
 
   /// The reminders of a service.
-  init(_ context: BridgeContext) { self.init(context.reminders.map { ReminderShelf($0) }, context.journal) }
+  init(_ context: BridgeContext) {
+    let configuration = context.configuration
+    self.init(context.reminders.map { ReminderShelf($0) }, context.journal) {
+      guard let program = try? configuration.again().values.program else { return nil }
+      return try? HijriReckoning(program)
+    }
+  }
 
-  /// The reminders of a shelf; nil: none can be kept.
-  init(_ shelf: ReminderShelf?, _ journal: Journal) { (self.shelf, self.journal) = (shelf, journal) }
+  /// The reminders of a shelf; nil: none can be kept. `reckoning` gives the dates in force.
+  init(
+    _ shelf: ReminderShelf?, _ journal: Journal, reckoning: @escaping @Sendable () -> HijriReckoning? = { nil }
+  ) {
+    (self.shelf, self.journal, self.reckoning) = (shelf, journal, reckoning)
+  }
 
   /// Why a request is refused: a word for the page, and a sentence.
   private struct Refusal: Error {
@@ -30,8 +46,8 @@ struct RemindersByHand: WriteBook {
 
   func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void) {
     guard let shelf else { return then(turn.refusal("failed", "this service keeps no reminders")) }
-    turn.take(then: then) { [turn, journal] in
-      do throws(Refusal) { return try RemindersByHand.change(shelf, texts) } catch {
+    turn.take(then: then) { [turn, journal, reckoning] in
+      do throws(Refusal) { return try RemindersByHand.change(shelf, texts, reckoning) } catch {
         if error.code == "failed" {
           journal.log(.warning, "reminders from the page are not stored: \(error.message)", about: "reminders")
         }
@@ -40,7 +56,9 @@ struct RemindersByHand: WriteBook {
     }
   }
 
-  private static func change(_ shelf: ReminderShelf, _ texts: [String: String]) throws(Refusal) -> String {
+  private static func change(
+    _ shelf: ReminderShelf, _ texts: [String: String], _ reckoning: () -> HijriReckoning?
+  ) throws(Refusal) -> String {
     let action = texts["action"] ?? ""
     guard ["add", "edit", "remove"].contains(action) else {
       throw Refusal("value", "action: expected add, edit or remove, found \(RequestHead.shown(action))")
@@ -54,10 +72,10 @@ struct RemindersByHand: WriteBook {
     do throws(TraceError) {
       outcome = try shelf.change(now: WallClock.now) { book throws(TraceError) in
         do throws(Refusal) {
-          guard let number else { return .success(try RemindersByHand.add(texts, to: book)) }
+          guard let number else { return .success(try RemindersByHand.add(texts, to: book, reckoning)) }
           let old = try RemindersByHand.entry(number, texts["revision"], in: book)
           if action == "edit" {
-            try RemindersByHand.edit(old, texts, in: book)
+            try RemindersByHand.edit(old, texts, in: book, reckoning)
           } else {
             try RemindersByHand.failing { () throws(TraceError) in _ = try book.remove(number) }
           }
@@ -72,20 +90,40 @@ struct RemindersByHand: WriteBook {
     } + "\n"
   }
 
-  private static func add(_ texts: [String: String], to book: borrowing ReminderBook) throws(Refusal) -> Int {
+  private static func add(
+    _ texts: [String: String], to book: borrowing ReminderBook, _ reckoning: () -> HijriReckoning?
+  ) throws(Refusal) -> Int {
     guard let title = texts["title"], let date = try date(texts, days: 1) else {
       throw Refusal("value", "expected a title and a date")
     }
     let made = Reminder(id: NewIdentifier.make(), title: title, date: date, time: .clock(minute: 9 * 60))
     let record = try changed(ReminderRecord(made), texts)
+    try check(date, by: reckoning)
     do throws(TraceError) { return try book.add(record).number } catch { throw Refusal("failed", error.message) }
   }
 
   private static func edit(
-    _ old: ReminderBook.Entry, _ texts: [String: String], in book: borrowing ReminderBook
+    _ old: ReminderBook.Entry, _ texts: [String: String], in book: borrowing ReminderBook,
+    _ reckoning: () -> HijriReckoning?
   ) throws(Refusal) {
     let record = try changed(old.record, texts)
-    try failing { () throws(TraceError) in _ = try book.edit(old.number, to: record) }
+    if record.reminder.date != old.record.reminder.date { try check(record.reminder.date, by: reckoning) }
+    let changed: ReminderBook.Entry?
+    do throws(TraceError) { changed = try book.edit(old, to: record) } catch { throw Refusal("failed", error.message) }
+    guard changed != nil else {
+      throw Refusal("changed", "reminder \(old.number) was changed meanwhile: read it again")
+    }
+  }
+
+  /// Refuses a date of one year that is over.
+  private static func check(_ date: HijriRecurrence, by reckoning: () -> HijriReckoning?) throws(Refusal) {
+    let now = WallClock.now
+    guard let year = date.year, WallClock.isSet(now), let reckoning = reckoning(),
+      // The day before in UTC: somewhere it is still that day.
+      let found = date.occurrence(in: year, by: reckoning), found.last < now.civilDay - 1
+    else { return }
+    throw Refusal(
+      "value", "date: expected a day that is still to come, found \(found.date.iso), which was \(found.first.iso)")
   }
 
   /// The reminder of a number, if it is still as the client has seen it.
@@ -112,7 +150,7 @@ struct RemindersByHand: WriteBook {
       if let fault = ReminderRecord.fault(inTitle: title) { throw Refusal("value", fault) }
       record.reminder.title = title
     }
-    if let notes = texts["notes"] {
+    if let notes = texts["notes"].map(ReminderRecord.cleaned) {
       if let fault = ReminderRecord.fault(inNotes: notes) { throw Refusal("value", fault) }
       record.notes = notes
     }

@@ -4,8 +4,8 @@ import System
 @testable import WebPage
 
 extension Door {
-  /// A request to set the place or settings, or to change reminders: Host, Origin, Sec-Fetch-Site, Content-Type and who it
-  /// comes from, a line each, and its body. Without a password only a page of this machine may write, and only where
+  /// A request to set the place or settings, or to change reminders: Host, Origin, Sec-Fetch-Site, Content-Type and who
+  /// it comes from, a line each, and its body. Without a password only a page of this machine may write, and only where
   /// nobody else can ask.
   static let writeRequest = Door(
     name: "write-request", longest: 1024,

@@ -86,6 +86,13 @@ import Testing
     #expect(records[1].reminder.time == .wholeDay)
   }
 
+  @Test func `has notes with line feeds alone, and no tabs`() throws {
+    let notes = try ReminderBackup(one(["notesText": #""a\r\nb\tc\rd\n""#])).records[0].notes
+    #expect(notes == "a\nb c\nd\n")
+    let error = #expect(throws: Expectation.self) { try ReminderBackup(one(["notesText": #""a\u0007""#])) }
+    #expect(error?.text.contains("without control characters") == true, "\(error?.text ?? "")")
+  }
+
   /// A backup of one reminder with some keys in the place of its own.
   private func one(_ keys: [String: String], version: String = "1") -> [UInt8] {
     var all = [

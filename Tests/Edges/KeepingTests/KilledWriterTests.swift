@@ -33,7 +33,8 @@ import Testing
     let book = try ReminderBook(folder.path(name), now: `A book of reminders`.now)
     for number in 0..<count {
       try folder.write(String(repeating: "\(name) \(number)\n", count: 2000), to: "file")
-      try book.add(try `A book of reminders`.record("\(name) \(number)"), attaching: [.file(folder.path("file"))])
+      try book.add(
+        try `A book of reminders`.record("\(name) \(number)"), attaching: [.file(try GivenFile(folder.path("file")))])
     }
     try ReminderArchive(folder.path("\(name).zip")).export(book)
   }
@@ -86,7 +87,7 @@ import Testing
       let out = folder.path("out.zip")
       if FileManager.default.fileExists(atPath: out) {
         let other = try ReminderBook(folder.path("other"), now: `A book of reminders`.now)
-        #expect(try ReminderArchive(out).load(into: other, replacing: true).found >= 5)
+        #expect(try ReminderArchive(out).load(try GivenFile(out), into: other, replacing: true).found >= 5)
         try FileManager.default.removeItem(atPath: out)
       }
     }

@@ -18,17 +18,26 @@ import Testing
 
   private func archive(_ name: String) -> ReminderArchive { ReminderArchive(folder.path(name)) }
 
+  private func load(
+    _ name: String, into book: borrowing ReminderBook, replacing: Bool
+  ) throws(TraceError) -> ReminderArchive.Counts {
+    try archive(name).load(try GivenFile(folder.path(name)), into: book, replacing: replacing)
+  }
+
   private func bytes(_ name: String) throws -> Data { try Data(contentsOf: URL(filePath: folder.path(name))) }
 
   private func filled() throws -> ReminderBook {
     let book = try book()
     var record = try `A book of reminders`.record("Zakat \"due\" زكاة")
     record.notes = "one\ntwo"
-    _ = try book.add(record, attaching: [.file(folder.path("a.txt")), .link("https://example.org/?a&b")])
     _ = try book.add(
-      try `A book of reminders`.record("Hajj", 8, 12, year: 1448), attaching: [.file(folder.path("b.jpg"))])
+      record, attaching: [.file(try GivenFile(folder.path("a.txt"))), .link("https://example.org/?a&b")])
     _ = try book.add(
-      try `A book of reminders`.record("Third"), attaching: [.file(folder.path("c")), .file(folder.path("a.txt"))])
+      try `A book of reminders`.record("Hajj", 8, 12, year: 1448),
+      attaching: [.file(try GivenFile(folder.path("b.jpg")))])
+    _ = try book.add(
+      try `A book of reminders`.record("Third"),
+      attaching: [.file(try GivenFile(folder.path("c"))), .file(try GivenFile(folder.path("a.txt")))])
     return book
   }
 
@@ -36,14 +45,14 @@ import Testing
     let book = try filled()
     #expect(try archive("1.zip").export(book) == 3)
     let other = try self.book("other")
-    #expect(try archive("1.zip").load(into: other, replacing: false) == .init(found: 3, added: 3, changed: 0))
+    #expect(try load("1.zip", into: other, replacing: false) == .init(found: 3, added: 3, changed: 0))
     try archive("2.zip").export(other)
     #expect(try bytes("1.zip") == bytes("2.zip"))
-    #expect(try archive("1.zip").load(into: book, replacing: true) == .init(found: 3, added: 3, changed: 0))
+    #expect(try load("1.zip", into: book, replacing: true) == .init(found: 3, added: 3, changed: 0))
     try archive("3.zip").export(book)
     #expect(try bytes("1.zip") == bytes("3.zip"))
     // Beside the same it changes nothing.
-    #expect(try archive("1.zip").load(into: book, replacing: false) == .init(found: 3, added: 0, changed: 0))
+    #expect(try load("1.zip", into: book, replacing: false) == .init(found: 3, added: 0, changed: 0))
     let found = try other.entries()
     #expect(found.map(\.record.reminder) == (try book.entries().map(\.record.reminder)) && found.count == 3)
     #expect(
@@ -55,10 +64,10 @@ import Testing
     try archive("1.zip").export(book)
     var zakat = try book.entries()[0].record
     zakat.reminder.title = "changed"
-    _ = try book.edit(1, to: zakat)
+    _ = try book.edit(try book.entries()[0], to: zakat)
     #expect(try book.remove(2))
     _ = try book.add(try `A book of reminders`.record("Own"))
-    #expect(try archive("1.zip").load(into: book, replacing: false) == .init(found: 3, added: 1, changed: 1))
+    #expect(try load("1.zip", into: book, replacing: false) == .init(found: 3, added: 1, changed: 1))
     let titles = try book.entries().map(\.record.reminder.title)
     #expect(titles == ["Zakat \"due\" زكاة", "Third", "Own", "Hajj"])
     #expect(try book.entries().map(\.number) == [1, 3, 4, 5] && book.entries()[0].revision == 2)
@@ -82,15 +91,52 @@ import Testing
     for (name, words) in expected.sorted(by: { $0.key < $1.key }) {
       for isReplacing in [false, true] {
         let error = #expect(throws: TraceError.self, "\(name)") {
-          try archive("\(name).zip").load(into: book, replacing: isReplacing)
+          try load("\(name).zip", into: book, replacing: isReplacing)
         }
         #expect(error?.message.contains(words) == true, "\(name): \(error?.message ?? "")")
       }
     }
     #expect(try book.entries() == before && before.count == 3)
+    // Nothing of what was refused is left.
+    let stored = try FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/attachments"))
+    #expect(stored.count == 2, "\(stored)")
     for name in ["good", "folder-entry"] {
-      #expect(try archive("\(name).zip").load(into: self.book(name), replacing: false).added == 1)
+      #expect(try load("\(name).zip", into: self.book(name), replacing: false).added == 1)
     }
+  }
+
+  @Test func `raises the revision of what it brings back in another form`() throws {
+    let book = try filled()
+    try archive("1.zip").export(book)
+    var entry = try book.entries()[0]
+    for title in ["a", "b", "c"] {
+      var record = entry.record
+      record.reminder.title = title
+      let now = try book.edit(entry, to: record)
+      entry = try #require(now)
+    }
+    #expect(entry.revision == 3)
+    #expect(try load("1.zip", into: book, replacing: true).found == 3)
+    #expect(try book.entries()[0].revision == 4)
+  }
+
+  @Test func `is written through a link, and never in the place of a device`() throws {
+    let book = try filled()
+    try archive("target.zip").export(book)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link.zip"), withDestinationPath: folder.path("target.zip"))
+    #expect(try book.remove(1))
+    try archive("link.zip").export(book)
+    let kind = try FileManager.default.attributesOfItem(atPath: folder.path("link.zip"))[.type] as? FileAttributeType
+    #expect(kind == .typeSymbolicLink)
+    #expect(try load("target.zip", into: self.book("other"), replacing: false).found == 2)
+    try ReminderArchive("/dev/null").export(book)
+    let device = try FileManager.default.attributesOfItem(atPath: "/dev/null")[.type] as? FileAttributeType
+    #expect(device == .typeCharacterSpecial)
+    // A new one is for its owner alone.
+    try archive("new.zip").export(book)
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path("new.zip"))[.posixPermissions] as? Int
+    #expect(mode == 0o600)
   }
 
   @Test func `that cannot be written leaves the old one`() throws {

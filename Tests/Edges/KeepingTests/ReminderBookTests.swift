@@ -3,6 +3,7 @@ import Almanac
 import Formats
 import Foundation
 import Quantities
+import System
 import TestKit
 import Testing
 
@@ -35,7 +36,8 @@ import Testing
     let book = try book()
     var record = try Self.record("Zakat due")
     record.notes = "2.5 %\nof savings"
-    let first = try book.add(record, attaching: [.file(folder.path("a.txt")), .link("https://example.org")])
+    let first = try book.add(
+      record, attaching: [.file(try GivenFile(folder.path("a.txt"))), .link("https://example.org")])
     let second = try book.add(try Self.record("زكاة \u{1f319} \"x\"; DROP TABLE reminders", 30, 12))
     #expect(first.number == 1 && second.number == 2 && first.record.reminder == record.reminder)
     #expect(first.record.notes == record.notes && first.record.attachments.map(\.kind) == [.file, .link])
@@ -47,10 +49,14 @@ import Testing
     var changed = first.record
     changed.reminder.title = "Zakat"
     changed.attachments.removeFirst()
-    let edited = try #require(try book.edit(1, to: changed, attaching: [.file(folder.path("b.JPG"))]))
+    let edited = try #require(
+      try book.edit(first, to: changed, attaching: [.file(try GivenFile(folder.path("b.JPG")))]))
     #expect(edited.revision == 1 && edited.record.reminder.id == record.reminder.id)
     #expect(edited.record.attachments.map(\.kind) == [.link, .photo])
-    #expect(try book.edit(9, to: changed) == nil)
+    // One that was changed meanwhile is not changed, nor is one that is gone.
+    #expect(try book.edit(first, to: first.record) == nil)
+    let gone = ReminderBook.Entry(number: 9, record: changed)
+    #expect(try book.edit(gone, to: changed) == nil)
 
     #expect(try book.remove(1))
     #expect(try !book.remove(1))
@@ -62,30 +68,37 @@ import Testing
   @Test func `stores equal files once, and removes one that nobody has after some days`() throws {
     let book = try book()
     let files = folder.path("reminders/attachments")
-    let one = try book.add(try Self.record("a"), attaching: [.file(folder.path("a.txt"))])
-    let two = try book.add(try Self.record("b"), attaching: [.file(folder.path("a.txt"))])
+    let one = try book.add(try Self.record("a"), attaching: [.file(try GivenFile(folder.path("a.txt")))])
+    let two = try book.add(try Self.record("b"), attaching: [.file(try GivenFile(folder.path("a.txt")))])
     #expect(one.record.attachments[0].path == two.record.attachments[0].path)
     #expect(one.record.attachments[0].id != two.record.attachments[0].id)
     #expect(try FileManager.default.contentsOfDirectory(atPath: files).count == 1)
     #expect(try book.remove(1))
-    let later = try self.book(
-      at: UTC(nanoseconds: Int64(clamping: Date().timeIntervalSince1970 + 9 * 86_400) * 1_000_000_000))
-    #expect(try later.remove(99) == false)
     #expect(try FileManager.default.contentsOfDirectory(atPath: files).count == 1)
-    #expect(try later.remove(2))
+    #expect(try book.remove(2))
+    let later = try self.book(at: Self.now + .seconds(9 * 86_400))
+    try later.add(try Self.record("c"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: files).isEmpty)
   }
 
   @Test func `refuses files and addresses that it cannot keep, and is as before`() throws {
     let book = try book()
     try Data(count: 25_000_001).write(to: URL(filePath: folder.path("large")))
-    for (addition, words) in [
-      (ReminderBook.Addition.file(folder.path("none")), "No such file"), (.file(folder.path("large")), "at most 25 MB"),
-      (.file(folder.url.path), "expected a regular file"), (.link("javascript:1"), "http"),
+    for (path, words) in [
+      (folder.path("none"), "No such file"), (folder.path("large"), "at most 25 MB"),
+      (folder.url.path, "expected a regular file"),
     ] {
-      let error = #expect(throws: TraceError.self) { try book.add(try Self.record("x"), attaching: [addition]) }
+      let error = #expect(throws: TraceError.self) {
+        try book.add(try Self.record("x"), attaching: [.file(try GivenFile(path))])
+      }
       #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
     }
+    // What was stored before it failed is taken away again.
+    let error = #expect(throws: TraceError.self) {
+      try book.add(
+        try Self.record("x"), attaching: [.file(try GivenFile(folder.path("a.txt"))), .link("javascript:1")])
+    }
+    #expect(error?.message.contains("http") == true)
     #expect(try titles().isEmpty)
     let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/attachments"))
     #expect(files ?? [] == [])
@@ -103,12 +116,60 @@ import Testing
       }
     }
     let error = #expect(throws: TraceError.self) {
-      try book.add(try Self.record("x"), attaching: [.file(folder.path("a.txt")), .file(folder.path("b.JPG"))])
+      try book.add(
+        try Self.record("x"),
+        attaching: [.file(try GivenFile(folder.path("a.txt"))), .file(try GivenFile(folder.path("b.JPG")))])
       try folder.write(String(repeating: "a", count: 100), to: "c")
-      try book.add(try Self.record("y"), attaching: [.file(folder.path("c"))])
+      try book.add(try Self.record("y"), attaching: [.file(try GivenFile(folder.path("c")))])
     }
     #expect(error?.message.contains("500 MB") == true)
     #expect(try titles() == ["a", "x"])
+  }
+
+  @Test func `keeps a file for some days after its reminder has gone, however long it had it`() throws {
+    let old = try book()
+    let files = folder.path("reminders/attachments")
+    try old.add(try Self.record("a"), attaching: [.file(try GivenFile(folder.path("a.txt")))])
+    let names = try FileManager.default.contentsOfDirectory(atPath: files)
+    let file = "\(files)/\(try #require(names.first))"
+    var long = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
+    #expect(utimensat(AT_FDCWD, file, &long, 0) == 0)
+    #expect(try old.remove(1))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files) == names)
+    let later = try book(at: Self.now + .seconds(9 * 86_400))
+    try later.add(try Self.record("b"))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: files).isEmpty)
+  }
+
+  /// Files of a folder that belongs to another user, made by root.
+  @Test(.enabled(if: getuid() == 0, "only root may act for another user"))
+  func `belongs to the owner of its folder where root changes it, and links lead nowhere`() throws {
+    let (state, nobody) = (folder.path("state"), 65_534 as uid_t)
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    #expect(chown(state, nobody, nobody) == 0 && chmod(folder.url.path, 0o755) == 0)
+    try folder.write("of root", to: "secret/file")
+    #expect(chmod(folder.path("secret"), 0o700) == 0 && chmod(folder.path("a.txt"), 0o600) == 0)
+    func add() throws {
+      let given = try GivenFile(folder.path("a.txt"))
+      try ThisProcess.asOwner(of: state) {
+        let book = try ReminderBook(state + "/reminders", now: Self.now)
+        try book.add(try Self.record("a"), attaching: [.file(given)])
+      }
+    }
+    try add()
+    try add()
+    let found = FileManager.default.enumerator(atPath: state)?.compactMap { $0 as? String } ?? []
+    #expect(found.count >= 6, "\(found)")
+    for name in found {
+      var about = stat()
+      #expect(lstat("\(state)/\(name)", &about) == 0 && about.st_uid == nobody, "\(name)")
+    }
+    #expect(getuid() == 0 && geteuid() == 0)
+    // A folder of the owner's that leads to one of root's.
+    #expect(rename(state + "/reminders/backups", state + "/old") == 0)
+    #expect(symlink(folder.path("secret"), state + "/reminders/backups") == 0)
+    #expect(throws: TraceError.self) { try add() }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("secret")) == ["file"])
   }
 
   @Test func `keeps a backup of each of seven days, made before the day's first change`() throws {

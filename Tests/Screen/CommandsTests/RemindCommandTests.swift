@@ -71,9 +71,25 @@ import Testing
     (["show", "x"], 64, "found ‘x’"), (["import", "/none"], 66, "/none"), ([], 64, "expected add"),
     (["do"], 64, "found ‘do’"),
     (["import", "a", "--merge", "--replace"], 64, "--replace"),
+    (["list", "--on", "1/9"], 64, "for add and edit"), (["list", "--merge"], 64, "for import"),
+    (["add", "x", "--on", "1/9", "--title", "y"], 64, "for edit"), (["next", "--days", "4000"], 64, "1 to 3660"),
+    (["show", "1", "--days", "2"], 64, "--days is for"), (["add", " ", "--on", "1/9"], 64, "spaces alone"),
   ]) func `say what was found, what was expected and what to do`(words: [String], code: Int32, said: String) throws {
     let result = try run(words)
     #expect(result.code == code && result.messages.contains(said), "\(result)")
+  }
+
+  @Test func `keep what eight programs add to one of them at once`() throws {
+    _ = try output("add", "Zakat", "--on", "1/9")
+    let line =
+      (1...8).map { number in
+        "qibla remind edit 1 --attach https://example.org/\(number) > /dev/null &"
+      }.joined(separator: " ") + " qibla remind edit 1 --note kept > /dev/null & wait"
+    let result = try BuiltProgram.shell(
+      line, environment: ["HOME": home.url.path, "STATE_DIRECTORY": home.path("state")])
+    #expect(result.code == 0 && result.messages.isEmpty, "\(result.messages)")
+    let page = try output("show", "1")
+    #expect((1...8).count { page.contains("example.org/\($0)\n") } == 8 && page.contains("kept"), "\(page)")
   }
 
   @Test func `go into one file and come back`() throws {

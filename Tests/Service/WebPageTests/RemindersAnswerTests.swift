@@ -29,7 +29,7 @@ import Testing
     let rows = try #require(all["reminders"] as? [Line])
     #expect((rows[0]["next"] as? Line)?["day"] as? String == "2026-11-22" && rows[4]["next"] is NSNull)
     // The list has no notes: they may be long.
-    #expect(rows.allSatisfy { $0["notes"] == nil && $0["revision"] as? Int == 0 })
+    #expect(try rows.atLeast(5).allSatisfy { $0["notes"] == nil && $0["revision"] as? Int == 0 })
     #expect(try titles(stage.object("/reminders?find=FAST")) == ["Fast of Arafah"])
     let find = try #require("زكاة".addingPercentEncoding(withAllowedCharacters: .alphanumerics))
     #expect(try titles(stage.object("/reminders?find=\(find)")) == ["زكاة الفطر"])
@@ -112,10 +112,10 @@ import Testing
     let one = try stage.object("/reminders?number=1")
     #expect(one["notes"] as? String == "one\ntwo \"three\"" && one["days"] as? Int == 3 && one["revision"] as? Int == 0)
     let changed = try stage.write(
-      #""action":"edit","number":"1","revision":"0","title":"Zakat","date":"1448-09-02","days":"1""#)
+      #""action":"edit","number":"1","revision":"0","title":"Zakat","date":"1489-09-02","days":"1""#)
     #expect(try changed.body.object["kept"] as? Bool == true, "\(changed.body)")
     let now = try stage.object("/reminders?number=1")
-    #expect(now["title"] as? String == "Zakat" && now["year"] as? Int == 1448 && now["days"] as? Int == 1)
+    #expect(now["title"] as? String == "Zakat" && now["year"] as? Int == 1489 && now["days"] as? Int == 1)
     #expect(now["time"] as? String == "fajr-30m" && now["notes"] as? String == "one\ntwo \"three\"")
     // Who has seen an older one changes nothing.
     for action in ["edit", "remove"] {
@@ -152,6 +152,7 @@ import Testing
     #""action":"add","title":"A","date":"1/13""#, #""action":"add","title":"A","date":"1448-9-1""#,
     #""action":"add","title":"A","date":"1/9","days":"0""#, #""action":"add","title":"A","date":"1/9","days":"31""#,
     #""action":"add","title":"A","date":"1/9","days":"-1""#, #""action":"add","title":"A","date":"1/9","time":"24:00""#,
+    #""action":"add","title":"A","date":"1440-09-01""#,
     #""action":"add","title":"A","date":"1/9","time":"fajr-721m""#, #""action":"edit","title":"A""#,
     #""action":"edit","number":"-1","title":"A""#, #""action":"edit","number":"99999999999999999999","title":"A""#,
   ])

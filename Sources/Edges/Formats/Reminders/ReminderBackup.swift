@@ -207,8 +207,9 @@ public struct ReminderBackup: Equatable, Sendable {
   ) throws(Malformed) -> String {
     json.skipSpace()
     let place = json.at
-    let text = try json.string(expected).string
-    guard fault(text) == nil else { throw json.malformed(expected, at: place) }
+    let text = ReminderRecord.cleaned(try json.string(expected).string)
+    // A fault's clause begins with what was expected.
+    if let fault = fault(text) { throw json.malformed("\(fault.dropFirst("expected ".count))", at: place) }
     return text
   }
 
@@ -239,7 +240,8 @@ public struct ReminderBackup: Equatable, Sendable {
       url = ""
     }
     if name.isEmpty { name = kind == .link ? url : String(path.split(separator: "/").last ?? "file") }
-    guard ReminderAttachment.isName(name) || kind == .link else {
+    // An address as a name may be longer.
+    guard ReminderAttachment.isName(name) || name == url else {
       throw json.malformed("a displayName of 1 to 255 characters in one line", at: place)
     }
     return ReminderAttachment(id: id, kind: kind, path: path, url: url, name: name)

@@ -27,9 +27,27 @@ public struct ReminderRecord: Equatable, Sendable {
   public static func fault(inTitle title: String) -> String? {
     guard has(title, atMost: titleLengths.upperBound), title.contains(where: { !$0.isWhitespace }) else {
       let count = title.unicodeScalars.count
-      return "expected a title of 1 to 200 characters, found \(count == 0 ? "none" : "\(count)")"
+      let found = count == 0 ? "none" : titleLengths.contains(count) ? "spaces alone" : "\(count)"
+      return "expected a title of 1 to 200 characters, found \(found)"
     }
     return title == title.plain ? nil : "expected a title in one line without control characters"
+  }
+
+  /// Notes as they are stored: lines end with a line feed, and a tab is a space.
+  public static func cleaned(_ notes: String) -> String {
+    guard notes.utf8.contains(where: { $0 == 0x09 || $0 == 0x0d }) else { return notes }
+    var shown = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in notes.unicodeScalars {
+      switch scalar {
+      case "\t": shown.append(" ")
+      case "\r": shown.append("\n")
+      case "\n" where last == "\r": break
+      default: shown.append(scalar)
+      }
+      last = scalar
+    }
+    return String(shown)
   }
 
   /// Why notes are not accepted; nil where they are.

@@ -6,9 +6,12 @@
 /// Whether the library can be loaded; else errno says why not.
 bool archive_is_available(void);
 
-/// Opens an archive for reading, or makes a new one in the place of what is there. NULL on failure, with the reason in
-/// `reason`.
-zip_t *archive_open(const char *path, bool is_new, char *reason, size_t room);
+/// Makes a new archive. NULL on failure, with the reason in `reason`.
+zip_t *archive_make(const char *path, char *reason, size_t room);
+
+/// Opens the archive of a descriptor, which stays open and is the caller's, for reading. NULL on failure, with the
+/// reason in `reason`.
+zip_t *archive_open(int descriptor, char *reason, size_t room);
 
 /// The words for the last error of an archive.
 const char *archive_error(zip_t *archive);

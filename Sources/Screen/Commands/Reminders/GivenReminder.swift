@@ -32,11 +32,11 @@ struct GivenReminder: Equatable {
       && !isWithoutAttachments
   }
 
-  /// What is to be attached.
-  var additions: [ReminderBook.Addition] {
-    attachments.map { text in
+  /// What is to be attached. Files are opened with the user's own rights.
+  func additions() throws(TraceError) -> [ReminderBook.Addition] {
+    try attachments.map { text throws(TraceError) in
       let lower = text.lowercased()
-      return lower.hasPrefix("http://") || lower.hasPrefix("https://") ? .link(text) : .file(text)
+      return lower.hasPrefix("http://") || lower.hasPrefix("https://") ? .link(text) : .file(try GivenFile(text))
     }
   }
 
@@ -57,7 +57,7 @@ struct GivenReminder: Equatable {
       if let fault = ReminderRecord.fault(inTitle: title) { throw .usage("remind: \(fault)") }
       record.reminder.title = title
     }
-    if let note {
+    if let note = note.map(ReminderRecord.cleaned) {
       if let fault = ReminderRecord.fault(inNotes: note) { throw .usage("remind: \(fault)") }
       record.notes = note
     }

@@ -124,7 +124,32 @@ struct RemindCommand: Command {
 
   func run(_ console: inout Console) throws(Stop) {
     guard let action else { throw .usage("remind: \(Self.expected)") }
+    try check(action)
     try Reminding(self, console).run(action, &console)
     try console.flush()
+  }
+
+  /// Refuses options of other actions.
+  private func check(_ action: Action) throws(Stop) {
+    let (isNew, isEdit, isNext, isLoad) =
+      switch action {
+      case .add: (true, false, false, false)
+      case .edit: (false, true, false, false)
+      case .next: (false, false, true, false)
+      case .load: (false, false, false, true)
+      case .list, .show, .remove, .export: (false, false, false, false)
+      }
+    guard isNew || isEdit || given.isEmpty else {
+      throw .usage("remind: --title, --on, --year, --at, --note and --attach are for add and edit")
+    }
+    guard !isNew || given.title == nil && !given.isWithoutAttachments else {
+      throw .usage("remind add: --title and --no-attachments are for edit")
+    }
+    guard isLoad || !isMerging && !isReplacing else { throw .usage("remind: --merge and --replace are for import") }
+    guard let days else { return }
+    guard isNew || isEdit || isNext else { throw .usage("remind: --days is for add, edit and next") }
+    guard !isNext || (1...3660).contains(days) else {
+      throw .usage("remind next: --days: expected 1 to 3660 days, found \(days)")
+    }
   }
 }

@@ -14,7 +14,8 @@ extension Console {
   /// The reminders of this device's user, for this device's own place: with another place, there are none.
   borrowing func reminders(at place: GivenPlace? = nil) throws(Stop) -> [ReminderBook.Entry] {
     guard place == nil else { return [] }
-    let read = ReminderShelf(StateFolder.ofReminders(environment: environment)).read(now: WallClock.now)
+    guard let folder = StateFolder.ofReminders(environment: environment) else { return [] }
+    let read = ThisProcess.asOwner(of: Folder.holding(folder)) { ReminderShelf(folder).read(now: WallClock.now) }
     for fault in read.faults { tell(fault) }
     return read.entries
   }
@@ -43,11 +44,36 @@ struct Reminding {
   }
 
   func run(_ action: RemindCommand.Action, _ console: inout Console) throws(Stop) {
+    if (command.format ?? .text) == .text { try console.write(in: language) }
+    // The files that the user names are opened with the user's rights, and the reminders with those of their owner.
+    let given = try given(action)
+    let packed = try ThisProcess.asOwner(of: Folder.holding(folder)) { () throws(Stop) in
+      try work(action, given, &console)
+    }
+    guard let packed, case .export(let file) = action else { return }
+    try Stop.onTrouble(try ReminderArchive(file).place(packed))
+    try console.print("\(file.plain): \(packed.count)")
+  }
+
+  /// The files and addresses that an action needs.
+  private func given(_ action: RemindCommand.Action) throws(Stop) -> (
+    additions: [ReminderBook.Addition], archive: GivenFile?
+  ) {
+    do throws(TraceError) {
+      if case .load(let file) = action { return ([], try GivenFile(file)) }
+      return (try command.given.additions(), nil)
+    } catch { throw Stop(error) }
+  }
+
+  /// Does an action. Returns the archive that is to be put into its place.
+  private func work(
+    _ action: RemindCommand.Action, _ given: (additions: [ReminderBook.Addition], archive: GivenFile?),
+    _ console: inout Console
+  ) throws(Stop) -> ReminderArchive.Packed? {
     let format = command.format ?? .text
-    if format == .text { try console.write(in: language) }
     let ink = format == .text ? try console.ink() : .none
     switch action {
-    case .add(let title): try add(title, &console)
+    case .add(let title): try add(title, given.additions, &console)
     case .list:
       guard let book = try existing(&console) else { return try print(none: format, &console) }
       let entries = try entries(book, console)
@@ -55,53 +81,59 @@ struct Reminding {
     case .next:
       guard let book = try existing(&console) else { return try print(none: format, &console) }
       let day = try today.day(for: RemindCommand.name)
-      let span = day...day + (min(command.days ?? 30, 3660) - 1)
+      let span = day...day + ((command.days ?? 30) - 1)
       let days = try entries(book, console).flatMap { $0.record.reminder.days(on: span, by: reckoning) }
       try console.print(
         try answer().days(days.sorted { ($0.day.number, $0.name) < ($1.day.number, $1.name) }, format, ink))
     case .show(let number):
-      let book = try book()
+      guard let book = try existing(&console) else { throw Reminding.missing(number) }
       let entry = try entry(number, in: book)
       let answer = try answer()
       try console.print(
         format == .text ? answer.page(entry, ink) { book.path(of: $0) } : answer.list([entry], format, ink))
-    case .edit(let number): try edit(number, &console)
+    case .edit(let number): try edit(number, given.additions, &console)
     case .remove(let number):
-      let book = try book()
+      guard let book = try existing(&console) else { throw Reminding.missing(number) }
       let entry = try entry(number, in: book)
       guard try Stop.onTrouble(try book.remove(number)) else { throw Reminding.missing(number) }
       try console.print("\(number): \(entry.record.reminder.title)")
       console.tell("removed; a backup of today has it, if it was there when the day began")
     case .export(let file):
       let book = try book()
-      let count = try Stop.onTrouble(try ReminderArchive(file).export(book))
-      try console.print("\(file): \(count)")
-    case .load(let file): try load(file, &console)
+      return try Stop.onTrouble(try ReminderArchive(file).pack(book))
+    case .load(let file):
+      if let archive = given.archive { try load(file, archive, &console) }
     }
+    return nil
   }
 
-  private func add(_ title: String, _ console: inout Console) throws(Stop) {
+  private func add(
+    _ title: String, _ additions: [ReminderBook.Addition], _ console: inout Console
+  ) throws(Stop) {
     let record = try command.given.new(title, days: command.days)
     try check(record.reminder.date)
     let book = try book()
-    let additions = command.given.additions
     let entry = try Stop.onTrouble(try book.add(record, attaching: additions))
     try print(entry, book, &console)
   }
 
-  private func edit(_ number: Int, _ console: inout Console) throws(Stop) {
+  private func edit(
+    _ number: Int, _ additions: [ReminderBook.Addition], _ console: inout Console
+  ) throws(Stop) {
     guard !command.given.isEmpty || command.days != nil else {
       throw .usage("remind edit: expected an option, such as --title, --on, --at or --note, found none")
     }
-    let book = try book()
-    let old = try entry(number, in: book).record
-    let record = try command.given.changed(old, days: command.days)
-    if record.reminder.date != old.reminder.date { try check(record.reminder.date) }
-    let additions = command.given.additions
-    guard let entry = try Stop.onTrouble(try book.edit(number, to: record, attaching: additions)) else {
-      throw Reminding.missing(number)
+    guard let book = try existing(&console) else { throw Reminding.missing(number) }
+    // Where another program changes it meanwhile, what is given is put into what it is then.
+    for _ in 0..<100 {
+      let old = try entry(number, in: book)
+      let record = try command.given.changed(old.record, days: command.days)
+      if record.reminder.date != old.record.reminder.date { try check(record.reminder.date) }
+      if let entry = try Stop.onTrouble(try book.edit(old, to: record, attaching: additions)) {
+        return try print(entry, book, &console)
+      }
     }
-    try print(entry, book, &console)
+    throw .failure(.inputOutput, "remind: other programs change reminder \(number) all the time: try again")
   }
 
   private func print(
@@ -125,12 +157,12 @@ struct Reminding {
         + "; without a year it comes back each year")
   }
 
-  private func load(_ file: String, _ console: inout Console) throws(Stop) {
+  private func load(_ file: String, _ archive: GivenFile, _ console: inout Console) throws(Stop) {
     var progress = Progress(of: "remind", isShown: console.showsProgress)
     let counts: ReminderArchive.Counts
     do throws(TraceError) {
       let book = try ReminderBook(folder, now: WallClock.now)
-      counts = try ReminderArchive(file).load(into: book, replacing: command.isReplacing) {
+      counts = try ReminderArchive(file).load(archive, into: book, replacing: command.isReplacing) {
         progress.reached("\($0) files", console)
       }
     } catch {
@@ -138,7 +170,7 @@ struct Reminding {
       throw Stop(error)
     }
     progress.end(console)
-    try console.print("\(file): \(counts.found)")
+    try console.print("\(file.plain): \(counts.found)")
     console.tell("\(counts.added) reminders added, \(counts.changed) changed")
   }
 
@@ -164,10 +196,11 @@ struct Reminding {
     return book
   }
 
-  private func print(none format: AnswerFormat, _ console: inout Console) throws(Stop) {
+  private func print(none format: AnswerFormat, _ console: inout Console) throws(Stop) -> ReminderArchive.Packed? {
     if format == .csv {
       try console.print(command.action == .next ? try answer().days([], format) : answer().list([], format))
     }
+    return nil
   }
 
   private func entries(
