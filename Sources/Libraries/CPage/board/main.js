@@ -1,7 +1,7 @@
 // The screen for the wall. Once a second it computes the picture from the service's last answer and the service's time.
 
 import { localAt, now } from './clock.js';
-import { fonts, hide, $ } from './elements.js';
+import { fonts, hide, measureFont, $ } from './elements.js';
 import { follow, isSilent, isUnsure, listen, service } from './follow.js';
 import { offerHush } from './hush.js';
 import { showAnnouncement } from './announcements.js';
@@ -87,6 +87,7 @@ function turn() {
 }
 
 addEventListener('resize', show);
+measureFont();
 offerHush();
 listen(() => showNeedle(service.reading));
 turn();
