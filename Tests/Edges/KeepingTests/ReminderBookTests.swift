@@ -3,7 +3,6 @@ import Almanac
 import Formats
 import Foundation
 import Quantities
-import System
 import TestKit
 import Testing
 
@@ -139,37 +138,6 @@ import Testing
     let later = try book(at: Self.now + .seconds(9 * 86_400))
     try later.add(try Self.record("b"))
     #expect(try FileManager.default.contentsOfDirectory(atPath: files).isEmpty)
-  }
-
-  /// Files of a folder that belongs to another user, made by root.
-  @Test(.enabled(if: getuid() == 0, "only root may act for another user"))
-  func `belongs to the owner of its folder where root changes it, and links lead nowhere`() throws {
-    let (state, nobody) = (folder.path("state"), 65_534 as uid_t)
-    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
-    #expect(chown(state, nobody, nobody) == 0 && chmod(folder.url.path, 0o755) == 0)
-    try folder.write("of root", to: "secret/file")
-    #expect(chmod(folder.path("secret"), 0o700) == 0 && chmod(folder.path("a.txt"), 0o600) == 0)
-    func add() throws {
-      let given = try GivenFile(folder.path("a.txt"))
-      try ThisProcess.asOwner(of: state) {
-        let book = try ReminderBook(state + "/reminders", now: Self.now)
-        try book.add(try Self.record("a"), attaching: [.file(given)])
-      }
-    }
-    try add()
-    try add()
-    let found = FileManager.default.enumerator(atPath: state)?.compactMap { $0 as? String } ?? []
-    #expect(found.count >= 6, "\(found)")
-    for name in found {
-      var about = stat()
-      #expect(lstat("\(state)/\(name)", &about) == 0 && about.st_uid == nobody, "\(name)")
-    }
-    #expect(getuid() == 0 && geteuid() == 0)
-    // A folder of the owner's that leads to one of root's.
-    #expect(rename(state + "/reminders/backups", state + "/old") == 0)
-    #expect(symlink(folder.path("secret"), state + "/reminders/backups") == 0)
-    #expect(throws: TraceError.self) { try add() }
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("secret")) == ["file"])
   }
 
   @Test func `keeps a backup of each of seven days, made before the day's first change`() throws {

@@ -92,6 +92,28 @@ import Testing
     #expect((1...8).count { page.contains("example.org/\($0)\n") } == 8 && page.contains("kept"), "\(page)")
   }
 
+  @Test(.enabled(if: getuid() == 0, "only root may act for another user"))
+  func `belong to the owner of their folder where root changes them, and links lead nowhere`() throws {
+    let (state, nobody) = (home.path("state"), 65_534 as uid_t)
+    try FileManager.default.createDirectory(atPath: state, withIntermediateDirectories: true)
+    try home.write("of root", to: "secret/file")
+    #expect(chown(state, nobody, nobody) == 0 && chmod(home.url.path, 0o755) == 0)
+    #expect(chmod(home.path("secret"), 0o700) == 0 && chmod(home.path("a.txt"), 0o600) == 0)
+    for title in ["A", "B"] { _ = try output("add", title, "--on", "1/9", "--attach", home.path("a.txt")) }
+    let found = FileManager.default.enumerator(atPath: state)?.compactMap { $0 as? String } ?? []
+    #expect(found.count >= 6, "\(found)")
+    for name in found {
+      var about = stat()
+      #expect(lstat("\(state)/\(name)", &about) == 0 && about.st_uid == nobody, "\(name)")
+    }
+    _ = try output("export", home.path("secret/all.zip"))
+    // A folder of the owner's that leads to one of root's.
+    #expect(rename(state + "/reminders/backups", state + "/old") == 0)
+    #expect(symlink(home.path("secret"), state + "/reminders/backups") == 0)
+    #expect(try run(["add", "C", "--on", "1/9"]).code == 74)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: home.path("secret")).sorted() == ["all.zip", "file"])
+  }
+
   @Test func `go into one file and come back`() throws {
     _ = try output("add", "Zakat due", "--on", "1/9", "--attach", home.path("a.txt"))
     #expect(try output("export", home.path("1.zip")) == "\(home.path("1.zip")): 1\n")
