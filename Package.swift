@@ -329,7 +329,7 @@ let edgeTests: [Target] = [
     know: ["Earth", "Events", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts", "Words"]),
   suites(
     "KeepingTests",
-    know: ["Agenda", "Almanac", "Formats", "Keeping", "Quantities", "TestKit", "qibla"], exclude: ["Tools"]),
+    know: ["Agenda", "Almanac", "Formats", "Keeping", "Quantities", "System", "TestKit", "qibla"], exclude: ["Tools"]),
   suites(
     "ConfigurationTests",
     know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit", "Whereabouts", "Words"]),

@@ -49,16 +49,20 @@ public struct HijriRecurrence: Equatable, Sendable {
   public func occurrences(on span: ClosedRange<CivilDay>, by reckoning: HijriReckoning) -> [Occurrence] {
     // The first days of the calendar have no date before them.
     let first = reckoning.date(of: span.lowerBound - HijriRecurrence.lengths.upperBound)?.date.year ?? 1
-    guard let last = reckoning.date(of: span.upperBound)?.date.year else { return [] }
-    guard first <= last else { return [] }
+    guard let last = reckoning.date(of: span.upperBound)?.date.year, first <= last else { return [] }
     return (first...last).compactMap { occurrence(in: $0, by: reckoning) }
       .filter { $0.first <= span.upperBound && $0.last >= span.lowerBound }
   }
 
-  /// The next occurrence that is not over on a day; nil where there is none any more.
+  /// Its occurrence where that is its only one, and was over before a day; nil where it may still come.
+  public func past(before day: CivilDay, by reckoning: HijriReckoning) -> Occurrence? {
+    year.flatMap { occurrence(in: $0, by: reckoning) }.flatMap { $0.last < day ? $0 : nil }
+  }
+
+  /// The next occurrence, or the one that is not over yet on a day; nil where all are over.
   public func next(from day: CivilDay, by reckoning: HijriReckoning) -> Occurrence? {
     guard let today = reckoning.date(of: day)?.date.year else { return nil }
-    if let year { return occurrence(in: year, by: reckoning).flatMap { $0.last >= day ? $0 : nil } }
+    if let year { return past(before: day, by: reckoning) == nil ? occurrence(in: year, by: reckoning) : nil }
     for year in max(1, today - 1)...today + 1 {
       if let found = occurrence(in: year, by: reckoning), found.last >= day { return found }
     }

@@ -3,6 +3,7 @@ internal import Almanac
 internal import Earth
 internal import Formats
 public import Quantities
+internal import System
 public import Whereabouts
 public import Words
 
@@ -77,7 +78,6 @@ public struct CalendarPlace: Equatable, Sendable {
     title = place.title(language)
     let field = [latitude, longitude].map { "\(Int(clamping: ($0 * 10).rounded()))" }.joined(separator: ",")
     let hash = field.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    let digits = String(hash, radix: 16)
-    tag = (String(repeating: "0", count: 16 - digits.utf8.count) + digits).suffix(8).description
+    tag = String(hash.hexadecimal.suffix(8))
   }
 }

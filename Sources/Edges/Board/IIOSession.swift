@@ -1,4 +1,5 @@
 internal import Quantities
+internal import System
 
 /// The session of one client: the text protocol of iiod as libiio 0.24 speaks it. Bytes in, bytes out.
 ///
@@ -116,10 +117,7 @@ struct IIOSession {
       let count = min(awaited.left, capture.block)
       guard capture.waiting >= count else { break }
       reply(Int32(count))
-      if awaited.isFirst {
-        let digits = String(capture.mask, radix: 16)
-        say(String(repeating: "0", count: 8 - digits.count) + digits + "\n")
-      }
+      if awaited.isFirst { say(capture.mask.hexadecimal + "\n") }
       captures[awaited.device] = nil
       capture.give(count, to: &output)
       awaited.isFirst = false

@@ -1,7 +1,7 @@
 public import Pointing
 internal import Quantities
 
-/// The turn to the Kaaba in whole degrees, as it is told to people.
+/// How far to turn to the Kaaba, in whole degrees.
 public enum Turn: Equatable, Sendable {
   /// It faces the Kaaba, as it is configured.
   case aligned

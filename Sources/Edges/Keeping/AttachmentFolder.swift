@@ -86,7 +86,7 @@ struct AttachmentFolder: Sendable {
     for path in hashes.compactMap(file) { unlink(path) }
   }
 
-  /// Begins the time after which files that nobody has any more are removed.
+  /// Notes that no reminder has these files any more: some days from now they are removed.
   func orphan(_ hashes: Set<String>, now: UTC) {
     let second = timespec(tv_sec: Int(clamping: now.nanoseconds / 1_000_000_000), tv_nsec: 0)
     for path in hashes.compactMap(file) { utimensat(AT_FDCWD, path, [second, second], AT_SYMLINK_NOFOLLOW) }

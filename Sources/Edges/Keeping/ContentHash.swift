@@ -1,4 +1,5 @@
 internal import Quantities
+internal import System
 
 /// SHA-256 of a content, by which equal files are recognised (FIPS 180-4).
 struct ContentHash {
@@ -47,10 +48,7 @@ struct ContentHash {
     while (rest.count + end.count) % 64 != 56 { end.append(0) }
     for shift in stride(from: 56, through: 0, by: -8) { end.append(UInt8(truncatingIfNeeded: bits >> UInt64(shift))) }
     end.withUnsafeBytes { take($0) }
-    return state.map { word in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 8 - digits.utf8.count) + digits
-    }.joined()
+    return state.map(\.hexadecimal).joined()
   }
 
   private mutating func add(_ block: UnsafeRawBufferPointer) {

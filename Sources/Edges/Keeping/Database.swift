@@ -11,21 +11,13 @@ struct Database: ~Copyable {
   private let handle: OpaquePointer
   private let path: String
 
-  /// How a database is opened.
-  enum Access {
-    /// It must exist.
-    case existing
-    /// It is made where it does not exist.
-    case made
-  }
-
   /// A value of a cell.
   enum Value {
     case number(Int)
     case text(String)
     case none
 
-    /// A number; nil is none.
+    /// A number, or no value.
     static func number(ifAny number: Int?) -> Value { number.map { .number($0) } ?? .none }
   }
 
@@ -49,14 +41,14 @@ struct Database: ~Copyable {
   /// Milliseconds for which another program's change is waited for.
   private static let patience: Int32 = 5000
 
-  /// Opens a database.
-  init(_ path: String, _ access: Access) throws(TraceError) {
-    handle = try Database.opened(path, access)
+  /// Opens a database, and makes it where it does not exist.
+  init(_ path: String) throws(TraceError) {
+    handle = try Database.opened(path)
     self.path = path
     sqlite3_busy_timeout(handle, Database.patience)
   }
 
-  private static func opened(_ path: String, _ access: Access) throws(TraceError) -> OpaquePointer {
+  private static func opened(_ path: String) throws(TraceError) -> OpaquePointer {
     guard database_is_available() else {
       throw TraceError(
         .io, file: path,
@@ -64,10 +56,8 @@ struct Database: ~Copyable {
           + " install libsqlite3-0")
     }
     var opened: OpaquePointer?
-    let flags =
-      SQLITE_OPEN_READWRITE | SQLITE_OPEN_FULLMUTEX
-      | (access == .made ? SQLITE_OPEN_CREATE : 0)
-    let result = sqlite3_open_v2(path, &opened, flags, nil)
+    let result = sqlite3_open_v2(
+      path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, nil)
     if result == SQLITE_OK, let opened { return opened }
     let trouble = Database.trouble(path, opened)
     sqlite3_close_v2(opened)
@@ -138,6 +128,7 @@ struct Database: ~Copyable {
       try run("COMMIT")
       return value
     } catch {
+      // Where the disk is full, SQLite has rolled back itself, and this fails.
       try? run("ROLLBACK")
       throw error
     }

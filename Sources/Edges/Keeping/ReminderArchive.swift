@@ -20,7 +20,7 @@ public struct ReminderArchive {
   /// An archive by its path.
   public init(_ path: String) { self.path = path }
 
-  /// What was imported.
+  /// The numbers of reminders of an import.
   public struct Counts: Equatable, Sendable {
     /// The reminders in the archive, those that are new, and those that took the place of others.
     public let found: Int, added: Int, changed: Int

@@ -1,6 +1,7 @@
 internal import Agenda
 public import Formats
 internal import Quantities
+internal import System
 
 extension ReminderBook {
   /// A file or an address to attach.
@@ -31,17 +32,14 @@ extension ReminderBook {
     _ old: Entry, to record: ReminderRecord, attaching additions: [Addition] = []
   ) throws(TraceError) -> Entry? {
     let isDone = try changing(storing: additions) { new throws(TraceError) in
-      let (reminder, date, number) = (record.reminder, record.reminder.date, old.number)
+      let number = old.number
       guard try entry(number)?.revision == old.revision else { return false }
       try database.run(
         """
         UPDATE reminders SET title=?, year=?, month=?, day=?, time=?, days=?, notes=?, revision=? WHERE number=?
         """,
-        [
-          .text(reminder.title), .number(ifAny: date.year), .number(date.month), .number(date.day),
-          .text(reminder.time.text), .number(date.days), .text(record.notes),
-          .number(min(old.revision + 1, ReminderBook.mostRevisions)), .number(number),
-        ])
+        ReminderBook.values(of: record)
+          + [.number(min(old.revision + 1, ReminderBook.mostRevisions)), .number(number)])
       let kept = Set(record.attachments.map(\.id))
       for attachment in try entry(number)?.record.attachments ?? [] where !kept.contains(attachment.id) {
         try database.run("DELETE FROM attachments WHERE id=?", [.text(attachment.id)])
@@ -52,7 +50,7 @@ extension ReminderBook {
     return isDone ? try entry(old.number) : nil
   }
 
-  /// Removes a reminder; false where there is none of the number.
+  /// Removes the reminder with a number. Returns false where no reminder has it.
   public func remove(_ number: Int) throws(TraceError) -> Bool {
     try changing(storing: []) { _ throws(TraceError) in
       try database.run("DELETE FROM reminders WHERE number=?", [.number(number)])
@@ -115,23 +113,29 @@ extension ReminderBook {
       sweep()
       return value
     } catch {
+      // Where the database cannot be read, nothing is taken away: a sweep does it later.
       if let kept = try? hashes() { files.discard(stored.filter { !kept.contains($0) }) }
       throw error
     }
   }
 
   private func insert(_ record: ReminderRecord, number: Int? = nil, revision: Int = 0) throws(TraceError) {
-    let (reminder, date) = (record.reminder, record.reminder.date)
     try database.run(
       """
-      INSERT INTO reminders (number, id, title, year, month, day, time, days, notes, revision)
+      INSERT INTO reminders (title, year, month, day, time, days, notes, revision, number, id)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
-      [
-        .number(ifAny: number), .text(reminder.id), .text(reminder.title), .number(ifAny: date.year),
-        .number(date.month), .number(date.day), .text(reminder.time.text), .number(date.days), .text(record.notes),
-        .number(revision),
-      ])
+      ReminderBook.values(of: record)
+        + [.number(revision), .number(ifAny: number), .text(record.reminder.id)])
+  }
+
+  /// The columns that a person may change: title, year, month, day, time, days and notes.
+  private static func values(of record: ReminderRecord) -> [Database.Value] {
+    let (reminder, date) = (record.reminder, record.reminder.date)
+    return [
+      .text(reminder.title), .number(ifAny: date.year), .number(date.month), .number(date.day),
+      .text(reminder.time.text), .number(date.days), .text(record.notes),
+    ]
   }
 
   private func insert(_ attachments: [ReminderAttachment], of number: Int) throws(TraceError) {

@@ -39,15 +39,3 @@ extension ReminderBook {
     files.sweep(keeping: hashes, now: now)
   }
 }
-
-/// New identifiers.
-public enum NewIdentifier {
-  /// One of 128 random bits, which no other reminder of any machine has.
-  public static func make() -> String {
-    var random = SystemRandomNumberGenerator()
-    return [random.next(), random.next()].map { (word: UInt64) in
-      let digits = String(word, radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }.joined()
-  }
-}

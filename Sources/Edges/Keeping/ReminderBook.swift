@@ -41,7 +41,7 @@ public struct ReminderBook: ~Copyable {
     Folder.make(folder)
     let file = ReminderBook.file(in: folder)
     let isNew = access(file, F_OK) != 0
-    let database = try Database(file, .made)
+    let database = try Database(file)
     if isNew { chmod(file, 0o600) }
     try database.prepare()
     let backups = BackupFolder(folder)

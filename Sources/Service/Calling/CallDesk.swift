@@ -40,7 +40,7 @@ struct CallDesk: ~Copyable {
   init(_ context: BridgeContext) {
     self.context = context
     program = CallProgram(context.journal)
-    let folder = context.inbox.facts.isSimulated ? nil : StateFolder(environment: context.environment)
+    let folder = context.stateFolder
     file = folder.map { CalledFile(in: $0) }
     reminders = ReminderShelf(folder?.reminders)
     var called: [Caller.Called] = []

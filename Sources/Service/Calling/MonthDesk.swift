@@ -16,7 +16,7 @@ struct MonthDesk: ~Copyable {
   private var reloads = 0
   /// The file that was looked at last, and its tag.
   private var seen: (path: String?, tag: String)?
-  /// The months of which people know; nil as long as none were read.
+  /// The months of which people were told last; nil before the first were read.
   private var known: MonthFile?
   private var trouble: String?
   /// The file that was read in this run: its months stay where it cannot be read any more.
@@ -26,7 +26,7 @@ struct MonthDesk: ~Copyable {
   init(_ context: BridgeContext) {
     self.context = context
     program = context.configuration.values.program
-    folder = context.inbox.facts.isSimulated ? nil : StateFolder(environment: context.environment)
+    folder = context.stateFolder
     if let path = folder?.knownMonths, !Folder.tag(of: path).isEmpty { known = try? MonthFile(path: path) }
   }
 
@@ -74,16 +74,11 @@ struct MonthDesk: ~Copyable {
       }
     }
     let program = program
-    guard let before, let day = CivilDay(now),
-      let news = MonthNews(from: before, to: file, on: day, by: { program.days.reckoning($0) })
+    guard let before,
+      let news = MonthNews(from: before, to: file, on: now.civilDay, by: { program.days.reckoning($0) })
     else { return }
     let alert = news.alert(program.language ?? .english, at: now)
     context.journal.log(.notice, news.text(.english), about: "months' news")
     context.inbox.leave(.alert(alert))
   }
-}
-
-extension CivilDay {
-  /// The day of an instant in UTC.
-  fileprivate init?(_ now: UTC) { self.init(year: now.day.year, month: now.day.month, day: now.day.day) }
 }

@@ -71,10 +71,3 @@ extension CalendarGround.Sources {
       })
   }
 }
-
-extension BridgeContext {
-  /// The folder of the reminders; nil on a simulated board, and where there is no folder for anything.
-  var reminders: String? {
-    inbox.facts.isSimulated ? nil : StateFolder(environment: environment)?.reminders
-  }
-}

@@ -79,7 +79,7 @@ final class PageCalendar: Sendable {
 
   /// Answers by the configuration of a service.
   init(_ context: BridgeContext) {
-    (sources, reminders) = (CalendarGround.Sources(context), ReminderShelf(context.reminders))
+    (sources, reminders) = (CalendarGround.Sources(context), ReminderShelf(context.stateFolder?.reminders))
   }
 
   /// The calendar for a request and a state of the service, or why there is none.

@@ -74,7 +74,7 @@ final class PageDates: Sendable {
   /// Answers by the configuration of a service.
   init(_ context: BridgeContext) {
     (sources, inbox) = (CalendarGround.Sources(context), context.inbox)
-    (shelf, isPublic) = (ReminderShelf(context.reminders), context.configuration.values.program.isPublic)
+    (shelf, isPublic) = (ReminderShelf(context.stateFolder?.reminders), context.configuration.values.program.isPublic)
   }
 
   /// Answers a request. The files of the device are looked at each time.

@@ -24,7 +24,7 @@ struct RemindersByHand: WriteBook {
   /// The reminders of a service.
   init(_ context: BridgeContext) {
     let configuration = context.configuration
-    self.init(context.reminders.map { ReminderShelf($0) }, context.journal) {
+    self.init((context.stateFolder?.reminders).map { ReminderShelf($0) }, context.journal) {
       guard let program = try? configuration.again().values.program else { return nil }
       return try? HijriReckoning(program)
     }
@@ -118,9 +118,9 @@ struct RemindersByHand: WriteBook {
   /// Refuses a date of one year that is over.
   private static func check(_ date: HijriRecurrence, by reckoning: () -> HijriReckoning?) throws(Refusal) {
     let now = WallClock.now
-    guard let year = date.year, WallClock.isSet(now), let reckoning = reckoning(),
-      // The day before in UTC: somewhere it is still that day.
-      let found = date.occurrence(in: year, by: reckoning), found.last < now.civilDay - 1
+    // The day before in UTC: somewhere it is still that day.
+    guard date.year != nil, WallClock.isSet(now), let reckoning = reckoning(),
+      let found = date.past(before: now.civilDay - 1, by: reckoning)
     else { return }
     throw Refusal(
       "value", "date: expected a day that is still to come, found \(found.date.iso), which was \(found.first.iso)")

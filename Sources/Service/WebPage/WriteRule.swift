@@ -33,10 +33,7 @@ public final class WriteRule: Sendable {
   /// may write, and nobody where the service is public. `tell` gets the sender of each wrong password.
   public init(isPublic: Bool, password: [UInt8] = [], tell: @escaping @Sendable (String) -> Void = { _ in }) {
     (self.isPublic, self.password, self.tell) = (isPublic, password, tell)
-    token = (0..<2).map { _ in
-      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-      return String(repeating: "0", count: 16 - digits.utf8.count) + digits
-    }.joined()
+    token = NewIdentifier.make()
   }
 
   /// The token, and for the page who may write: a word for this machine itself and one for all others.

@@ -3,6 +3,7 @@ import Almanac
 import Formats
 import Foundation
 import Quantities
+import System
 import TestKit
 import Testing
 
@@ -149,7 +150,7 @@ import Testing
     let backups = try FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/backups")).sorted()
     #expect(backups.count == 7 && !backups.contains { $0.contains("new") }, "\(backups)")
     // The last one has all but that day's.
-    let last = try Database(folder.path("reminders/backups/\(try #require(backups.last))"), .existing)
+    let last = try Database(folder.path("reminders/backups/\(try #require(backups.last))"))
     #expect(try last.number("SELECT count(*) FROM reminders") == 22)
   }
 

@@ -24,6 +24,9 @@ public struct HijriMonth: Equatable, Sendable {
   /// Its number in the year, from 1, Muharram, to 12, Dhu al-Hijjah.
   public var ofYear: Int { number % 12 + 1 }
 
+  /// The month before it; nil before the first year.
+  public var previous: HijriMonth? { number > 0 ? HijriMonth(number: number - 1) : nil }
+
   /// The month after it; nil after the last year.
   public var next: HijriMonth? { number + 1 < HijriMonth.count ? HijriMonth(number: number + 1) : nil }
 }

@@ -137,18 +137,23 @@ public struct ReminderAnswer {
   private func json(_ entry: ReminderBook.Entry) -> String {
     String(class: "reminder") { json in
       json.add(entry)
-      json.add("next", ifAny: next(entry.record.reminder)) { json, found in
-        json.add("day", found.first.iso)
-        json.add("last", found.last.iso)
-        json.add("hijri", found.date.iso)
-        json.add("source", reckoning.source(of: found.date.inMonth).rawValue)
-        json.add("shortened", found.isShortened)
-      }
+      json.add(next: next(entry.record.reminder), by: reckoning)
     }
   }
 }
 
 extension ByteBuffer {
+  /// Adds when a reminder comes next; null where it is over.
+  mutating func add(next occurrence: HijriRecurrence.Occurrence?, by reckoning: HijriReckoning) {
+    add("next", ifAny: occurrence) { json, next in
+      json.add("day", next.first.iso)
+      json.add("last", next.last.iso)
+      json.add("hijri", next.date.iso)
+      json.add("source", reckoning.source(of: next.date.inMonth).rawValue)
+      json.add("shortened", next.isShortened)
+    }
+  }
+
   /// Adds the fields of a reminder.
   public mutating func add(_ entry: ReminderBook.Entry) {
     let (record, reminder) = (entry.record, entry.record.reminder)

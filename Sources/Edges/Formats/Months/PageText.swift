@@ -5,7 +5,8 @@ internal import Quantities
 public enum PageText {
   /// The text, in UTF-8. Where a tag other than one within words stands, there is a space.
   ///
-  /// A page that ends a script or a comment which it has not begun is refused: its text may be what nobody reads.
+  /// A page that ends a script or a comment that has not begun is refused: it is damaged, and a hidden part may
+  /// look like text.
   public static func ofHTML(_ page: [UInt8]) throws(Expectation) -> [UInt8] {
     // First what is not read: a tag whose quotes do not end must not end in a script.
     let page = try withoutUnread(page)
@@ -61,7 +62,7 @@ public enum PageText {
     return rest
   }
 
-  /// Elements whose content nobody reads as the page's word.
+  /// Elements whose content is left out: a browser does not show it, or shows it as struck out.
   private static let unread: Set<String> = [
     "script", "style", "template", "noscript", "textarea", "del", "s", "strike", "svg", "iframe", "select",
   ]

@@ -79,7 +79,7 @@ enum PageWord: Equatable {
     switch scalar.value {
     case 0x61...0x7a: return .letter(scalar)
     case 0x41...0x5a: return .letter(Unicode.Scalar(UInt8(scalar.value) | 0x20))
-    // Apostrophes within names, marks above and below letters, and those that nobody sees.
+    // Apostrophes within names, marks above and below letters, and invisible marks.
     case 0x27, 0x60, 0xb4, 0x2018, 0x2019, 0x201b, 0x2bb...0x2bf, 0x300...0x36f, 0x610...0x61a, 0x640, 0x64b...0x65f,
       0x670, 0xad, 0x200b...0x200f, 0x202a...0x202e, 0x2060...0x206f, 0xfeff:
       return .nothing

@@ -4,6 +4,7 @@ internal import Configuration
 internal import Formats
 internal import Keeping
 internal import Shell
+internal import System
 
 /// What a command line says about a reminder.
 struct GivenReminder: Equatable {

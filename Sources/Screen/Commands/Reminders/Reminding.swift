@@ -150,8 +150,7 @@ struct Reminding {
 
   /// Refuses a date of one year that is over.
   private func check(_ date: HijriRecurrence) throws(Stop) {
-    guard let year = date.year, let now = today.day() else { return }
-    guard let found = date.occurrence(in: year, by: reckoning), found.last < now else { return }
+    guard let now = today.day(), let found = date.past(before: now, by: reckoning) else { return }
     throw .usage(
       "remind: expected a date that is still to come, found \(words.date(found.date)), which was \(found.first.iso)"
         + "; without a year it comes back each year")

@@ -116,3 +116,10 @@ public struct StateFolder: Equatable, Sendable {
     }
   }
 }
+
+extension BridgeContext {
+  /// The service's folder for its state; nil on a simulated board, which stores nothing.
+  public var stateFolder: StateFolder? {
+    inbox.facts.isSimulated ? nil : StateFolder(environment: environment)
+  }
+}

@@ -37,7 +37,7 @@ public struct MonthSheet {
     json.add("year", month.year)
     json.add("of_year", month.ofYear)
     json.add("title", words.month(month))
-    json.add("previous", HijriMonth(year: month.year, month: month.ofYear - 1)?.iso ?? neighbour(-1))
+    json.add("previous", month.previous?.iso)
     json.add("next", month.next?.iso)
     json.add("first", days.lowerBound.iso)
     json.add("last", days.upperBound.iso)
@@ -55,10 +55,6 @@ public struct MonthSheet {
     json.add("days", 0..<length) { json, place in
       add(place, occasions, marks[place], to: &json)
     }
-  }
-
-  private func neighbour(_ step: Int) -> String? {
-    HijriMonth(year: month.year + step, month: step < 0 ? 12 : 1)?.iso
   }
 
   private func add(_ place: Int, _ occasions: [HijriOccasion], _ marks: Marks, to json: inout ByteBuffer) {

@@ -38,13 +38,7 @@ public struct ReminderOrder: Sendable {
     json.add("from", place)
     json.add("reminders", found.dropFirst(place).prefix(count)) { json, row in
       json.add(brief: row.entry)
-      json.add("next", ifAny: row.next) { json, next in
-        json.add("day", next.first.iso)
-        json.add("last", next.last.iso)
-        json.add("hijri", next.date.iso)
-        json.add("source", reckoning.source(of: next.date.inMonth).rawValue)
-        json.add("shortened", next.isShortened)
-      }
+      json.add(next: row.next, by: reckoning)
     }
   }
 
