@@ -1,11 +1,11 @@
 internal import Quantities
 internal import System
 
-/// The state of a running service: what it reads, how its sources are, and whom it serves.
+/// The state of a running service: what it reads, how its sources and bridges are, and whom it serves.
 public struct ServiceState: Equatable, Sendable {
-  /// A sensor or receiver of the service.
+  /// A sensor or receiver of the service, or a bridge that sends to a peer.
   public struct Source: Equatable, Sendable {
-    /// The state of a source.
+    /// The state of a source or bridge.
     public enum State: String, CaseIterable, Sendable {
       /// It is being opened for the first time.
       case opening
@@ -15,7 +15,7 @@ public struct ServiceState: Equatable, Sendable {
       case waiting
     }
 
-    /// The sensor's kind, or `gpsd`.
+    /// The sensor's kind, `gpsd`, or the name of a bridge's setting.
     public var name: String
     /// Whether it is open.
     public var state: State
@@ -40,6 +40,8 @@ public struct ServiceState: Equatable, Sendable {
   public var isSimulated = false
   /// The sensors and receivers.
   public var sources: [Source] = []
+  /// The bridges that send to a peer, by name.
+  public var bridges: [Source] = []
   /// The name of the place that was set; nil where none was set by name.
   public var place: String?
   /// The clients of its sockets.
@@ -52,9 +54,6 @@ public struct ServiceState: Equatable, Sendable {
   public var calls: CallState?
   /// How its sound does; nil where it does not sound.
   public var sound: SoundReport?
-
-  /// The longest reason that is passed on: a line has a limit.
-  private static let longestReason = 200
 
   /// A state without sources.
   public init() {}
@@ -74,11 +73,8 @@ extension ServiceState {
       json.add("uptime_s", uptime, decimals: 1)
       json.add("iio", sensors)
       json.add("simulated", isSimulated)
-      json.add("sources", sources) { json, source in
-        json.add("name", source.name)
-        json.add("state", source.state.rawValue)
-        json.add("reason", source.reason.map { String($0.unicodeScalars.prefix(ServiceState.longestReason)) })
-      }
+      json.add("sources", sources) { json, source in source.append(to: &json) }
+      json.add("bridges", bridges) { json, bridge in bridge.append(to: &json) }
       json.add("place", place)
       json.add("clients", clients)
       json.add("readings", readings)
@@ -119,6 +115,7 @@ extension ServiceState {
       isSimulated = json.takes(word: "true")
       if !isSimulated { try json.skipValue() }
     case "sources": try json.array("sources") { json throws(Malformed) in sources.append(try Source(from: &json)) }
+    case "bridges": try json.array("bridges") { json throws(Malformed) in bridges.append(try Source(from: &json)) }
     case "place": place = try json.optionalString("a place")?.plain
     case "clients": clients = Int(clamping: try json.integer("clients"))
     case "readings": readings = Int(clamping: try json.integer("readings"))
@@ -131,6 +128,15 @@ extension ServiceState {
 }
 
 extension ServiceState.Source {
+  /// The longest reason that is passed on: a line has a limit.
+  private static let longestReason = 200
+
+  fileprivate func append(to json: inout ByteBuffer) {
+    json.add("name", name)
+    json.add("state", state.rawValue)
+    json.add("reason", reason.map { String($0.unicodeScalars.prefix(ServiceState.Source.longestReason)) })
+  }
+
   fileprivate init(from json: inout JSONScanner) throws(Malformed) {
     self.init(name: "", state: .waiting)
     try json.object("a source") { json, key throws(Malformed) in

@@ -76,6 +76,7 @@ extension LiveRun {
     state.process = ThisProcess.id
     state.uptime = (loop.stream.clock.now() - .zero).seconds
     state.sources = health.compactMap(ServiceState.Source.init)
+    state.bridges = inbox.bridges
     state.clients = inbox.readers.clients
     state.place = preset.place == nil ? company.chosen?.name : preset.placeName
     state.readings = figures.ticks

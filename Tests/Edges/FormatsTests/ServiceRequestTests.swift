@@ -54,6 +54,7 @@ import Testing
     var state = ServiceState()
     (state.version, state.process, state.uptime, state.sensors) = ("1.2.3", 812, 3600.5, "ip:[fe80::1%eth0]:30431")
     (state.clients, state.readings, state.skipped, state.place) = (3, 691_200, 7, "İstanbul")
+    state.bridges = [.init(name: "mqtt", state: .waiting, reason: "connection refused")]
     state.sources = [
       .init(name: "magnetometer", state: .open), .init(name: "gyroscope", state: .opening),
       .init(name: "gpsd", state: .waiting, reason: "gpsd at ‘x’ cannot be reached"),

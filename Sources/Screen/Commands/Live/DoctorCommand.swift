@@ -51,6 +51,7 @@ struct DoctorCommand: Command {
       let part = findings.readings.first { $0.candidate.role == .magn }?.candidate.part
       let folder = StateFolder(environment: console.environment)
       checks = findings.checks + [ServiceChecks.idle(service)] + ServiceChecks.calls(service?.state)
+        + ServiceChecks.bridges(service?.state)
       checks.append(DoctorCommand.calibration(of: part, in: folder, given: setup.preset.calibration != nil))
     }
     checks.append(DoctorCommand.model(at: findings.wall))

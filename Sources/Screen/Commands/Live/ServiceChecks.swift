@@ -25,7 +25,7 @@ struct ServiceChecks {
     let state = service.state
     let running = DoctorCheck("service", "it runs (process \(state.process)) and reads the sensors of \(state.sensors)")
     let sensors = state.sources.filter { $0.name != "gpsd" && $0.name != SensorRole.heading.word }.map(check)
-    return [running] + sensors + [heading(newest), position(newest, state)] + calls(state)
+    return [running] + sensors + [heading(newest), position(newest, state)] + calls(state) + bridges(state)
   }
 
   /// Whether prayers are called, where that is wanted.
@@ -39,6 +39,22 @@ struct ServiceChecks {
         isFine ? .fine : .poor(mend: "qibla alerts shows what stands in the way"))
     ] + sound(state)
   }
+
+  /// Whether the bridges that are configured reach their peers.
+  static func bridges(_ state: ServiceState?) -> [DoctorCheck] {
+    (state?.bridges ?? []).map { bridge in
+      switch bridge.state {
+      case .open where bridge.reason == nil: DoctorCheck(bridge.name, "it sends")
+      case .open: DoctorCheck(bridge.name, "it sends; \(bridge.reason ?? "")", .poor(mend: ServiceChecks.bridgeMend))
+      case .opening: DoctorCheck(bridge.name, "it is connecting", .poor(mend: ServiceChecks.bridgeMend))
+      case .waiting:
+        DoctorCheck(
+          bridge.name, "it does not send: \(bridge.reason ?? "no reason given")", .poor(mend: ServiceChecks.bridgeMend))
+      }
+    }
+  }
+
+  private static let bridgeMend = "qibla config --show-origin shows its settings; its log: journalctl -u qibla"
 
   /// Whether calls can be heard, where that is wanted.
   private static func sound(_ state: ServiceState?) -> [DoctorCheck] {

@@ -24,7 +24,7 @@ struct ServiceStatus {
         + service.path,
       row("heading", heading), row("position", position), row("calibration", calibration),
       row("sensors", state.isSimulated ? "simulated" : state.sensors),
-    ] + state.sources.map(source) + [
+    ] + state.sources.map(source) + (state.bridges.isEmpty ? [] : ["bridges"]) + state.bridges.map(source) + [
       row("time zones", zones.words)
     ] + ServiceStatus.calls(state.calls).map { row("calls", $0) } + [
       row("sound", state.sound?.words ?? "sound = off: calls do not sound here"),

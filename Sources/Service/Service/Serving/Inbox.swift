@@ -19,6 +19,7 @@ public final class Inbox: Sendable {
   private let notices = Mutex<[Notice]>([])
   private let caller = Mutex<CallState?>(nil)
   private let sounding = Mutex<SoundReport?>(nil)
+  private let bridging = Mutex<[String: ServiceState.Source]>([:])
   private let bells = Mutex<[WakeUp]>([])
   private let pieces = Mutex(Pieces())
   private let storing = Mutex(false)
@@ -101,6 +102,12 @@ public final class Inbox: Sendable {
 
   /// How the sound does; nil where nothing is to sound.
   public var sound: SoundReport? { sounding.withLock { $0 } }
+
+  /// Tells how a bridge does that sends to a peer.
+  public func tell(_ bridge: ServiceState.Source) { bridging.withLock { $0[bridge.name] = bridge } }
+
+  /// How the bridges do that send to a peer, by name.
+  public var bridges: [ServiceState.Source] { bridging.withLock { $0.values.sorted { $0.name < $1.name } } }
 
   /// Wakes the threads that serve the clients, after requests were answered.
   func ring() { bells.withLock { for bell in $0 { bell.ring() } } }

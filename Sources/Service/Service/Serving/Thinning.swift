@@ -11,6 +11,13 @@ public struct Thinning: Equatable, Sendable {
   /// Readings a second.
   public init(rate: Double) { interval = .seconds(1 / rate) }
 
+  /// The same rate, with the next reading due at once.
+  var again: Thinning {
+    var fresh = self
+    fresh.due = nil
+    return fresh
+  }
+
   /// Whether a reading of a time is printed.
   public mutating func takes(_ time: Timestamp) -> Bool {
     guard let due, time + interval >= due else {

@@ -1,0 +1,158 @@
+internal import Formats
+internal import Glibc
+internal import Pointing
+internal import Quantities
+internal import Synchronization
+internal import System
+
+/// Passes the service's output to one peer, on a thread of its own: the shape of every bridge that sends.
+///
+/// The loop only leaves the newest output here. A peer that is slow gets fewer readings, never older ones. One that is
+/// gone is tried again at growing intervals; how it does is in the state of the service and in its log.
+public final class Feed: Outlet, Sendable {
+  private struct Shared {
+    var news = News()
+    var pace: Thinning?
+    var isOpen = false
+    var isStopping = false
+  }
+
+  /// The longest wait between attempts to open the peer.
+  private static let longestWait = TimeSpan.seconds(5)
+  /// A connection that has lasted this long counts as a success: a peer that ends each one at once must not be asked
+  /// twenty times a second.
+  private static let lasting = TimeSpan.seconds(10)
+  /// The most notices that wait for the thread; the oldest give way.
+  private static let mostNotices = 64
+
+  private let name: String
+  private let context: BridgeContext
+  private let shared: Mutex<Shared>
+  private let bell = WakeUp()
+  private let ended = Bell()
+
+  /// Feeds a peer until it is stopped. `name` is the setting that configures it; `rate` is how many readings a second it
+  /// gets (nil: each); `peer` makes it, on its thread.
+  public init(
+    _ name: String, rate: Double?, _ context: BridgeContext, peer: @escaping @Sendable () -> any FeedPeer
+  ) {
+    (self.name, self.context) = (name, context)
+    shared = Mutex(Shared(pace: rate.map(Thinning.init)))
+    context.inbox.tell(ServiceState.Source(name: name, state: .opening))
+    let failed = Thread.start(name) {
+      ThisProcess.preferShortSlices()
+      self.run(peer())
+      self.ended.ring()
+    }
+    if let failed {
+      note(.waiting, failed.words)
+      ended.ring()
+    }
+  }
+
+  /// Takes the output of a tick.
+  public func take(_ publication: borrowing Publication) {
+    let reading = publication.output.reading
+    let isDue = shared.withLock { shared in
+      shared.news.take(publication, keeping: Feed.mostNotices)
+      let isNew = !publication.notices.isEmpty || publication.output.cue != nil
+      guard shared.isOpen else { return isNew }
+      guard shared.pace?.takes(reading.time) ?? true else { return isNew }
+      (shared.news.output, shared.news.isReadingDue) = (publication.output, true)
+      return true
+    }
+    if isDue { bell.ring() }
+  }
+
+  /// Asks the thread to end, and waits a moment for it: a peer may want to say goodbye.
+  public func stop() {
+    shared.withLock { $0.isStopping = true }
+    bell.ring()
+    _ = ended.wait(atMost: .seconds(1))
+  }
+
+  private func run(_ peer: any FeedPeer) {
+    let clock = StreamClock()
+    var backoff = Backoff()
+    while !shared.withLock({ $0.isStopping }) {
+      var opened: Timestamp?
+      do throws(FeedFailure) {
+        try peer.open()
+        opened = clock.now()
+        shared.withLock { ($0.isOpen, $0.pace) = (true, $0.pace?.again) }
+        try serve(peer)
+      } catch { note(.waiting, error.words) }
+      shared.withLock { $0.isOpen = false }
+      peer.close()
+      if let opened, clock.now() - opened >= Feed.lasting { backoff.succeeded() }
+      rest(until: clock.now() + backoff.failed(atMost: Feed.longestWait), clock, peer)
+    }
+  }
+
+  /// Passes on what is new until it is stopped.
+  private func serve(_ peer: any FeedPeer) throws(FeedFailure) {
+    while true {
+      let (news, isStopping) = takeNews()
+      if news.isReadingDue || news.cue != nil || !news.notices.isEmpty { try peer.send(news) }
+      try peer.attend()
+      note(.open, peer.worry)
+      if isStopping { return }
+      wait(peer)
+      bell.silence()
+    }
+  }
+
+  /// Waits for the next attempt. Notices that come meanwhile are the peer's to keep or drop.
+  private func rest(until end: Timestamp, _ clock: StreamClock, _ peer: any FeedPeer) {
+    while true {
+      let (news, isStopping) = takeNews()
+      if !news.notices.isEmpty { peer.miss(news.notices) }
+      let left = end - clock.now()
+      guard !isStopping, left > .zero else { return }
+      bell.wait(atMost: max(left, .milliseconds(1)))
+      bell.silence()
+    }
+  }
+
+  private func takeNews() -> (News, isStopping: Bool) {
+    shared.withLock { shared in
+      defer { (shared.news.notices, shared.news.cue, shared.news.isReadingDue) = ([], nil, false) }
+      return (shared.news, shared.isStopping)
+    }
+  }
+
+  private func wait(_ peer: any FeedPeer) {
+    let length = peer.patience.map { Int32(clamping: max(.zero, $0).nanoseconds / 1_000_000 + 1) } ?? -1
+    let other = peer.awaited
+    var awaited = [
+      pollfd(fd: bell.descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(
+        fd: other?.descriptor ?? -1, events: Int16(other?.writing == true ? POLLIN | POLLOUT : POLLIN), revents: 0),
+    ]
+    poll(&awaited, 2, length)
+  }
+
+  /// Tells how the peer does; what is new is logged.
+  private func note(_ state: ServiceState.Source.State, _ reason: String?) {
+    let told = ServiceState.Source(name: name, state: state, reason: reason?.plain)
+    let before = context.inbox.bridges.first { $0.name == name }
+    guard before != told else { return }
+    context.inbox.tell(told)
+    let again = state == .waiting ? "; trying again" : ""
+    let words = reason.map { "\(name): \($0)\(again)" } ?? "\(name): it sends"
+    context.journal.log(reason == nil ? .notice : .warning, words, about: name)
+  }
+}
+
+extension News {
+  /// Takes what a tick brings, whether or not a reading is due.
+  fileprivate mutating func take(_ publication: borrowing Publication, keeping most: Int) {
+    if let status = publication.output.status { self.status = status }
+    if publication.report != nil { date = publication.date }
+    if let cue = publication.output.cue { self.cue = cue }
+    reloads = publication.reloads
+    guard !publication.notices.isEmpty else { return }
+    notices += publication.notices
+    if notices.count > most { notices.removeFirst(notices.count - most) }
+  }
+}

@@ -1,0 +1,68 @@
+public import Formats
+public import Pointing
+public import Quantities
+
+/// The news that a feed passes to its peer.
+public struct News: Sendable {
+  /// The newest output.
+  public var output = Output(reading: Reading(at: .zero))
+  /// The newest status; nil before the first.
+  public var status: Status?
+  /// The newest date of the stream; nil before the first, and where a scenario has none.
+  public var date: UTC?
+  /// A cue since the last news.
+  public var cue: Cue?
+  /// Calls, and wishes for silence, since the last news.
+  public var notices: [Notice] = []
+  /// How often the configuration was loaded again.
+  public var reloads = 0
+  /// Whether a reading is due at the feed's rate. Notices come at once.
+  public var isReadingDue = false
+
+  /// No news.
+  public init() {}
+}
+
+/// The far end of a feed: a broker, a server, a bus, or an address that takes datagrams.
+///
+/// Only the feed's thread uses it. Each method may wait a few seconds, and fails in words for people.
+public protocol FeedPeer: AnyObject {
+  /// Opens the connection. Called again after a failure, with growing waits.
+  func open() throws(FeedFailure)
+  /// Sends what is new.
+  func send(_ news: News) throws(FeedFailure)
+  /// Handles what has come, and what is due by time.
+  func attend() throws(FeedFailure)
+  /// A descriptor to wait for beside the news, and whether for room to write too; nil waits for news alone.
+  var awaited: (descriptor: Int32, writing: Bool)? { get }
+  /// The longest time until `attend` is called again; nil waits for news and the descriptor.
+  var patience: TimeSpan? { get }
+  /// Why it works worse than it could; nil if it does not.
+  var worry: String? { get }
+  /// Takes notices that come while it is not open.
+  func miss(_ notices: [Notice])
+  /// Closes the connection; called after a failure and at the end.
+  func close()
+}
+
+extension FeedPeer {
+  /// Nothing comes back.
+  public func attend() throws(FeedFailure) {}
+  /// It waits for news alone.
+  public var awaited: (descriptor: Int32, writing: Bool)? { nil }
+  /// It waits for news alone.
+  public var patience: TimeSpan? { nil }
+  /// It works as it should.
+  public var worry: String? { nil }
+  /// They are dropped.
+  public func miss(_ notices: [Notice]) {}
+}
+
+/// Why a peer takes nothing, in words for people.
+public struct FeedFailure: Error, Equatable, Sendable {
+  /// The reason.
+  public let words: String
+
+  /// A reason.
+  public init(_ words: String) { self.words = words }
+}
