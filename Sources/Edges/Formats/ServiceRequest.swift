@@ -10,6 +10,8 @@ public enum ServiceRequest: Equatable, Sendable {
   case store(Calibration?)
   /// Silence: what sounds for a prayer ends at once, here and in all clients.
   case hush
+  /// Mutes the calls from now on, or no longer.
+  case mute(Bool)
 
   /// The longest line that is read, in bytes. A calibration has about 600.
   public static let longest = 8192
@@ -21,6 +23,9 @@ public enum ServiceRequest: Equatable, Sendable {
       case .state: json.add("request", "state")
       case .events: json.add("request", "events")
       case .hush: json.add("request", "hush")
+      case .mute(let isOn):
+        json.add("request", "mute")
+        json.add("on", isOn)
       case .store(let calibration):
         json.add("request", "store")
         guard let calibration else { return }
@@ -39,9 +44,11 @@ public enum ServiceRequest: Equatable, Sendable {
     try line.scanned { json throws(Malformed) in
       var name: String?
       var calibration: Calibration?
+      var isOn = true
       try json.object(#"a request such as {"request":"state"}"#) { json, key throws(Malformed) in
         switch key {
         case "request": name = try json.string("the name of a request").string
+        case "on": isOn = try json.flag()
         case "calibration": calibration = json.takes(word: "null") ? nil : try json.calibration()
         default: try json.skipValue()
         }
@@ -51,10 +58,11 @@ public enum ServiceRequest: Equatable, Sendable {
       case "state": return .state
       case "events": return .events
       case "hush": return .hush
+      case "mute": return .mute(isOn)
       case "store": return .store(calibration)
       default:
         json.at = json.start
-        throw json.malformed(#"a "request" of "state", "events", "store" or "hush""#)
+        throw json.malformed(#"a "request" of "state", "events", "store", "hush" or "mute""#)
       }
     }
   }

@@ -25,6 +25,7 @@ extension LiveRun {
       case .hush:
         inbox.leave(.hush)
         pending.give(.line(ServiceAnswer().line))
+      case .mute(let isOn): pending.give(.line(mute(isOn, pending, inbox).line))
       case .store(let calibration): store(calibration, pending, inbox)
       }
     }
@@ -84,6 +85,16 @@ extension LiveRun {
     state.calls = inbox.calls
     state.sound = inbox.sound
     return state
+  }
+
+  /// Mutes the calls, or no longer, if the client may.
+  private func mute(_ isOn: Bool, _ pending: PendingRequest, _ inbox: Inbox) -> ServiceAnswer {
+    guard pending.isTrusted else {
+      return ServiceAnswer(failure: "only root and the service's own user may mute its calls: try with sudo")
+    }
+    guard inbox.sound != nil else { return ServiceAnswer(failure: "sound = off: calls do not sound here") }
+    inbox.mute(isOn)
+    return ServiceAnswer()
   }
 
   /// The answer, and the events in force: those that follow would not repeat them.

@@ -1,6 +1,7 @@
 internal import Almanac
 internal import Configuration
 internal import Formats
+internal import Glibc
 internal import Quantities
 internal import Service
 internal import Synchronization
@@ -14,6 +15,7 @@ final class SoundOutlet: Outlet, Sendable {
   private struct Shared {
     var calls: [Alert] = []
     var reloads = 0
+    var isMuted = false
     var isStopping = false
   }
 
@@ -30,6 +32,7 @@ final class SoundOutlet: Outlet, Sendable {
   init(_ context: BridgeContext) {
     self.context = context
     let options = context.configuration.values[SoundOptions.self]
+    if let path = context.stateFolder?.muted, access(path, F_OK) == 0 { context.inbox.mute(true) }
     context.inbox.tell(SoundReport(words: "nothing has sounded yet", isFine: true))
     player = Player(device: options.device, keys: options.keyCodes) { [bell] state in
       context.inbox.tell(SoundReport(words: state.words, isFine: state.troubles.isEmpty))
@@ -47,10 +50,10 @@ final class SoundOutlet: Outlet, Sendable {
 
   /// Takes calls, and wishes for silence at once.
   func take(_ publication: borrowing Publication) {
-    let reloads = publication.reloads
+    let (reloads, isMuted) = (publication.reloads, context.inbox.isMuted)
     let isNew = shared.withLock { shared in
-      let isReloaded = shared.reloads != reloads
-      shared.reloads = reloads
+      let isReloaded = shared.reloads != reloads || shared.isMuted != isMuted
+      (shared.reloads, shared.isMuted) = (reloads, isMuted)
       return isReloaded
     }
     if isNew { bell.ring() }
@@ -77,6 +80,8 @@ final class SoundOutlet: Outlet, Sendable {
   private func run() {
     var options = context.configuration.values[SoundOptions.self]
     var reloads = 0
+    var isMuted = context.inbox.isMuted
+    if isMuted { context.journal.log(.warning, SoundOutlet.mutedWords, about: "muted") }
     var look = SoundLook()
     var ended = 0
     var logged: [String] = []
@@ -97,6 +102,11 @@ final class SoundOutlet: Outlet, Sendable {
         return shared
       }
       if taken.isStopping { return }
+      if taken.isMuted != isMuted {
+        isMuted = taken.isMuted
+        store(isMuted)
+        look.ask()
+      }
       for call in taken.calls where !sound(call, options) { look.ask() }
       let (last, count) = player.ended
       if count != ended { look.end(at: clock.now(), isTroubled: !last.troubles.isEmpty) }
@@ -117,8 +127,25 @@ final class SoundOutlet: Outlet, Sendable {
     } catch { context.journal.log(.warning, "\(error.message); the old settings stay") }
   }
 
+  private static let mutedWords = "muted: calls do not sound; qibla hush --mute off lets them sound again"
+
+  /// Logs that calls are muted, or no longer, and puts it on the disk: it holds after a restart.
+  private func store(_ isMuted: Bool) {
+    context.journal.log(.notice, isMuted ? SoundOutlet.mutedWords : "calls sound again", about: "muted")
+    guard let folder = context.stateFolder else { return }
+    do throws(SystemError) {
+      folder.make()
+      if isMuted { try WholeFile.replace(folder.muted, with: Array("calls are muted\n".utf8)) }
+      if !isMuted { try WholeFile.remove(folder.muted) }
+    } catch { context.journal.log(.warning, "that will not hold after a restart: \(error.words)", about: "muted file") }
+  }
+
   /// Sounds a call; false where it does not sound.
   private func sound(_ call: Alert, _ options: SoundOptions) -> Bool {
+    guard !context.inbox.isMuted else {
+      context.journal.log(.notice, "\(call.id) does not sound: calls are muted")
+      return true
+    }
     guard let why = player.sound(call, options) else { return true }
     context.journal.log(.notice, "\(call.id) does not sound: \(why)")
     return false

@@ -53,7 +53,16 @@ public struct RunningService: Equatable, Sendable {
 
   /// Asks it for silence: what sounds for a prayer ends at once, there and in all clients.
   public func hush(within patience: TimeSpan = RunningService.patience) throws(Trouble) {
-    let answer = try RunningService.ask(.hush, at: path, within: patience) { ServiceAnswer(line: $0) }
+    try order(.hush, within: patience)
+  }
+
+  /// Mutes its calls from now on, or no longer.
+  public func mute(_ isOn: Bool, within patience: TimeSpan = RunningService.patience) throws(Trouble) {
+    try order(.mute(isOn), within: patience)
+  }
+
+  private func order(_ request: ServiceRequest, within patience: TimeSpan) throws(Trouble) {
+    let answer = try RunningService.ask(request, at: path, within: patience) { ServiceAnswer(line: $0) }
     if let failure = answer.failure { throw Trouble(path: path, words: failure, code: 0) }
   }
 

@@ -1,4 +1,5 @@
 internal import Formats
+internal import Service
 
 /// Who may read the calendar: it says where a person is at five times of each day.
 struct CalendarToken: Sendable {
@@ -15,7 +16,7 @@ struct CalendarToken: Sendable {
 
   /// The token in a file's first line; the error says why it cannot be used.
   init(file path: String) throws(Expectation) {
-    let line = try PasswordFile.firstLine(of: path, "the token")
+    let line = try SecretFile.firstLine(of: path, "the token")
     // Only what an address may have without an escape: a token is typed and copied.
     let isPlain = line.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20) || "-._~".utf8.contains(byte)

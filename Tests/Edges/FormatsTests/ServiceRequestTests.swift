@@ -13,7 +13,9 @@ import Testing
     return calibration
   }()
 
-  static let requests: [ServiceRequest] = [.state, .events, .store(nil), .store(calibration), .hush]
+  static let requests: [ServiceRequest] = [
+    .state, .events, .store(nil), .store(calibration), .hush, .mute(true), .mute(false),
+  ]
 
   @Test(arguments: requests) func `is read back as it was written`(request: ServiceRequest) throws {
     let line = request.line

@@ -48,6 +48,30 @@ import WaitingKit
     #expect(card.mostWaiting <= 480)
   }
 
+  @Test func `is silent while it is muted, also after a restart, and says so`() throws {
+    let card = CountingCard(stage)
+    let machine = try SoundMachine(stage, card: card.path)
+    let socket = machine.folder.path("qibla.sock")
+    let first = try service(on: machine)
+    try until { card.written > 4000 }
+    #expect(try machine.qibla("hush", "--mute", "on", socket).code == 0)
+    try until { try state(machine).hasPrefix("calls are muted (qibla hush --mute off ends that)") }
+    try until { FileManager.default.fileExists(atPath: machine.folder.path("state/muted.txt")) }
+    first.signal(SIGTERM)
+    #expect(first.wait() == 0)
+    // It has forgotten what it has called, and calls it again.
+    try FileManager.default.removeItem(atPath: machine.folder.path("state/calls.txt"))
+    let written = card.written
+    let second = try service(on: machine)
+    defer { second.signal(SIGTERM) }
+    let log = machine.folder.path("log")
+    try until { try String(contentsOfFile: log, encoding: .utf8).contains("does not sound: calls are muted") }
+    #expect(card.written == written)
+    #expect(try machine.qibla("hush", "--mute", "off", socket).code == 0)
+    try until { !FileManager.default.fileExists(atPath: machine.folder.path("state/muted.txt")) }
+    #expect(try !state(machine).contains("muted"))
+  }
+
   @Test func `says what stands in the way after a reload while it sounds, and when that is mended`() throws {
     let card = CountingCard(stage)
     let machine = try SoundMachine(stage, card: card.path)

@@ -50,7 +50,8 @@ struct DoctorCommand: Command {
     } else {
       let part = findings.readings.first { $0.candidate.role == .magn }?.candidate.part
       let folder = StateFolder(environment: console.environment)
-      checks = findings.checks + [ServiceChecks.idle(service)] + ServiceChecks.calls(service?.state)
+      checks =
+        findings.checks + [ServiceChecks.idle(service)] + ServiceChecks.calls(service?.state)
         + ServiceChecks.bridges(service?.state)
       checks.append(DoctorCommand.calibration(of: part, in: folder, given: setup.preset.calibration != nil))
     }

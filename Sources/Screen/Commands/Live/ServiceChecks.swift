@@ -59,7 +59,8 @@ struct ServiceChecks {
   /// Whether calls can be heard, where that is wanted.
   private static func sound(_ state: ServiceState?) -> [DoctorCheck] {
     guard let sound = state?.sound else { return [] }
-    return [DoctorCheck("sound", sound.words, sound.isFine ? .fine : .poor(mend: "qibla adhan list shows the sounds"))]
+    let mend = sound.isMuted ? "qibla hush --mute off" : "qibla adhan list shows the sounds"
+    return [DoctorCheck("sound", sound.shown, sound.isFine && !sound.isMuted ? .fine : .poor(mend: mend))]
   }
 
   /// What is said of the service where it holds no sensors; nil is none that runs.

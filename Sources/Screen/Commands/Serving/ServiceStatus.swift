@@ -27,7 +27,7 @@ struct ServiceStatus {
     ] + state.sources.map(source) + (state.bridges.isEmpty ? [] : ["bridges"]) + state.bridges.map(source) + [
       row("time zones", zones.words)
     ] + ServiceStatus.calls(state.calls).map { row("calls", $0) } + [
-      row("sound", state.sound?.words ?? "sound = off: calls do not sound here"),
+      row("sound", state.sound?.shown ?? "sound = off: calls do not sound here"),
       row("clients", "\(state.clients)"),
       row("readings", String(grouped: Int64(state.readings)) + ", \(state.skipped) skipped because they were late"),
     ]

@@ -18,7 +18,7 @@ public final class Feed: Outlet, Sendable {
   }
 
   /// The longest wait between attempts to open the peer.
-  private static let longestWait = TimeSpan.seconds(5)
+  private static let longestWait = TimeSpan.seconds(3)
   /// A connection that has lasted this long counts as a success: a peer that ends each one at once must not be asked
   /// twenty times a second.
   private static let lasting = TimeSpan.seconds(10)
@@ -31,8 +31,8 @@ public final class Feed: Outlet, Sendable {
   private let bell = WakeUp()
   private let ended = Bell()
 
-  /// Feeds a peer until it is stopped. `name` is the setting that configures it; `rate` is how many readings a second it
-  /// gets (nil: each); `peer` makes it, on its thread.
+  /// Feeds a peer until it is stopped. `name` is the setting that configures it; `rate` is how many readings a second
+  /// it gets (nil: each); `peer` makes it, on its thread.
   public init(
     _ name: String, rate: Double?, _ context: BridgeContext, peer: @escaping @Sendable () -> any FeedPeer
   ) {

@@ -35,6 +35,12 @@ public struct StateFolder: Equatable, Sendable {
   /// The file of the moments that were called.
   public var calls: String { path + "/calls.txt" }
 
+  /// The file that is there while calls are muted.
+  public var muted: String { path + "/muted.txt" }
+
+  /// The file of the alerts that wait for an MQTT broker.
+  public var waitingAlerts: String { path + "/mqtt-alerts.jsonl" }
+
   /// The file of the days on which it was last said why announced months were not refreshed.
   public var saidMonths: String { path + "/months-said.txt" }
 

@@ -24,6 +24,7 @@ public final class Inbox: Sendable {
   private let pieces = Mutex(Pieces())
   private let storing = Mutex(false)
   private let changed = Atomic(0)
+  private let muted = Atomic(false)
 
   private struct Pieces: ~Copyable {
     var piece = ByteBuffer(capacity: Channel.longestLine)
@@ -101,13 +102,26 @@ public final class Inbox: Sendable {
   public func tell(_ sound: SoundReport) { sounding.withLock { $0 = sound } }
 
   /// How the sound does; nil where nothing is to sound.
-  public var sound: SoundReport? { sounding.withLock { $0 } }
+  public var sound: SoundReport? {
+    var report = sounding.withLock { $0 }
+    report?.isMuted = isMuted
+    return report
+  }
 
   /// Tells how a bridge does that sends to a peer.
   public func tell(_ bridge: ServiceState.Source) { bridging.withLock { $0[bridge.name] = bridge } }
 
   /// How the bridges do that send to a peer, by name.
   public var bridges: [ServiceState.Source] { bridging.withLock { $0.values.sorted { $0.name < $1.name } } }
+
+  /// Whether calls are muted: they are called, and do not sound.
+  public var isMuted: Bool { muted.load(ordering: .acquiring) }
+
+  /// Mutes the calls, and what sounds now; or no longer.
+  public func mute(_ isMuted: Bool) {
+    muted.store(isMuted, ordering: .releasing)
+    if isMuted { leave(.hush) }
+  }
 
   /// Wakes the threads that serve the clients, after requests were answered.
   func ring() { bells.withLock { for bell in $0 { bell.ring() } } }
