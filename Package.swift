@@ -97,6 +97,7 @@ let libraries: [Target] = [
   .target(name: "CSQLite", dependencies: ["CLate"]),
   .target(name: "CZip", dependencies: ["CLate"]),
   .target(name: "CMicroHTTPD", dependencies: ["CLate"]),
+  .target(name: "CMosquitto", dependencies: ["CLate"]),
   .target(name: "CSystemd", dependencies: ["CLate"]),
   .target(name: "CKeys"),
   .target(name: "CLinux"),
@@ -212,6 +213,12 @@ let bridges: [Target] = [
     "Sounding", forSize: true,
     knows: [
       "Almanac", "CALSA", "CKeys", "CSoundFile", "Configuration", "Formats", "Quantities", "Service", "System",
+    ]),
+  room(
+    "MQTT", forSize: true,
+    knows: [
+      "Agenda", "Almanac", "Answers", "CMosquitto", "Configuration", "Earth", "Formats", "Pointing", "Quantities",
+      "Service", "System", "TimeZones", "Whereabouts", "Words",
     ]),
   room(
     "WebPage", forSize: true,
@@ -361,6 +368,11 @@ let serviceTests: [Target] = [
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(
     "DeviceBusTests", know: ["DeviceBus", "Formats", "Pointing", "Quantities", "Service", "WaitingKit"]),
+  suites(
+    "MQTTTests",
+    know: [
+      "Configuration", "Earth", "Formats", "MQTT", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit",
+    ]),
   suites(
     "AttendingTests",
     know: ["Attending", "DeviceBus", "Formats", "Quantities", "System", "TestKit", "WaitingKit", "Watching", "Words"],

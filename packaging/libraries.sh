@@ -3,7 +3,7 @@
 #                                          of those that it loads at their first use, a line each.
 #        libraries.sh --linked PROGRAM     prints the Debian packages of the first as a control file names them,
 #        libraries.sh --loaded             those of the others,
-#        libraries.sh --extra              and those of them that only sound or reminders need: a compass without these
+#        libraries.sh --extra              and those of them that only sound, reminders or bridges need: a compass without these
 #                                          needs none.
 set -euo pipefail
 here=$(cd "$(dirname "$0")" && pwd)
@@ -27,11 +27,12 @@ package_of() {
     libasound.so.2) echo 'libasound2t64 | libasound2' ;;
     libsndfile.so.1) echo 'libsndfile1 (>= 1.1)' ;;
     libsqlite3.so.0) echo 'libsqlite3-0 (>= 3.37)' ;;
+    libmosquitto.so.1) echo 'libmosquitto1' ;;
     libzip.so.4) echo 'libzip5 | libzip4t64 | libzip4' ;;
     *) echo "No package is named here for the library $1." >&2; exit 1 ;;
   esac
 }
-is_extra() { case $1 in libasound.so.2 | libsndfile.so.1 | libsqlite3.so.0 | libzip.so.4) ;; *) return 1 ;; esac }
+is_extra() { case $1 in libasound.so.2 | libsndfile.so.1 | libmosquitto.so.1 | libsqlite3.so.0 | libzip.so.4) ;; *) return 1 ;; esac }
 # The loaded libraries that are extra, or those that are not.
 chosen() {
   local library

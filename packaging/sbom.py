@@ -30,6 +30,7 @@ LIBRARIES = {
     "libasound.so": ("alsa-lib", "LGPL-2.1-or-later", "https://www.alsa-project.org"),
     "libsndfile.so": ("libsndfile", "LGPL-2.1-or-later", "https://libsndfile.github.io/libsndfile/"),
     "libsqlite3.so": ("SQLite", "blessing", "https://www.sqlite.org"),
+    "libmosquitto.so": ("mosquitto", "EPL-2.0 OR BSD-3-Clause", "https://mosquitto.org"),
     "libzip.so": ("libzip", "BSD-3-Clause", "https://libzip.org"),
     "libsystemd.so": ("systemd", "LGPL-2.1-or-later", "https://systemd.io"),
 }

@@ -2,6 +2,7 @@ internal import Calling
 internal import Configuration
 internal import DeviceBus
 internal import Glibc
+internal import MQTT
 internal import Service
 internal import Shell
 internal import Sounding
@@ -10,7 +11,7 @@ internal import WebPage
 
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
-  static let all: [Bridge] = [.lines, .web, .bus, .haptics, .calls, .sounds, .months]
+  static let all: [Bridge] = [.lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt]
 }
 
 extension ConfigurationCatalog {

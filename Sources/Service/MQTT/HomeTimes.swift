@@ -1,0 +1,144 @@
+internal import Agenda
+internal import Almanac
+internal import Answers
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Service
+internal import System
+internal import TimeZones
+internal import Whereabouts
+internal import Words
+
+/// The prayer times of the service's place and date as an object of JSON: the day's six times, what comes next, the
+/// Hijri date, the rule, and what may be wrong with them. Computed once a minute.
+struct HomeTimes: ~Copyable {
+  private let context: BridgeContext
+  private var program = ProgramOptions()
+  private var calls = CallOptions()
+  private var local: LocalSchedule?
+  private var reloads = -1
+  private var shown: Shown?
+
+  /// Why there are no times: a word for programs, and a sentence.
+  private struct Trouble: Error {
+    let reason: String
+    let message: String
+  }
+
+  /// The last object, and for which place and instants it holds.
+  private struct Shown {
+    let text: String
+    let times: Range<UTC>
+    let coordinate: Coordinate
+    let isSetByHand: Bool
+
+    func serves(_ other: Coordinate, _ isOtherSetByHand: Bool) -> Bool {
+      isSetByHand || isOtherSetByHand ? coordinate == other : PrayerSchedule.serves(coordinate, for: other)
+    }
+  }
+
+  /// Nothing is computed yet.
+  init(_ context: BridgeContext) {
+    self.context = context
+    program = context.configuration.values.program
+    calls = context.configuration.values[CallOptions.self]
+  }
+
+  /// Whether any prayer may have an iqama, by the settings or by a timetable.
+  var hasIqama: Bool { program.timetable != nil || Prayer.allCases.contains { calls.calls.iqama[$0] != nil } }
+
+  /// The object now.
+  mutating func object(_ news: News) -> String {
+    do throws(Trouble) { return try known(news) } catch {
+      shown = nil
+      return HomeTimes.nothing(error)
+    }
+  }
+
+  private mutating func known(_ news: News) throws(Trouble) -> String {
+    guard let coordinate = news.status?.place else {
+      throw Trouble(reason: "no-place", message: "The position is not known.")
+    }
+    guard let now = news.date, WallClock.isSet(now) else {
+      throw Trouble(reason: "no-clock", message: "The date is not set.")
+    }
+    let isSetByHand = news.output.reading.location == .manual
+    if news.reloads != reloads { try load(news.reloads) }
+    if local?.lookAgain(now) ?? false { shown = nil }
+    if let shown, shown.times.contains(now), shown.serves(coordinate, isSetByHand) { return shown.text }
+    let today: LocalSchedule.Today?
+    do throws(TimeZoneError) {
+      today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
+    } catch { throw Trouble(reason: "no-zone", message: error.message) }
+    guard let today else { throw Trouble(reason: "no-settings", message: "The configuration was not read.") }
+    let found = HomeTimes.day(today, calls, program.language ?? .english, now)
+    shown = Shown(text: found.text, times: found.times, coordinate: coordinate, isSetByHand: isSetByHand)
+    return found.text
+  }
+
+  private mutating func load(_ reloads: Int) throws(Trouble) {
+    do throws(ConfigurationError) {
+      let loaded = reloads == 0 ? context.configuration : try context.configuration.again()
+      program = loaded.values.program
+      calls = loaded.values[CallOptions.self]
+      local = LocalSchedule(program, environment: context.environment, tables: loaded.sources.tables)
+      (shown, self.reloads) = (nil, reloads)
+    } catch {
+      // The old settings stay where there are any; the log says why.
+      guard local == nil else { return self.reloads = reloads }
+      throw Trouble(reason: "no-settings", message: error.message)
+    }
+  }
+
+  private static func nothing(_ trouble: Trouble) -> String {
+    String { json in
+      json.add("class", "times")
+      for prayer in Prayer.allCases { json.add(named: "\(prayer)", String?.none) }
+      for key in ["next", "iqama", "hijri", "hijri_text", "method"] { json.add(named: key, String?.none) }
+      json.add("doubtful", true)
+      json.add("notes", [trouble.message.plain])
+      json.add("reason", trouble.reason)
+    }
+  }
+
+  private static func day(
+    _ today: borrowing LocalSchedule.Today, _ calls: CallOptions, _ language: Language, _ now: UTC
+  ) -> (text: String, times: Range<UTC>) {
+    let (place, day, schedule) = (today.locality, today.day, today.schedule)
+    let words = PrayerWords(language)
+    var agenda = Agenda(schedule, calls.calls)
+    let held = (-1...1).lazy.compactMap { agenda.calls(of: day.day + $0) }.flatMap { calls in
+      Prayer.allCases.compactMap { prayer in calls.iqama[prayer].map { (prayer: prayer, time: $0) } }
+        + calls.jumuah.map { (prayer: .dhuhr, time: $0) }
+    }.filter { $0.time > now }.min { $0.time < $1.time }
+    var notes = day.today.map { words.notes(of: $0, schedule) } ?? []
+    notes += place.notes(words, on: day.day...day.day)
+    let troubles = [words.tableTrouble(schedule), words.monthsTrouble(schedule)].compactMap { $0 }
+    func iso(_ time: UTC?) -> String? { time.map { TimesCSV.iso($0, place.zone) } }
+    func add(_ key: StaticString, _ moment: (prayer: Prayer, time: UTC)?, to json: inout ByteBuffer) {
+      json.add(key, ifAny: moment) { json, moment in
+        json.add("prayer", "\(moment.prayer)")
+        json.add("name", words.name(moment.prayer))
+        json.add("time", iso(moment.time))
+      }
+    }
+    let text = String { json in
+      json.add("class", "times")
+      for prayer in Prayer.allCases { json.add(named: "\(prayer)", iso(day.today?[prayer])) }
+      add("next", day.next, to: &json)
+      add("iqama", held, to: &json)
+      json.add("hijri", day.hijri?.iso)
+      json.add("hijri_text", day.hijri.map { HijriWords(language).date($0) })
+      let isOwn = schedule.settings.hasOwnAngles || day.today?.isFromTimetable ?? false
+      json.add("method", isOwn ? nil : schedule.method.rawValue)
+      json.add("doubtful", place.isDoubtful(at: now) || !troubles.isEmpty)
+      json.add("notes", (notes + troubles).map(\.plain))
+      json.add("reason", String?.none)
+    }
+    let times = day.validity
+    return (text, times.lowerBound..<min(times.upperBound, held?.time ?? times.upperBound))
+  }
+}

@@ -1,0 +1,68 @@
+internal import Formats
+internal import Quantities
+internal import Service
+internal import System
+
+/// The identity of a device on its broker: its name there, and what no other device of that name has.
+///
+/// Two compasses in one tree of topics would mix their headings. The one that comes later waits until the other is
+/// gone.
+final class MQTTIdentity {
+  /// Its name, a level of the topics.
+  let device: String
+  /// What no other device has.
+  let instance: String
+  /// The instance that the broker keeps for this name, where it is another one's.
+  private var other: String?
+  private var isOtherOnline = false
+
+  /// The identity of a service: `auto` is the host's name, and something of the machine's identifier, because many
+  /// boards have the same name.
+  init(_ context: BridgeContext, named name: String) {
+    let machine = WholeFile.firstLine(of: "/etc/machine-id")
+    let isSimulated = context.inbox.facts.isSimulated
+    let host = (ThisProcess.hostName ?? "qibla").split(separator: ".").first.map(String.init) ?? "qibla"
+    let plain = String(
+      decoding: host.utf8.prefix(40).map { byte in
+        (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20) ? byte : UInt8(ascii: "-")
+      }, as: UTF8.self)
+    let own = plain + (machine.map { "-" + MQTTIdentity.mark($0) } ?? "") + (isSimulated ? "-simulated" : "")
+    device = name == "auto" ? own : name
+    // A service with a folder is the same one after a restart.
+    instance =
+      (machine.flatMap { machine in context.stateFolder.map { machine + $0.path } }).map(MQTTIdentity.long)
+      ?? NewIdentifier.make()
+  }
+
+  /// Its name as a client.
+  var client: String { "qibla-\(device)-\(instance.prefix(8))" }
+
+  /// Whether another device has its name.
+  private(set) var isTaken = false
+
+  /// Forgets what an earlier connection has heard.
+  func forget() { (other, isOtherOnline, isTaken) = (nil, false, false) }
+
+  /// Takes the instance that the broker keeps, or that has come now.
+  func hear(instance payload: [UInt8]) {
+    let heard = String(decoding: payload, as: UTF8.self)
+    other = heard == instance || payload.isEmpty ? nil : heard
+  }
+
+  /// Takes what the broker keeps of the device of this name.
+  func hear(availability payload: [UInt8]) { isOtherOnline = payload == Array("online".utf8) }
+
+  /// An error where another device has the name.
+  func check() throws(FeedFailure) {
+    isTaken = other != nil && isOtherOnline
+    guard isTaken else { return }
+    throw FeedFailure("another device is ‘\(device)’ on this broker: give one of them another mqtt-device")
+  }
+
+  /// FNV-1a of a text: a machine's identifier itself must not leave the machine.
+  private static func hash(_ text: String, _ salt: UInt64) -> UInt64 {
+    ("qibla" + text).utf8.reduce(0xcbf2_9ce4_8422_2325 ^ salt) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  }
+  private static func mark(_ text: String) -> String { String(hash(text, 0).hexadecimal.suffix(4)) }
+  private static func long(_ text: String) -> String { hash(text, 1).hexadecimal + hash(text, 2).hexadecimal }
+}

@@ -1,0 +1,217 @@
+internal import Configuration
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Service
+internal import System
+
+/// The device on its broker: it publishes what the compass says, and takes wishes for silence.
+///
+/// Each device has a tree of topics. The broker keeps the newest reading and times for those who come later, and says
+/// `offline` of a device that is gone. Readings that find the broker away are dropped, because they would be old;
+/// alerts wait on the disk.
+final class MQTTPeer: FeedPeer {
+  /// The broker may read nothing for this long.
+  private static let mostStalled = TimeSpan.seconds(10)
+  /// A broker may take this long to answer.
+  private static let answering = TimeSpan.seconds(5)
+  /// Messages and acknowledgements taken a second: more come from a broker that echoes or floods.
+  private static let mostMessages = 200
+
+  private let context: BridgeContext
+  private let options: MQTTOptions
+  private let identity: MQTTIdentity
+  private let topics: Topics
+  private let clock = StreamClock()
+  private var times: HomeTimes
+  private var outbox: Outbox
+  private var limit = RateLimit(most: MQTTPeer.mostMessages)
+  private var stalledSince: Timestamp?
+  private var broker: Broker?
+  /// What the broker keeps of this connection.
+  private var told: (times: String, isMuted: Bool?) = ("", nil)
+  /// Whether the broker was told that the device is there.
+  private var isOnline = false
+  private var date: UTC?
+  private var buffer = ByteBuffer(capacity: 1024)
+
+  /// A device that is not on its broker yet.
+  init(_ context: BridgeContext, _ options: MQTTOptions) {
+    (self.context, self.options) = (context, options)
+    identity = MQTTIdentity(context, named: options.device)
+    topics = Topics(options.topic, identity.device)
+    times = HomeTimes(context)
+    outbox = Outbox(path: context.stateFolder?.waitingAlerts)
+  }
+
+  func open() throws(FeedFailure) {
+    guard let endpoint = options.endpoint else { throw FeedFailure("‘\(options.broker)’ is no HOST[:PORT]") }
+    let broker = try Broker(try account(endpoint), within: MQTTPeer.answering)
+    (self.broker, isOnline) = (broker, false)
+    try findOther(on: broker)
+    (told, stalledSince) = (("", nil), nil)
+    outbox.reconnect()
+    try broker.publish(identity.instance, to: topics.instance, isKept: true, isAcknowledged: true)
+    try describe(on: broker)
+    try broker.publish("online", to: topics.availability, isKept: true, isAcknowledged: true)
+    isOnline = true
+    try sendAlerts(on: broker)
+  }
+
+  func send(_ news: News) throws(FeedFailure) {
+    guard let broker else { return }
+    date = news.date
+    outbox.add(news.notices.alerts)
+    try sendAlerts(on: broker)
+    try checkStall(of: broker)
+    guard stalledSince == nil else { return }
+    if news.cue != nil { try broker.publish(#"{"class":"haptic","cue":"aligned"}"#, to: topics.haptic, isKept: false) }
+    guard news.isReadingDue else { return }
+    buffer.removeAll()
+    JSONLines.append(news.output.reading, isSimulated: context.inbox.facts.isSimulated, to: &buffer)
+    // Without its line feed.
+    try broker.publish(String(buffer.text.dropLast()), to: topics.reading, isKept: true)
+    try tellTimes(news, on: broker)
+    try tellMute(on: broker)
+  }
+
+  func attend() throws(FeedFailure) {
+    guard let broker else { return }
+    while limit.pause(at: clock.now()) == .zero {
+      try broker.turn()
+      let events = broker.takeEvents()
+      if !events.isEmpty { limit.take(events.count, at: clock.now()) }
+      for event in events { try take(event, on: broker) }
+      guard broker.hasMore else { break }
+    }
+    try tellMute(on: broker)
+  }
+
+  var awaited: (descriptor: Int32, writing: Bool)? {
+    guard let broker, broker.socket >= 0, limit.pause(at: clock.now()) == .zero else { return nil }
+    return (broker.socket, broker.isStalled)
+  }
+
+  var patience: TimeSpan? {
+    let pause = limit.pause(at: clock.now())
+    return pause == .zero ? .seconds(5) : pause
+  }
+
+  var worry: String? { outbox.trouble }
+
+  func miss(_ notices: [Notice]) { outbox.add(notices.alerts) }
+
+  func close() {
+    guard let broker else { return }
+    self.broker = nil
+    // A device whose name another one has must not call that one offline.
+    if isOnline, !identity.isTaken { _ = try? broker.publish("offline", to: topics.availability, isKept: true) }
+    broker.leave()
+  }
+
+  private func account(_ endpoint: Endpoint) throws(FeedFailure) -> Broker.Account {
+    var account = Broker.Account(endpoint: endpoint, client: identity.client, will: topics.availability)
+    account.user = options.user
+    if let path = options.passwordFile {
+      do throws(Expectation) {
+        account.password = String(decoding: try SecretFile.firstLine(of: path, "the broker's password"), as: UTF8.self)
+      } catch { throw FeedFailure("mqtt-password-file: \(error.text)") }
+    }
+    account.isEncrypted = options.tls == .on
+    (account.authorityFile, account.certificateFile) = (options.authorityFile, options.certificateFile)
+    account.keyFile = options.keyFile
+    return account
+  }
+
+  /// Looks whether another device has this one's name; then subscribes to what people ask of this one.
+  private func findOther(on broker: Broker) throws(FeedFailure) {
+    identity.forget()
+    try broker.subscribe(to: topics.instance)
+    try broker.subscribe(to: topics.availability)
+    try broker.subscribe(to: topics.setMute)
+    if options.discovery != .none { try broker.subscribe(to: Discovery.birth(options.discoveryTopic)) }
+    // Brokers answer in order: what they keep of the first topics has come when they have answered this.
+    let last = try broker.subscribe(to: topics.hush)
+    let end = clock.now() + MQTTPeer.answering
+    while true {
+      let events = broker.takeEvents()
+      for event in events { try take(event, on: broker) }
+      if events.contains(.subscribed(last)) { break }
+      guard clock.now() < end else { throw FeedFailure("the broker does not answer a subscription") }
+      try broker.turn(waiting: 100)
+    }
+    try identity.check()
+  }
+
+  /// Describes the entities. Those that the device does not have, or no longer, are taken back.
+  private func describe(on broker: Broker) throws(FeedFailure) {
+    let has = (sound: context.inbox.sound != nil, iqama: times.hasIqama)
+    let all = Discovery(topics, options, version: context.inbox.facts.version, sounds: has.sound, hasIqama: has.iqama)
+    for message in all.messages {
+      try broker.publish(message.object, to: message.topic, isKept: true, isAcknowledged: true)
+    }
+    if !has.sound { try broker.publish("", to: topics.mute, isKept: true) }
+  }
+
+  private func tellTimes(_ news: News, on broker: Broker) throws(FeedFailure) {
+    // Before the first status the place is not known yet; what the broker keeps is better than that.
+    guard news.status != nil else { return }
+    let (hadIqama, object) = (times.hasIqama, times.object(news))
+    if object != told.times {
+      try broker.publish(object, to: topics.times, isKept: true, isAcknowledged: true)
+      told.times = object
+    }
+    if times.hasIqama != hadIqama { try describe(on: broker) }
+  }
+
+  private func sendAlerts(on broker: Broker) throws(FeedFailure) {
+    for alert in outbox.unsent {
+      let object = HomeAlert.object(alert, at: date ?? (WallClock.isSet(WallClock.now) ? WallClock.now : nil))
+      outbox.sent(try broker.publish(object, to: topics.alert, isKept: false, isAcknowledged: true))
+    }
+  }
+
+  private func tellMute(on broker: Broker) throws(FeedFailure) {
+    let isMuted = context.inbox.isMuted
+    guard context.inbox.sound != nil, told.isMuted != isMuted else { return }
+    try broker.publish(isMuted ? "ON" : "OFF", to: topics.mute, isKept: true, isAcknowledged: true)
+    told.isMuted = isMuted
+  }
+
+  private func checkStall(of broker: Broker) throws(FeedFailure) {
+    guard broker.isStalled else { return stalledSince = nil }
+    let since = stalledSince ?? clock.now()
+    stalledSince = since
+    guard clock.now() - since < MQTTPeer.mostStalled else { throw FeedFailure("the broker does not read") }
+  }
+
+  private func take(_ event: Broker.Event, on broker: Broker) throws(FeedFailure) {
+    switch event {
+    case .acknowledged(let number): outbox.acknowledged(number)
+    case .subscribed: break
+    case .message(topics.instance, let payload, _):
+      identity.hear(instance: payload)
+      if isOnline { try identity.check() }
+    case .message(topics.availability, let payload, _):
+      identity.hear(availability: payload)
+      // The will of an earlier connection may come after this one.
+      guard isOnline, payload == Array("offline".utf8) else { break }
+      try broker.publish("online", to: topics.availability, isKept: true, isAcknowledged: true)
+    // A wish that the broker keeps would be granted at every connection.
+    case .message(_, _, true): break
+    case .message(topics.hush, _, _): context.inbox.leave(.hush)
+    case .message(topics.setMute, let payload, _):
+      guard context.inbox.sound != nil else { break }
+      if payload == Array("ON".utf8) { context.inbox.mute(true) }
+      if payload == Array("OFF".utf8) { context.inbox.mute(false) }
+    case .message(Discovery.birth(options.discoveryTopic), let payload, _):
+      if payload == Array("online".utf8) { try describe(on: broker) }
+    case .message: break
+    }
+  }
+}
+
+extension [Notice] {
+  /// The alerts among them.
+  fileprivate var alerts: [Alert] { compactMap { if case .alert(let alert) = $0 { alert } else { nil } } }
+}

@@ -1,0 +1,175 @@
+import Formats
+import Foundation
+import Quantities
+import Service
+import Synchronization
+import TestKit
+import Testing
+import WaitingKit
+
+@testable import MQTT
+
+/// A server on a port of this machine that a test scripts: it gets each connection in turn.
+private final class FakeBroker: Sendable {
+  let port = Port.free()
+  private let descriptor: Int32
+  private let connections = Atomic(0)
+
+  init(_ script: @escaping @Sendable (Int32) -> Void) throws {
+    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    self.descriptor = descriptor
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = in_port_t(UInt16(port).bigEndian)
+    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    let bound = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, 16) }
+    }
+    guard bound == 0, listen(descriptor, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
+    Thread.detachNewThread { [weak self] in
+      while true {
+        let client = accept(descriptor, nil, nil)
+        guard client >= 0 else { return }
+        self?.connections.add(1, ordering: .relaxed)
+        limitWaits(of: client)
+        script(client)
+        close(client)
+      }
+    }
+  }
+
+  deinit {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    close(descriptor)
+  }
+
+  var count: Int { connections.load(ordering: .relaxed) }
+
+  /// Reads packets and answers those that a client waits for, until `isEnough` of the number of subscriptions.
+  static func serve(_ client: Int32, subscriptions: Int) {
+    var taken = 0
+    var rest: [UInt8] = []
+    while taken < subscriptions, let packet = Packet.next(&rest, from: client) {
+      switch packet.kind {
+      case 1: Packet.send([0x20, 2, 0, 0], to: client)
+      case 8:
+        Packet.send([0x90, 3, packet.body[0], packet.body[1], 1], to: client)
+        taken += 1
+      case 12: Packet.send([0xd0, 0], to: client)
+      default: break
+      }
+    }
+  }
+
+  /// Reads until the other end is gone.
+  static func drain(_ client: Int32) {
+    var block = [UInt8](repeating: 0, count: 65_536)
+    while read(client, &block, block.count) > 0 {}
+  }
+}
+
+@Suite(.waiting) struct `A broker that means harm` {
+  private static let subscriptions = 5
+
+  private func device(on broker: FakeBroker) throws -> Device { try Device(["mqtt": "127.0.0.1:\(broker.port)"]) }
+
+  @Test func `and sends what is no MQTT is left, and tried again with growing waits`() throws {
+    var random = Seeded(35)
+    let garbage = (0..<4096).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let broker = try FakeBroker { client in
+      Packet.send(garbage, to: client)
+      FakeBroker.drain(client)
+    }
+    let device = try device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.state == .waiting && broker.count >= 3 }
+    #expect(device.state?.reason?.isEmpty == false)
+  }
+
+  @Test func `and never answers is given up`() throws {
+    let broker = try FakeBroker { FakeBroker.drain($0) }
+    let device = try device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.reason == "the broker does not answer" }
+  }
+
+  @Test func `and closes at once is not asked twenty times a second`() throws {
+    let broker = try FakeBroker { FakeBroker.serve($0, subscriptions: Self.subscriptions) }
+    let begin = ContinuousClock.now
+    let device = try device(on: broker)
+    defer { device.stop() }
+    try until { broker.count >= 6 }
+    // 50, 100, 200, 400 and 800 ms lie between six attempts.
+    #expect(ContinuousClock.now - begin >= .milliseconds(1550))
+  }
+
+  @Test func `and sends a message of 200 MB is left before it has come`() throws {
+    let sent = Mutex(0)
+    let broker = try FakeBroker { client in
+      FakeBroker.serve(client, subscriptions: Self.subscriptions)
+      // PUBLISH, 200 MB, topic `a`.
+      Packet.send([0x30, 0x80, 0x80, 0x80, 0x64, 0, 1, 0x61], to: client)
+      let block = [UInt8](repeating: 0x41, count: 1 << 16)
+      while true {
+        let taken = Foundation.send(client, block, block.count, Int32(MSG_NOSIGNAL))
+        if taken <= 0 { return }
+        sent.withLock { $0 += taken }
+      }
+    }
+    let device = try device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.reason == "the broker sends a message of more than 64 kB" }
+    #expect(sent.withLock { $0 } < 50_000_000)
+  }
+
+  @Test func `and floods is read two hundred messages a second`() throws {
+    let broker = try FakeBroker { client in
+      FakeBroker.serve(client, subscriptions: Self.subscriptions)
+      let topic = Array("qibla/hall/hush".utf8)
+      let one = [0x30, UInt8(topic.count + 6), 0, UInt8(topic.count)] + topic + Array("hush".utf8)
+      let many = Array(repeatElement(one, count: 1000).joined())
+      while Foundation.send(client, many, many.count, Int32(MSG_NOSIGNAL)) > 0 {}
+    }
+    let device = try device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    // It is read on: ticks go out, and wishes are granted, however many come.
+    for k in 0..<3 {
+      device.tick(heading: Double(k))
+      try until { device.inbox.takeNotices().contains(.hush) }
+    }
+    #expect(device.state?.state == .open)
+  }
+
+  @Test func `and echoes all that it gets changes nothing`() throws {
+    let broker = try PrivateBroker()
+    let device = try Device(on: broker, sounds: true)
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    try broker.publish("offline", to: "qibla/hall/availability", isKept: true)
+    try until { try broker.kept("qibla/hall/availability") == "online" }
+    try broker.publish(try broker.kept("qibla/hall/instance"), to: "qibla/hall/instance")
+    device.tick(heading: 5)
+    try until { (try? broker.kept("qibla/hall/reading"))?.contains("\"heading\":5,") == true }
+    #expect(device.state?.state == .open && device.inbox.takeNotices().isEmpty)
+  }
+
+  @Test func `and hangs is left after a while, and is whole after it`() throws {
+    let broker = try PrivateBroker()
+    let device = try Device(on: broker, ["mqtt-rate": "60"])
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    broker.hang(true)
+    // Its kernel takes what fits; then readings are dropped, and after ten seconds the broker is left.
+    var k = 0.0
+    try until {
+      k += 1
+      device.tick(heading: k.truncatingRemainder(dividingBy: 360))
+      return device.state?.state == .waiting
+    }
+    broker.hang(false)
+    try until { device.state?.state == .open }
+    device.tick(heading: 77)
+    try until { (try? broker.kept("qibla/hall/reading"))?.contains("\"heading\":77,") == true }
+  }
+}

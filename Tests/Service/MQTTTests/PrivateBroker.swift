@@ -1,0 +1,55 @@
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+/// A mosquitto for one test, and its clients.
+final class PrivateBroker {
+  let port: Int
+  private let folder: TemporaryFolder
+  private var server: Companion?
+
+  /// Starts it, for everyone on this machine, or as these lines of its configuration say.
+  init(_ lines: String = "allow_anonymous true") throws {
+    port = Port.free()
+    // It would wait for a reader of its log.
+    folder = try TemporaryFolder([
+      "mosquitto.conf": "user root\nlog_dest none\nlistener \(port) 127.0.0.1\n\(lines)\n"
+    ])
+    try start()
+  }
+
+  deinit { stop() }
+
+  /// Starts it again: it has forgotten all that it kept.
+  func start() throws {
+    server = try Companion(
+      ["mosquitto", "-c", folder.path("mosquitto.conf")], ["PATH": "/usr/sbin:/usr/bin:/bin"])
+    try #require(Port.answers(port))
+  }
+
+  func stop() {
+    server?.stop()
+    server = nil
+  }
+
+  /// Whether it reads and answers.
+  func hang(_ hangs: Bool) { server?.hang(hangs) }
+
+  /// A client that prints each message as `TOPIC PAYLOAD`, with `kept ` before one that the broker has kept.
+  func listener(_ topics: String...) throws -> Companion {
+    try Companion(
+      ["mosquitto_sub", "-p", "\(port)", "-q", "1", "-F", "%r %t %p"] + topics.flatMap { ["-t", $0] })
+  }
+
+  /// The newest message that the broker keeps of a topic, or the first that comes.
+  func kept(_ topic: String) throws -> String {
+    try newest(topic, onPort: port)
+  }
+
+  /// Publishes a message, and waits until the broker has it.
+  func publish(_ payload: String, to topic: String, isKept: Bool = false) throws {
+    let words = ["mosquitto_pub", "-p", "\(port)", "-q", "1", "-t", topic, "-m", payload] + (isKept ? ["-r"] : [])
+    #expect(try Companion(words).wait() == 0)
+  }
+}

@@ -1,0 +1,92 @@
+import Formats
+import Foundation
+import Service
+import TestKit
+import Testing
+import WaitingKit
+
+@testable import MQTT
+
+@Suite(.waiting) struct `What people ask of a device by its broker` {
+  @Test func `is silence, once for each press`() throws {
+    let broker = try PrivateBroker()
+    // A wish that is kept would be granted at every connection.
+    try broker.publish("hush", to: "qibla/hall/hush", isKept: true)
+    let device = try Device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    #expect(device.inbox.takeNotices().isEmpty)
+    try broker.publish("hush", to: "qibla/hall/hush")
+    try until { device.inbox.takeNotices() == [.hush] }
+  }
+
+  @Test func `is to mute the calls, and the broker keeps whether they are`() throws {
+    let broker = try PrivateBroker()
+    let device = try Device(on: broker, sounds: true)
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    device.tick()
+    #expect(try broker.kept("qibla/hall/mute") == "OFF")
+    try broker.publish("ON", to: "qibla/hall/mute/set")
+    try until { device.inbox.isMuted }
+    try until { try broker.kept("qibla/hall/mute") == "ON" }
+    #expect(device.inbox.takeNotices() == [.hush], "what sounds ends")
+    try broker.publish("perhaps", to: "qibla/hall/mute/set")
+    try broker.publish("OFF", to: "qibla/hall/mute/set")
+    try until { try broker.kept("qibla/hall/mute") == "OFF" }
+    #expect(!device.inbox.isMuted)
+  }
+
+  @Test func `is not to mute a device that does not sound`() throws {
+    let broker = try PrivateBroker()
+    let device = try Device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    try broker.publish("ON", to: "qibla/hall/mute/set")
+    try broker.publish("hush", to: "qibla/hall/hush")
+    try until { device.inbox.takeNotices() == [.hush] }
+    #expect(!device.inbox.isMuted)
+  }
+}
+
+@Suite(.waiting) struct `The name of a device` {
+  @Test func `is taken from nobody: a second device waits until the first is gone`() throws {
+    let broker = try PrivateBroker()
+    let first = try Device(on: broker)
+    try until { first.state?.state == .open }
+    let second = try Device(on: broker)
+    defer { second.stop() }
+    let why = "another device is ‘hall’ on this broker: give one of them another mqtt-device"
+    try until { second.state == ServiceState.Source(name: "mqtt", state: .waiting, reason: why) }
+    #expect(try broker.kept("qibla/hall/availability") == "online")
+    #expect(first.state?.state == .open)
+    first.stop()
+    try until { second.state?.state == .open }
+    try until { try broker.kept("qibla/hall/availability") == "online" }
+  }
+
+  @Test func `may be another one on the same broker`() throws {
+    let broker = try PrivateBroker()
+    let devices = try (1...3).map { try Device(on: broker, named: "room-\($0)") }
+    defer { for device in devices { device.stop() } }
+    for (place, device) in devices.enumerated() {
+      try until { device.state?.state == .open }
+      device.tick(heading: Double(place))
+      try until {
+        (try? broker.kept("qibla/room-\(place + 1)/reading"))?.contains("\"heading\":\(place),") == true
+      }
+    }
+  }
+
+  @Test func `by default has something of the machine, since many boards have the same name`() throws {
+    let broker = try PrivateBroker()
+    let device = try Device(on: broker, named: "auto")
+    defer { device.stop() }
+    let listener = try broker.listener("qibla/+/availability")
+    let name = try #require(listener.line()).split(separator: "/")[1]
+    #expect(name.wholeMatch(of: /[A-Za-z0-9-]+/) != nil)
+    if FileManager.default.fileExists(atPath: "/etc/machine-id") {
+      #expect(name.wholeMatch(of: /.+-[0-9a-f]{4}/) != nil, "\(name)")
+    }
+  }
+}
