@@ -11,7 +11,7 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-uti
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables test-calendars cost bench soak test-kernel fuzz packages test-packages
+.PHONY: quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables clients test-calendars cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
@@ -138,7 +138,7 @@ test: packages test-packages
 	@swift build --build-tests
 	@$(SWIFT_BUILD) --product qibla
 	@$(SWIFT_BUILD) --product make-traces
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target unit page lint embedded recordings check-goldens same-bytes timetables test-calendars
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target unit page lint embedded recordings check-goldens same-bytes timetables clients test-calendars
 	@echo 'All tests passed.'
 
 # After a small change: what changed since the last commit, its suites and those of its direct users. Left out are users'
@@ -200,6 +200,10 @@ timetables: build
 	@./Tests/timetables.py $(QIBLA)
 	@./Tests/calls.py $(QIBLA)
 	@./Tests/notifications.py $(QIBLA)
+
+# The clients in C and Python with a real service, and every line that it publishes against the schemas.
+clients: build
+	@./Tests/clients.py $(QIBLA)
 
 # The calendar with the programs that read it: icalendar, khal, vdirsyncer, a CalDAV server.
 test-calendars: build

@@ -81,6 +81,11 @@ put 644 "$here/qibla.socket" "$units/qibla.socket"
 put_output "$units/qibla-months.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla-months.service.in"
 put 644 "$here/qibla-months.timer" "$units/qibla-months.timer"
 for source in "$here"/months/*.ini; do put 644 "$source" "$prefix/share/qibla/months/${source##*/}"; done
+# For other programs: the clients, and the schemas of what the service publishes.
+put 644 "$here/../clients/qibla.h" "$prefix/include/qibla.h"
+put 644 "$here/../clients/qibla.py" "$prefix/share/qibla/clients/qibla.py"
+for source in "$here"/../clients/examples/*; do put 644 "$source" "$prefix/share/qibla/clients/examples/${source##*/}"; done
+for source in "$here"/../docs/schemas/*.json; do put 644 "$source" "$prefix/share/qibla/schemas/${source##*/}"; done
 put_output "$userUnits/qibla-attend.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla-attend.service.in"
 put 644 "$here/public.conf" "$prefix/share/doc/qibla/examples/public.conf"
 put 644 "$here/peers.conf" "$prefix/share/doc/qibla/examples/peers.conf"

@@ -19,14 +19,19 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
 
 @Suite(.enabled(if: canInstall, "scdoc or strip is not installed")) struct `Installing` {
   @Test func `puts every file in its usual folder`() throws {
+    let schemas = [
+      "alert", "answer", "board", "haptic", "hush", "missed", "month", "place", "places", "reading", "reminder",
+      "reminders", "sentence", "service", "settings", "status", "times",
+    ]
     let installed = try Installed().shell("cd $at && find . -type f | LC_ALL=C sort", "PREFIX=/usr DESTDIR=$at")
     #expect(installed.code == 0, "\(installed.messages)")
-    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 24 files below \S+:\n  \/usr\/bin\/qibla\n/))
+    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 45 files below \S+:\n  \/usr\/bin\/qibla\n/))
     #expect(
       installed.output.split(separator: "\n").filter { $0.hasPrefix("./") } == [
         "./lib/systemd/system/qibla-months.service", "./lib/systemd/system/qibla-months.timer",
         "./lib/systemd/system/qibla.service", "./lib/systemd/system/qibla.socket",
-        "./lib/udev/rules.d/60-qibla-iio.rules", "./usr/bin/qibla", "./usr/lib/systemd/user/qibla-attend.service",
+        "./lib/udev/rules.d/60-qibla-iio.rules", "./usr/bin/qibla", "./usr/include/qibla.h",
+        "./usr/lib/systemd/user/qibla-attend.service",
         "./usr/lib/sysusers.d/qibla.conf",
         "./usr/share/applications/org.qibla.Compass.desktop",
         "./usr/share/bash-completion/completions/qibla", "./usr/share/dbus-1/system.d/org.qibla.Compass1.conf",
@@ -36,8 +41,11 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
         "./usr/share/icons/hicolor/scalable/apps/org.qibla.Compass.svg", "./usr/share/man/man1/qibla.1.gz",
         "./usr/share/man/man5/qibla-protocol.5.gz", "./usr/share/man/man5/qibla-trace.5.gz",
         "./usr/share/man/man5/qibla.conf.5.gz", "./usr/share/metainfo/org.qibla.Compass.metainfo.xml",
+        "./usr/share/qibla/clients/examples/needle.c", "./usr/share/qibla/clients/examples/needle.py",
+        "./usr/share/qibla/clients/qibla.py",
         "./usr/share/qibla/months/dar-al-ifta.ini", "./usr/share/qibla/months/muis.ini",
-        "./usr/share/zsh/vendor-completions/_qibla",
+      ] + schemas.map { "./usr/share/qibla/schemas/\($0).json" } + [
+        "./usr/share/zsh/vendor-completions/_qibla"
       ])
   }
 
