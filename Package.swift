@@ -148,7 +148,8 @@ let edges: [Target] = [
   room(
     "Formats",
     knows: [
-      "Agenda", "Almanac", "CZlib", "Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Words",
+      "Agenda", "Almanac", "CZlib", "Calibrating", "Earth", "Events", "Pointing", "Quantities", "Scoring", "System",
+      "Words",
     ]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   room("Replaying", forSize: true, knows: ["Events", "Formats", "Quantities"]),
@@ -417,8 +418,8 @@ let screenTests: [Target] = [
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
   "Agenda", "Almanac", "Answers", "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge",
-  "Places", "Pointing", "Quantities", "Replaying", "Sensing", "Shell", "Simulation", "System", "Watching", "WebPage",
-  "Whereabouts", "Words",
+  "Places", "Pointing", "Quantities", "Replaying", "Scoring", "Sensing", "Shell", "Simulation", "System", "Watching",
+  "WebPage", "Whereabouts", "Words",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its

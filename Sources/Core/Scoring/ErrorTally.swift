@@ -4,16 +4,16 @@ internal import Quantities
 
 /// The statistics of the errors of many readings.
 struct ErrorTally: Sendable {
-  private var errors = Histogram()
-  private var bounds = Histogram()
-  private var squares = 0.0
-  private var largest = 0.0
-  private var sines = 0.0
-  private var cosines = 0.0
-  private var bounded = 0
-  private var covered = 0
-  private var states: [Accuracy: Int] = [:]
-  private var wrong = 0
+  var errors = Histogram()
+  var bounds = Histogram()
+  var squares = ExactSum()
+  var largest = 0.0
+  var sines = ExactSum()
+  var cosines = ExactSum()
+  var bounded = 0
+  var covered = 0
+  var states: [Accuracy: Int] = [:]
+  var wrong = 0
 
   /// Counts a reading. Its error is nil without a heading that can be compared.
   mutating func count(_ accuracy: Accuracy, error: Angle?, bound: Angle?) {
@@ -21,10 +21,10 @@ struct ErrorTally: Sendable {
     guard let error else { return }
     let degrees = error.degrees
     errors.count(degrees)
-    squares += degrees * degrees
+    squares.add(degrees * degrees)
     largest = max(largest, abs(degrees))
-    sines += CMath.sin(error.radians)
-    cosines += CMath.cos(error.radians)
+    sines.add(CMath.sin(error.radians))
+    cosines.add(CMath.cos(error.radians))
     if let bound {
       bounded += 1
       if abs(degrees) <= bound.degrees { covered += 1 }
@@ -37,10 +37,10 @@ struct ErrorTally: Sendable {
   mutating func add(_ other: ErrorTally) {
     errors.add(other.errors)
     bounds.add(other.bounds)
-    squares += other.squares
+    squares.add(other.squares)
     largest = max(largest, other.largest)
-    sines += other.sines
-    cosines += other.cosines
+    sines.add(other.sines)
+    cosines.add(other.cosines)
     bounded += other.bounded
     covered += other.covered
     states.merge(other.states, uniquingKeysWith: +)
@@ -59,8 +59,8 @@ struct ErrorTally: Sendable {
     figures.unavailable = share(states[.unavailable, default: 0], of: readings)
     figures.wrongWhileAccurate = share(wrong, of: states[.accurate, default: 0])
     guard errors.total > 0 else { return }
-    let offset = atan2(sines, cosines) * 180 / .pi
-    figures.raw = (squares / Double(errors.total)).squareRoot()
+    let offset = atan2(sines.value, cosines.value) * 180 / .pi
+    figures.raw = (squares.value / Double(errors.total)).squareRoot()
     figures.offset = offset
     figures.aligned = errors.rootMeanSquare(about: offset)
     figures.median = errors.sizeQuantile(0.5)

@@ -9,13 +9,13 @@ struct FlagTally: Sendable {
   /// Whether a disturbance has no flag yet, and its start where the trace shows it.
   private var isUnnoticed = false
   private var unnoticedSince: Timestamp?
-  private var cleanTime = 0.0
-  private var cleanFlaggedTime = 0.0
-  private var disturbedTime = 0.0
-  private var disturbedFlaggedTime = 0.0
-  private var onsets = 0
-  private var delays: [Double] = []
-  private var missed = 0
+  var cleanTime = ExactSum()
+  var cleanFlaggedTime = ExactSum()
+  var disturbedTime = ExactSum()
+  var disturbedFlaggedTime = ExactSum()
+  var onsets = 0
+  var delays: [Double] = []
+  var missed = 0
 
   /// Counts the flag of a reading, and whether the field was disturbed then; nil where that is doubtful.
   mutating func count(isFlagged: Bool, isDisturbed: Bool?, at time: Timestamp) {
@@ -23,8 +23,8 @@ struct FlagTally: Sendable {
     let isGap = last.map { (time - $0).seconds >= 1 } ?? true
     if let last, !isGap, !wasDoubtful {
       let span = (time - last).seconds
-      if wasDisturbed { disturbedTime += span } else { cleanTime += span }
-      if wasFlagged { if wasDisturbed { disturbedFlaggedTime += span } else { cleanFlaggedTime += span } }
+      if wasDisturbed { disturbedTime.add(span) } else { cleanTime.add(span) }
+      if wasFlagged { if wasDisturbed { disturbedFlaggedTime.add(span) } else { cleanFlaggedTime.add(span) } }
     }
     if isGap { miss() }
     if let isDisturbed {
@@ -57,10 +57,10 @@ struct FlagTally: Sendable {
   mutating func add(_ other: FlagTally) {
     last = nil
     miss()
-    cleanTime += other.cleanTime
-    cleanFlaggedTime += other.cleanFlaggedTime
-    disturbedTime += other.disturbedTime
-    disturbedFlaggedTime += other.disturbedFlaggedTime
+    cleanTime.add(other.cleanTime)
+    cleanFlaggedTime.add(other.cleanFlaggedTime)
+    disturbedTime.add(other.disturbedTime)
+    disturbedFlaggedTime.add(other.disturbedFlaggedTime)
     onsets += other.onsets
     delays += other.delays
     missed += other.allMissed
@@ -71,11 +71,11 @@ struct FlagTally: Sendable {
 
   /// The figures.
   func fill(_ figures: inout ScoreFigures) {
-    if cleanTime > 0 {
-      figures.falseOnsets = Double(onsets) / (cleanTime / 3600)
-      figures.falselyFlagged = cleanFlaggedTime / cleanTime
+    if cleanTime.units > 0 {
+      figures.falseOnsets = Double(onsets) / (cleanTime.value / 3600)
+      figures.falselyFlagged = cleanFlaggedTime.value / cleanTime.value
     }
-    if disturbedTime > 0 { figures.flagged = disturbedFlaggedTime / disturbedTime }
+    if disturbedTime.units > 0 { figures.flagged = disturbedFlaggedTime.value / disturbedTime.value }
     if !delays.isEmpty {
       let sorted = delays.sorted()
       let place = Int(clamping: (Double(sorted.count) * 0.95).rounded(.up)) - 1

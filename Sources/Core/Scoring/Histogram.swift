@@ -4,9 +4,25 @@ internal import Quantities
 /// A histogram of errors, to the nearest hundredth of a degree from -180 to 180, in constant memory.
 struct Histogram: Sendable {
   private static let perDegree = 100.0
-  private static let half = 18_000
-  private var counts = [UInt32](repeating: 0, count: 2 * Histogram.half + 1)
+  static let half = 18_000
+  private var counts = [Int](repeating: 0, count: 2 * Histogram.half + 1)
   private(set) var total = 0
+
+  /// An empty one.
+  init() {}
+
+  /// One with these bins.
+  init(_ bins: [HistogramBin]) {
+    for bin in bins where HistogramBin.places.contains(bin.place) {
+      counts[bin.place + Histogram.half] += bin.count
+      total += bin.count
+    }
+  }
+
+  /// The bins that are not empty.
+  var filled: [HistogramBin] {
+    counts.indices.filter { counts[$0] > 0 }.map { HistogramBin($0 - Histogram.half, count: counts[$0]) }
+  }
 
   /// Counts an error in degrees.
   mutating func count(_ degrees: Double) {
@@ -33,11 +49,11 @@ struct Histogram: Sendable {
 
   /// The size at a rank in the order of sizes.
   private func size(at place: Int) -> Double {
-    var counted = Int(counts[Histogram.half])
+    var counted = counts[Histogram.half]
     var bin = 0
     while counted <= place, bin < Histogram.half {
       bin += 1
-      counted += Int(counts[Histogram.half + bin]) + Int(counts[Histogram.half - bin])
+      counted += counts[Histogram.half + bin] + counts[Histogram.half - bin]
     }
     return Double(bin) / Histogram.perDegree
   }

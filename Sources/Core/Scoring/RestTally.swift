@@ -17,8 +17,8 @@ struct RestTally: Sendable {
   }
 
   private var window: Window?
-  private var variances = 0.0
-  private var windows = 0
+  var variances = ExactSum()
+  var windows = 0
 
   mutating func count(_ estimate: Quaternion, truth: Quaternion, at time: Timestamp) {
     guard var window, RestTally.angle(from: window.truth, to: truth) < RestTally.stillness else {
@@ -32,7 +32,7 @@ struct RestTally: Sendable {
     self.window = window
     guard time - window.start >= RestTally.window else { return }
     let mean = window.sum / window.count
-    variances += max(0, window.squares / window.count - mean * mean)
+    variances.add(max(0, window.squares / window.count - mean * mean))
     windows += 1
     self.window = Window(start: time, truth: truth, estimate: estimate)
   }
@@ -40,12 +40,12 @@ struct RestTally: Sendable {
   /// Adds the windows of another tally.
   mutating func add(_ other: RestTally) {
     window = nil
-    variances += other.variances
+    variances.add(other.variances)
     windows += other.windows
   }
 
   /// The root of the mean of the windows' variances, in degrees; nil without a window at rest.
-  var jitter: Double? { windows > 0 ? (variances / Double(windows)).squareRoot() : nil }
+  var jitter: Double? { windows > 0 ? (variances.value / Double(windows)).squareRoot() : nil }
 
   private static func angle(from a: Quaternion, to b: Quaternion) -> Angle {
     let between = b * a.inverse
@@ -64,7 +64,7 @@ struct SettlingTally: Sendable {
   private var smallSince: Timestamp?
   private var settled: TimeSpan?
   /// The sum and number of other runs.
-  private var others = (sum: 0.0, count: 0.0)
+  var others = (sum: ExactSum(), count: 0)
 
   mutating func count(_ error: Angle, at time: Timestamp) {
     guard settled == nil else { return }
@@ -81,13 +81,16 @@ struct SettlingTally: Sendable {
 
   /// Adds other runs.
   mutating func add(_ other: SettlingTally) {
-    others.sum += other.others.sum + (other.settled?.seconds ?? 0)
+    others.sum.add(other.others.sum)
+    others.sum.add(other.settled?.seconds ?? 0)
     others.count += other.others.count + (other.settled == nil ? 0 : 1)
   }
 
   /// The time in seconds; nil where no run settled.
   var seconds: Double? {
     let count = others.count + (settled == nil ? 0 : 1)
-    return count > 0 ? (others.sum + (settled?.seconds ?? 0)) / count : nil
+    var sum = others.sum
+    sum.add(settled?.seconds ?? 0)
+    return count > 0 ? sum.value / Double(count) : nil
   }
 }

@@ -99,14 +99,14 @@ public struct ScoreFigures: Equatable, Sendable {
     /// The number of decimals.
     public let decimals: Int
     /// Its value.
-    public let value: any KeyPath<ScoreFigures, Double?> & Sendable
+    public let value: any WritableKeyPath<ScoreFigures, Double?> & Sendable
     /// Its meaning.
     public let meaning: String
     /// Whether it is about states and flags rather than about the heading's error.
     public let isOfFlags: Bool
 
     init(
-      _ name: String, _ head: String, _ decimals: Int, _ value: any KeyPath<ScoreFigures, Double?> & Sendable,
+      _ name: String, _ head: String, _ decimals: Int, _ value: any WritableKeyPath<ScoreFigures, Double?> & Sendable,
       _ meaning: String, isOfFlags: Bool = false
     ) {
       (self.name, self.head, self.decimals, self.value) = (name, head, decimals, value)

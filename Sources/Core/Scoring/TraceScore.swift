@@ -22,18 +22,18 @@ public struct TraceScore: Sendable {
   /// The last two truths.
   private var before: TruthSample?
   private var last: TruthSample?
-  private var all = ErrorTally()
-  private var clean = ErrorTally()
-  private var disturbed = ErrorTally()
-  private var flags = FlagTally()
-  private var rest = RestTally()
-  private var settling = SettlingTally()
-  private var haptics = 0
+  var all = ErrorTally()
+  var clean = ErrorTally()
+  var disturbed = ErrorTally()
+  var flags = FlagTally()
+  var rest = RestTally()
+  var settling = SettlingTally()
+  var haptics = 0
   /// Truths rejected: not finite, or quaternions that are no rotation.
   public private(set) var truthsRefused = 0
   /// Whether readings were not compared because their declination was not known.
-  public private(set) var lacksDeclination = false
-  private var knowsDisturbance = (clean: false, disturbed: false)
+  public internal(set) var lacksDeclination = false
+  var knowsDisturbance = (clean: false, disturbed: false)
 
   /// No readings yet.
   public init() {}
@@ -118,7 +118,7 @@ public struct TraceScore: Sendable {
     }
   }
 
-  /// Adds the readings of another trace. Rounding depends on the order: add in the same order for the same figures.
+  /// Adds the readings of another trace. The order of traces does not change the figures.
   public mutating func add(_ other: TraceScore) {
     all.add(other.all)
     clean.add(other.clean)

@@ -12,7 +12,7 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
 
   /// The stream of a name and a seed. The name is hashed by 64-bit FNV-1a.
   public init(seed: UInt64, name: String) {
-    var state = name.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 } ^ seed
+    var state = name.utf8.fnv1a ^ seed
     func mixed(_ state: inout UInt64) -> UInt64 {
       state &+= 0x9e37_79b9_7f4a_7c15
       var z = state

@@ -8,8 +8,8 @@ public import Simulation
 /// Runs of a scenario over many seeds. Each seed draws a device from the priors. The score holds the pipeline's error,
 /// the coverage of its bound and its false alarms.
 ///
-/// A trial is a pure function of its seed. To use several cores, run the seeds there and add the scores in the order of
-/// the seeds.
+/// A trial is a pure function of its seed. To use several cores or machines, run the seeds there and add the scores, in
+/// any order.
 public struct MonteCarlo: Sendable {
   /// The scenario.
   public var scenario: Scenario

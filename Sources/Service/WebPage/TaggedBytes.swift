@@ -13,9 +13,7 @@ struct TaggedBytes: Sendable {
   init(_ plain: [UInt8]) {
     self.plain = plain
     packed = TaggedBytes.packed(plain)
-    // FNV-1a: other bytes have another tag.
-    let hash = plain.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-    tag = String(hash, radix: 16)
+    tag = String(plain.fnv1a, radix: 16)
   }
 
   private static func packed(_ plain: [UInt8]) -> [UInt8] {

@@ -97,7 +97,7 @@ import Testing
     #expect(try simulate("slow-turn --seeds 3..9 --score -x 4 --format json --jobs 3") == one)
     #expect(try simulate("slow-turn --seeds 3..9 --score -x 4 --format json") == one)
     #expect(one.output.hasPrefix(#"{"class":"score","trace":"slow-turn 3..9","part":null,"readings":"#))
-    #expect(one.messages.contains("slow-turn: the worst is --seed "))
+    #expect(one.messages.contains("slow-turn 3..9: the worst is --seed "))
     let text = try simulate("magnet --score")
     #expect(text.output.contains("heading error") && text.output.contains("disturbed") && text.messages.isEmpty)
   }

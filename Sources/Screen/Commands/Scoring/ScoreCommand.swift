@@ -20,10 +20,15 @@ struct ScoreCommand: Command {
   var truth: String?
   /// How the table is written.
   var format = AnswerFormat.text
+  /// The part of the traces that is scored, for a table of several processes; nil is all.
+  var shard: Shard?
+  /// The files are the results of shards, which are joined.
+  var isMerge = false
 
   static let name = "score"
   static let page = Page(
-    summary: "compare the readings of traces with the known truth", usage: ["[OPTION]... FILE..."],
+    summary: "compare the readings of traces with the known truth",
+    usage: ["[OPTION]... FILE...", "[OPTION]... --shard K/N FILE...", "--merge [--format FORMAT] SHARD..."],
     description: """
       The truth is in the trace (truth events), in the table of --truth, or in a table with the trace's name: \
       walk.truth.csv or walk.truth.csv.gz for walk.jsonl. A table has the columns t,heading,pitch,roll (nanoseconds; \
@@ -34,6 +39,10 @@ struct ScoreCommand: Command {
       attitude. The trim of a calibration, which describes a mounting, does not change it. For several traces a mean \
       is printed, in which each trace counts once.
 
+      --shard K/N scores every N-th trace, beginning with the K-th, and prints the results with all digits: N processes, \
+      on any number of machines, share the work. --merge joins their outputs, in any order, and prints the same bytes as \
+      one process. A shard that is missing, cut off, there twice, or of other arguments is refused.
+
       \(ScoreFigures.columns.map { "\($0.head): \($0.meaning)" }.joined(separator: "\n"))
       """,
     examples: [
@@ -41,35 +50,57 @@ struct ScoreCommand: Command {
         call:
           #"printf '{"qibla_trace":1}\n{"t":0,"accel":[0,0,9.8],"magn":[0,19,-45],"truth":{"w":1,"x":0,"y":0,"z":0}}\n"#
           + #"{"t":20000000,"truth":{"w":1,"x":0,"y":0,"z":0}}\n' | qibla score --format csv -"#,
-        purpose: "one reading of a device that lies still and points to magnetic north")
+        purpose: "one reading of a device that lies still and points to magnetic north"),
+      Example(
+        call: "qibla score --merge <(qibla simulate walk --seeds 1..4 --score -x 2 --shard 1/2) "
+          + "<(qibla simulate walk --seeds 1..4 --score -x 2 --shard 2/2)",
+        purpose: "a table from two processes"),
     ])
 
   static let options: [Option<ScoreCommand>] =
     [
       Option("truth", \.truth, .file, "table with the truth of the trace"),
       Option("format", \.format, .choice(), "format of the table (default: text)"),
+      Option("shard", \.shard, .shard, "score a part of the traces, and print its results for --merge"),
+      Option("merge", \.isMerge, "join the results of shards, also of qibla simulate"),
     ] + StreamOptions.ofTraces.mounted(at: \.stream)
 
   mutating func take(_ operands: [String]) throws(Stop) {
     files = try StreamOptions.traces(operands, for: ScoreCommand.name)
+    guard !isMerge || (shard == nil && truth == nil && stream == StreamOptions()) else {
+      throw .usage("score: --merge takes only --format: the shards were scored with the other options")
+    }
+    guard shard == nil || format == .text else {
+      throw .usage("score: --shard prints no table: use --format with --merge")
+    }
     guard truth == nil || files.count == 1 else {
       throw .usage("score: --truth: expected one trace, found \(files.count)")
     }
   }
 
   func run(_ console: inout Console) throws(Stop) {
+    if isMerge { return try merge(&console) }
     let overrides = try Overrides(stream.settings, for: ScoreCommand.name, console)
-    var rows: [ScoreRow] = []
-    var isJudged = true
-    for file in files {
-      let score = try judge(file, overrides, console)
-      rows += ScoreRow.rows(of: score, called: ScoreRow.name(of: file))
-      isJudged = isJudged && score.isJudged
+    var scored: [ScoredTrace] = []
+    for place in shard.map({ Array($0.places(in: files.count)) }) ?? Array(files.indices) {
+      let score = try judge(files[place], overrides, console)
+      scored += ScoreRow.rows(of: score, called: ScoreRow.name(of: files[place])).map { row in
+        ScoredTrace(place: place, name: row.name, part: row.part, isJudged: score.isJudged, figures: row.figures)
+      }
     }
+    let isJudged = scored.allSatisfy(\.isJudged)
+    guard let shard else { return try print(scored.map { ScoreRow($0) }, isJudged: isJudged, &console) }
+    let head = ShardHead(shard, of: files.count, arguments: arguments, version: qiblaVersion)
+    console.put(ShardText.text(head, scored))
+    if !isJudged { throw .quietly(.data) }
+  }
+
+  /// Prints the rows of all traces and their mean.
+  func print(_ rows: [ScoreRow], isJudged: Bool, _ console: inout Console) throws(Stop) {
     let whole = rows.filter { $0.part == nil }
-    if whole.count > 1 { rows.append(ScoreRow("mean", .mean(of: whole.map(\.figures)))) }
+    let mean = whole.count > 1 ? [ScoreRow("mean", .mean(of: whole.map(\.figures)))] : []
     let ink = format == .text ? try console.ink() : .none
-    console.put(ScoreRow.table(rows, as: format, ink))
+    console.put(ScoreRow.table(rows + mean, as: format, ink))
     if !isJudged { throw .quietly(.data) }
   }
 

@@ -2,6 +2,7 @@ internal import Answers
 internal import Formats
 internal import Scoring
 internal import Shell
+internal import System
 
 /// A line of the table: a trace, or a part of one, and its figures.
 struct ScoreRow {
@@ -25,7 +26,7 @@ struct ScoreRow {
   static func name(of file: String) -> String {
     guard file != "-" else { return "standard input" }
     let last = file.split(separator: "/").last.map(String.init) ?? file
-    return stem(of: last)
+    return stem(of: last).plain
   }
 
   /// A trace's file without its ending.

@@ -21,30 +21,26 @@ extension SimulateCommand {
     let seeds = self.seeds ?? (seed ?? scenario.seed)...(seed ?? scenario.seed)
     let overrides = try Overrides(stream.settings, for: SimulateCommand.name, console)
     let monteCarlo = MonteCarlo(scenario, rate: stream.rate, overrides: overrides)
-    var sum = TraceScore()
-    var worst: (seed: UInt64, median: Double)?
+    let places = shard.map { Array($0.places(in: seeds.count)) } ?? Array(0..<seeds.count)
+    var result = SeedsScore(of: scenario, seeds)
     var progress = Progress(of: scenario.name, isShown: console.showsProgress)
-    Cores.forEach(0..<seeds.count, threads: threads ?? Cores.count) { number in
-      monteCarlo.trial(seed: seeds.lowerBound + UInt64(number))
+    Cores.forEach(0..<places.count, threads: threads ?? Cores.count) { number in
+      monteCarlo.trial(seed: seeds.lowerBound + UInt64(places[number]))
     } then: { number, score in
-      sum.add(score)
-      progress.reached("\(number + 1) of \(seeds.count) seeds", console)
-      if let median = score.figures.median, median > worst?.median ?? -1 {
-        worst = (seeds.lowerBound + UInt64(number), median)
-      }
+      result.add(score, of: seeds.lowerBound + UInt64(places[number]))
+      progress.reached("\(number + 1) of \(places.count) seeds", console)
     }
     progress.end(console)
-    let name = seeds.count > 1 ? "\(scenario.name) \(seeds.lowerBound)..\(seeds.upperBound)" : scenario.name
-    let format = readings.format.flatMap { AnswerFormat(rawValue: $0.rawValue) } ?? .text
-    let ink = format == .text ? try console.ink() : .none
-    console.put(ScoreRow.table(ScoreRow.rows(of: sum, called: name), as: format, ink))
-    if let worst, seeds.count > 1 {
-      let used = scenario.draws(from: .used) ? " --errors used" : ""
-      console.tell(
-        "\(scenario.name): the worst is --seed \(worst.seed)\(used), with a median error of \(Figures.fixed(worst.median, 2))°"
+    if let shard {
+      let arguments = [SimulateCommand.name, self.scenario ?? "", "\(seeds)", errors?.rawValue ?? ""]
+      let head = ShardHead(
+        shard, of: seeds.count, title: result.title,
+        arguments: arguments + [readings.length.map { "\($0.nanoseconds)" } ?? ""] + stream.words, version: qiblaVersion
       )
+      return console.put(ShardText.text(head, result.sum, worst: result.worst))
     }
-    if sum.figures.readings == 0 { throw .quietly(.data) }
+    let format = readings.format.flatMap { AnswerFormat(rawValue: $0.rawValue) } ?? .text
+    try result.print(as: format, &console)
   }
 }
 

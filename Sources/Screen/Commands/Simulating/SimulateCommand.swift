@@ -38,6 +38,8 @@ struct SimulateCommand: Command {
   var nmea: [Endpoint] = []
   /// Other machines may reach the board.
   var isPublic = false
+  /// The part of the seeds that is scored, for a table of several processes; nil is all.
+  var shard: Shard?
   /// The number of cores; nil is all.
   var threads: Int?
 
@@ -59,7 +61,8 @@ struct SimulateCommand: Command {
       --score compares the readings with the truth, as qibla score does for a recording. --seeds A..B scores many \
       devices together, whose errors are drawn with one seed each. Where the scenario's errors are typical, these devices \
       are used ones: their calibration is a day old, the gyroscope has a bias and warms up, the magnetometer is slow \
-      and late. The first second of each run does not count. The table does not depend on --jobs.
+      and late. The first second of each run does not count. The table does not depend on --jobs. With --shard K/N a \
+      process scores every N-th seed, beginning with the K-th; qibla score --merge prints the table of all.
 
       --iiod serves the board on the network: programs that use libiio read its sensors at ip:ADDRESS, set their rates \
       and capture their samples. --nmea sends the sentences of its receivers to gpsd: gpsd -N udp://127.0.0.1:29998. A \
@@ -84,6 +87,7 @@ struct SimulateCommand: Command {
       Option("seed", \.seed, .seed, "seed of the device's errors (default: the scenario's)"),
       Option("score", \.isScored, "print the errors of the readings, not the readings"),
       Option("seeds", \.seeds, .seeds, "score the devices of all these seeds"),
+      Option("shard", \.shard, .shard, "score a part of the seeds, and print its results for qibla score --merge"),
       Option("errors", \.errors, .choice(), "errors of the device, instead of the scenario's"),
       Option("iiod", \.iiod, .server, "serve the board to clients of libiio on this address"),
       Option("nmea", everyOf: \.nmea, .wire, "address for a receiver's sentences; once for each receiver"),
@@ -129,6 +133,12 @@ struct SimulateCommand: Command {
     if isPublic, !isServed { throw .usage("simulate: --public needs --iiod or --nmea") }
     if isScored, AnswerFormat(rawValue: format.rawValue) == nil {
       throw .usage("simulate: --format: --score expects text, json or csv, found ‘\(format.rawValue)’")
+    }
+    if shard != nil {
+      guard seeds != nil else { throw .usage("simulate: --shard needs --seeds") }
+      guard readings.format == nil else {
+        throw .usage("simulate: --shard prints no table: use --format with qibla score --merge")
+      }
     }
     if threads != nil, seeds == nil { throw .usage("simulate: --jobs needs --seeds") }
   }

@@ -15,6 +15,11 @@ struct StreamOptions: Equatable, Sendable {
   /// Skips malformed lines.
   var isLenient = false
 
+  /// The options as words: equal ones run the pipeline in the same way.
+  var words: [String] {
+    [rate.map { "\($0)" } ?? "", isLenient ? "lenient" : ""] + settings.map { "\($0.name)=\($0.value)" }
+  }
+
   /// The options for a kind of stream: `trace`, `scenario`.
   static func options(of stream: String) -> [Option<StreamOptions>] {
     let rate =

@@ -1,0 +1,49 @@
+internal import Answers
+internal import Formats
+internal import Scoring
+internal import Shell
+internal import Simulation
+
+/// The score of a scenario's seeds together.
+struct SeedsScore {
+  /// The scenario and its seeds, as the table names them.
+  let title: String
+  /// Whether there are several seeds.
+  let isOfMany: Bool
+  /// The sum of their scores.
+  private(set) var sum = TraceScore()
+  /// The seed with the largest median error.
+  private(set) var worst: WorstSeed?
+  private let options: String
+
+  /// Nothing scored yet.
+  init(of scenario: Scenario, _ seeds: ClosedRange<UInt64>) {
+    isOfMany = seeds.count > 1
+    title = isOfMany ? "\(scenario.name) \(seeds.lowerBound)..\(seeds.upperBound)" : scenario.name
+    options = scenario.draws(from: .used) ? " --errors used" : ""
+  }
+
+  /// The score of all shards.
+  init(_ merged: MergedShards) {
+    (title, isOfMany, options) = (merged.head.title, merged.head.total > 1, "")
+    (sum, worst) = (merged.score, merged.worst)
+  }
+
+  /// Adds the score of a seed.
+  mutating func add(_ score: TraceScore, of seed: UInt64) {
+    sum.add(score)
+    guard let median = score.figures.median else { return }
+    worst = .worse(worst, WorstSeed(seed: seed, median: median, options: "--seed \(seed)\(options)"))
+  }
+
+  /// Prints the table, and tells the worst seed.
+  func print(as format: AnswerFormat, _ console: inout Console) throws(Stop) {
+    let ink = format == .text ? try console.ink() : .none
+    console.put(ScoreRow.table(ScoreRow.rows(of: sum, called: title), as: format, ink))
+    if let worst, isOfMany {
+      console.tell(
+        "\(title): the worst is \(worst.options), with a median error of \(Figures.fixed(worst.median, 2))°")
+    }
+    if sum.figures.readings == 0 { throw .quietly(.data) }
+  }
+}
