@@ -57,7 +57,7 @@ extern "C" {
 #define QIBLA_LONGEST_LINE 16384
 /* The longest request, in bytes, by the service's own limit. */
 #define QIBLA_LONGEST_REQUEST 8192
-/* The most sources in the state of a service; more are counted. */
+/* The most sources, and the most bridges, in the state of a service; more are counted. */
 #define QIBLA_MOST_SOURCES 8
 /* The most faults of today's calls; more are counted. */
 #define QIBLA_MOST_FAULTS 8
@@ -134,6 +134,10 @@ typedef struct {
 } qibla_status;
 
 typedef struct { qibla_word name, state; qibla_text reason; } qibla_source;
+typedef struct {
+  size_t count; /* may be more than QIBLA_MOST_SOURCES */
+  qibla_source all[QIBLA_MOST_SOURCES];
+} qibla_sources;
 
 typedef struct {
   bool known;
@@ -150,10 +154,10 @@ typedef struct {
   qibla_number uptime_s;
   qibla_text iio, place;
   qibla_flag simulated;
-  size_t source_count; /* may be more than QIBLA_MOST_SOURCES */
-  qibla_source sources[QIBLA_MOST_SOURCES];
+  qibla_sources sources; /* sensors and receivers */
+  qibla_sources bridges; /* bridges that send to a peer */
   qibla_calls calls;
-  struct { bool known; qibla_text state; qibla_flag fine; } sound;
+  struct { bool known; qibla_text state; qibla_flag fine, muted; } sound;
 } qibla_service;
 
 typedef struct { qibla_text error, path; qibla_whole beginning_ns; } qibla_answer;
@@ -218,6 +222,8 @@ int qibla_wait(qibla_client *client, qibla_line *line, int milliseconds);
 int qibla_request_state(qibla_client *client);  /* a line of QIBLA_SERVICE */
 int qibla_request_events(qibla_client *client); /* from then on events instead of readings */
 int qibla_request_hush(qibla_client *client);   /* what sounds for a prayer ends */
+/* Mutes the calls until they are unmuted. Only root and the service's own user may ask for it. */
+int qibla_request_mute(qibla_client *client, bool on);
 /* Stores a calibration, a JSON object. NULL asks whether one would be stored. */
 int qibla_request_store(qibla_client *client, const char *calibration);
 
@@ -359,13 +365,16 @@ static const qibla__field qibla__calls_fields[] = {
 
 static const qibla__field qibla__sound_fields[] = {
   QIBLA__IN(QIBLA__TEXT, qibla_service, sound, state, sizeof(((qibla_text *)0)->text), NULL),
-  QIBLA__IN(QIBLA__FLAG, qibla_service, sound, fine, 0, NULL)
+  QIBLA__IN(QIBLA__FLAG, qibla_service, sound, fine, 0, NULL),
+  QIBLA__IN(QIBLA__FLAG, qibla_service, sound, muted, 0, NULL)
 };
 
+#define QIBLA__SOURCES_OF(name) \
+  { #name, QIBLA__SOURCES, offsetof(qibla_service, name), QIBLA__COUNT(qibla__source_fields), qibla__source_fields }
 static const qibla__field qibla__service_fields[] = {
   QIBLA__T(qibla_service, version), QIBLA__I(qibla_service, pid), QIBLA__N(qibla_service, uptime_s),
   QIBLA__T(qibla_service, iio), QIBLA__B(qibla_service, simulated),
-  { "sources", QIBLA__SOURCES, 0, QIBLA__COUNT(qibla__source_fields), qibla__source_fields },
+  QIBLA__SOURCES_OF(sources), QIBLA__SOURCES_OF(bridges),
   QIBLA__T(qibla_service, place), QIBLA__I(qibla_service, clients), QIBLA__I(qibla_service, readings),
   QIBLA__I(qibla_service, skipped), QIBLA__OBJECT_OF(qibla_service, calls, qibla__calls_fields),
   QIBLA__OBJECT_OF(qibla_service, sound, qibla__sound_fields)
@@ -595,17 +604,17 @@ static bool qibla__skip(qibla__scan *scan, int depth) {
 
 static bool qibla__object(qibla__scan *, const qibla__field *, size_t, void *, int);
 
-/* The sources of a service: those that fit, and how many there are. */
-static bool qibla__sources(qibla__scan *scan, const qibla__field *field, qibla_service *service, int depth) {
-  service->source_count = 0;
+/* Sources or bridges of a service: those that fit, and how many there are. */
+static bool qibla__sources(qibla__scan *scan, const qibla__field *field, qibla_sources *sources, int depth) {
+  sources->count = 0;
   if (!qibla__takes(scan, '[')) return false;
   if (qibla__takes(scan, ']')) return true;
   do {
     qibla_source source;
     memset(&source, 0, sizeof source);
     if (!qibla__object(scan, field->fields, field->size, &source, depth + 2)) return false;
-    if (service->source_count < QIBLA_MOST_SOURCES) service->sources[service->source_count] = source;
-    service->source_count++;
+    if (sources->count < QIBLA_MOST_SOURCES) sources->all[sources->count] = source;
+    sources->count++;
   } while (qibla__takes(scan, ','));
   return qibla__takes(scan, ']');
 }
@@ -638,7 +647,7 @@ static bool qibla__value(qibla__scan *scan, const qibla__field *field, void *in,
   char *place = (char *)in + field->offset;
   bool *known = (bool *)(void *)place;
   qibla__spaces(scan);
-  if (field->type == QIBLA__SOURCES) return qibla__sources(scan, field, (qibla_service *)in, depth);
+  if (field->type == QIBLA__SOURCES) return qibla__sources(scan, field, (qibla_sources *)(void *)place, depth);
   if (field->type == QIBLA__FAULTS) return qibla__faults(scan, (qibla_calls *)in);
   if (qibla__word(scan, "null")) {
     *known = false;
@@ -868,6 +877,10 @@ static int qibla__send(qibla_client *client, const char *start, const char *rest
 int qibla_request_state(qibla_client *client) { return qibla__send(client, "{\"request\":\"state\"}", NULL, "\n"); }
 int qibla_request_events(qibla_client *client) { return qibla__send(client, "{\"request\":\"events\"}", NULL, "\n"); }
 int qibla_request_hush(qibla_client *client) { return qibla__send(client, "{\"request\":\"hush\"}", NULL, "\n"); }
+
+int qibla_request_mute(qibla_client *client, bool on) {
+  return qibla__send(client, "{\"request\":\"mute\",\"on\":", on ? "true" : "false", "}\n");
+}
 
 int qibla_request_store(qibla_client *client, const char *calibration) {
   if (calibration == NULL) return qibla__send(client, "{\"request\":\"store\"}", NULL, "\n");

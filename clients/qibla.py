@@ -242,6 +242,7 @@ class Sound(Line):
     """How the sound of a service does."""
     state: Optional[str] = None
     fine: Optional[bool] = None
+    muted: Optional[bool] = None
 
 
 @dataclass
@@ -253,6 +254,7 @@ class Service(Line):
     iio: Optional[str] = None
     simulated: Optional[bool] = None
     sources: List[Source] = field(default_factory=list)
+    bridges: List[Source] = field(default_factory=list)
     place: Optional[str] = None
     clients: Optional[int] = None
     readings: Optional[int] = None
@@ -320,7 +322,7 @@ def _read(kind, raw):
             continue
         value = raw[one.name]
         if one.type == List[Source]:
-            line.sources = [_read(Source, source) for source in _list(value)]
+            setattr(line, one.name, [_read(Source, source) for source in _list(value)])
         elif one.type == List[str]:
             line.faults = [_text(fault) for fault in _list(value)]
         elif value is not None:
@@ -487,6 +489,10 @@ class Client:
     def request_hush(self):
         """Ends what sounds for a prayer."""
         self._request(request="hush")
+
+    def request_mute(self, on: bool):
+        """Mutes the calls until they are unmuted. Only root and the service's own user may ask for it."""
+        self._request(request="mute", on=on)
 
     def request_store(self, calibration: Optional[dict] = None):
         """Stores a calibration. Without one it asks whether one would be stored."""

@@ -24,11 +24,11 @@ static void print_field(const qibla__field *field, const char *in) {
   const char *place = in + field->offset;
   size_t i;
   if (field->type == QIBLA__SOURCES) {
-    const qibla_service *service = (const qibla_service *)(const void *)in;
-    printf("{\"count\":%zu,\"some\":[", service->source_count);
-    for (i = 0; i < service->source_count && i < QIBLA_MOST_SOURCES; i++) {
+    const qibla_sources *sources = (const qibla_sources *)(const void *)place;
+    printf("{\"count\":%zu,\"some\":[", sources->count);
+    for (i = 0; i < sources->count && i < QIBLA_MOST_SOURCES; i++) {
       if (i > 0) putchar(',');
-      print_fields(field->fields, field->size, (const char *)(service->sources + i));
+      print_fields(field->fields, field->size, (const char *)(sources->all + i));
     }
     printf("]}");
     return;

@@ -95,7 +95,6 @@ struct HomeTimes: ~Copyable {
 
   private static func nothing(_ trouble: Trouble) -> String {
     String { json in
-      json.add("class", "times")
       for prayer in Prayer.allCases { json.add(named: "\(prayer)", String?.none) }
       for key in ["next", "iqama", "hijri", "hijri_text", "method"] { json.add(named: key, String?.none) }
       json.add("doubtful", true)
@@ -126,7 +125,6 @@ struct HomeTimes: ~Copyable {
       }
     }
     let text = String { json in
-      json.add("class", "times")
       for prayer in Prayer.allCases { json.add(named: "\(prayer)", iso(day.today?[prayer])) }
       add("next", day.next, to: &json)
       add("iqama", held, to: &json)

@@ -59,10 +59,9 @@ final class MQTTIdentity {
     throw FeedFailure("another device is ‘\(device)’ on this broker: give one of them another mqtt-device")
   }
 
-  /// FNV-1a of a text: a machine's identifier itself must not leave the machine.
-  private static func hash(_ text: String, _ salt: UInt64) -> UInt64 {
-    ("qibla" + text).utf8.reduce(0xcbf2_9ce4_8422_2325 ^ salt) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+  /// The hash of a text: a machine's identifier itself must not leave the machine.
+  private static func mark(_ text: String) -> String { String(("qibla" + text).utf8.fnv1a.hexadecimal.suffix(4)) }
+  private static func long(_ text: String) -> String {
+    ["instance", "of"].map { ($0 + text).utf8.fnv1a.hexadecimal }.joined()
   }
-  private static func mark(_ text: String) -> String { String(hash(text, 0).hexadecimal.suffix(4)) }
-  private static func long(_ text: String) -> String { hash(text, 1).hexadecimal + hash(text, 2).hexadecimal }
 }
