@@ -21,6 +21,13 @@ public struct TickSchedule: Equatable, Sendable {
     next = TickSchedule.instant(first, rate: rate)
   }
 
+  /// A schedule from the first tick after the beginning of a recording; where that is the stream's, from tick 1 on.
+  public init(rate: Double = TickSchedule.defaultRate, after begins: Timestamp) {
+    self.init(rate: rate)
+    _ = skip(pastAt: begins)
+    if next <= begins { advance() }
+  }
+
   /// Advances to the tick after the next one.
   public mutating func advance() { go(to: number + 1) }
 

@@ -4,6 +4,8 @@ public import Quantities
 public struct TraceHeader: Equatable, Sendable {
   /// The only version so far.
   public static let version = 1
+  /// The latest time at which a trace may begin, in nanoseconds: 100 years after its stream.
+  public static let latest: Int64 = 100 * 31_557_600_000_000_000
 
   /// The name of the recording.
   public var name: String?
@@ -13,6 +15,10 @@ public struct TraceHeader: Equatable, Sendable {
   public var start: UTC?
   /// The sensors; acts as the first `sensors` event.
   public var sensors: SensorSet?
+  /// The stream's time at which the trace begins: a recording of a run may begin days after the run.
+  public var begins = Timestamp.zero
+  /// Its place among the files of a capture; nil for any other trace.
+  public var part: TracePart?
 
   /// A header.
   public init(name: String? = nil, source: String? = nil, start: UTC? = nil, sensors: SensorSet? = nil) {
@@ -20,5 +26,26 @@ public struct TraceHeader: Equatable, Sendable {
     self.source = source
     self.start = start
     self.sensors = sensors
+  }
+}
+
+/// The place of a file among those of a capture, which together are one trace.
+public struct TracePart: Equatable, Sendable {
+  /// The name of the series: the instant at which its first file was begun, to the nanosecond.
+  public var series: String
+  /// The number of the file in its series, from 0.
+  public var number: Int
+  /// How many events at its beginning state what was in force: they are left out where the file before it was read.
+  public var opening: Int
+
+  /// A part.
+  public init(series: String, number: Int, opening: Int) {
+    (self.series, self.number, self.opening) = (series, number, opening)
+  }
+
+  /// Whether it continues another part without a gap.
+  public func follows(_ other: TracePart?) -> Bool {
+    guard let other else { return false }
+    return series == other.series && number > 0 && number - 1 == other.number
   }
 }

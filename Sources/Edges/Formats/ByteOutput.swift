@@ -12,13 +12,14 @@ struct ByteOutput: ~Copyable {
   // zlib keeps the address of its stream, so the stream must stay where it is.
   private var deflater: UnsafeMutablePointer<z_stream>?
   private let block: UnsafeMutablePointer<UInt8>
-  /// The length of the file, and of the whole records in it.
-  private var (length, whole): (Int, Int) = (0, 0)
+  /// The length of the file, and then that of the whole records in it.
+  private(set) var length = 0
+  private var whole = 0
   private var failure: TraceError?
 
-  /// Creates or empties a file; `-` is standard output.
-  static func open(_ path: String, gzip: Bool) throws(TraceError) -> ByteOutput {
-    let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC
+  /// Creates or empties a file; `-` is standard output. One that must be new is an error where it exists.
+  static func open(_ path: String, gzip: Bool, isNew: Bool = false) throws(TraceError) -> ByteOutput {
+    let flags = O_WRONLY | O_CREAT | (isNew ? O_EXCL : O_TRUNC) | O_CLOEXEC
     let descriptor = path == "-" ? STDOUT_FILENO : Glibc.open(path, flags, 0o644)
     guard descriptor >= 0 else { throw TraceError(writing: path, code: errno) }
     var output = ByteOutput(file: path, descriptor: descriptor)

@@ -103,9 +103,20 @@ extension JSONScanner {
     return sensor
   }
 
+  /// A whole number from 0 to a bound.
+  private mutating func whole(_ name: String, to most: Int64) throws(Malformed) -> Int64 {
+    skipSpace()
+    let place = at
+    let expected = "\(name) from 0 to \(most)"
+    let value = try integer(expected)
+    guard (0...most).contains(value) else { throw malformed(expected, at: place) }
+    return value
+  }
+
   mutating func header() throws(Malformed) -> TraceHeader {
     var header = TraceHeader()
     var hasVersion = false
+    var part = TracePart(series: "", number: 0, opening: 0)
     let expected = "a trace's header such as {\"qibla_trace\":\(TraceHeader.version),\"name\":\"walk\"}"
     skipSpace()
     let place = at
@@ -123,10 +134,15 @@ extension JSONScanner {
       case "source": header.source = try json.optionalString("where the trace comes from, in quotes")
       case "start": header.start = try json.optionalUTC("the start")
       case "sensors": header.sensors = json.takes(word: "null") ? nil : try json.sensors()
+      case "t": header.begins = Timestamp(nanoseconds: try json.whole("t in nanoseconds", to: TraceHeader.latest))
+      case "series": part.series = try json.string("the name of a capture's series in quotes").string
+      case "part": part.number = Int(clamping: try json.whole("the number of a part", to: 1 << 30))
+      case "opening": part.opening = Int(clamping: try json.whole("a number of events", to: 1 << 10))
       default: try json.skipValue()
       }
     }
     try finish()
+    if !part.series.isEmpty { header.part = part }
     guard hasVersion else { throw malformed(expected, at: place) }
     return header
   }

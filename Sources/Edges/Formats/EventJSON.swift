@@ -10,6 +10,12 @@ extension JSONLines {
       json.add("source", known: header.source)
       json.add("start", known: header.start)
       if let sensors = header.sensors { json.add(sensors) }
+      if header.begins != .zero { json.add("t", header.begins.nanoseconds) }
+      if let part = header.part {
+        json.add("series", part.series)
+        json.add("part", part.number)
+        json.add("opening", part.opening)
+      }
     }
   }
 

@@ -9,6 +9,8 @@ struct EventLine {
   private(set) var timePlace = 0
   /// The events in order.
   private(set) var contents: [Event.Content] = []
+  /// Whether it is the header of a trace.
+  private(set) var isHeader = false
   /// The number of settings with unknown names.
   private(set) var unknownSettings = 0
 
@@ -27,7 +29,7 @@ struct EventLine {
 
   /// Forgets the line.
   mutating func forget() {
-    time = nil
+    (time, isHeader) = (nil, false)
     contents.removeAll(keepingCapacity: true)
   }
 
@@ -56,6 +58,9 @@ struct EventLine {
     case "tick":
       guard json.takes(word: "true") else { throw json.malformed("true after \"tick\"") }
       put(.tick)
+    case "qibla_trace":
+      isHeader = true
+      try json.skipValue()
     default: try json.skipValue()
     }
   }

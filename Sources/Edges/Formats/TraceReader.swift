@@ -30,7 +30,11 @@ public struct TraceReader: ~Copyable {
   private var line = EventLine()
   private var skippedCount = 0
   private var corruptionTold = false
-  private var newest: Int64 = 0
+  private var newest: Int64
+  /// The part of a capture that is read, where the file holds several of them one after another.
+  private var part: TracePart?
+  /// The events still to leave out: those that repeat what is in force.
+  private var repeated = 0
   /// The place of the next event in the line, and the events of the header that come before the first line.
   private var position = 0
   private var opening: [Event] = []
@@ -44,10 +48,11 @@ public struct TraceReader: ~Copyable {
 
   private init(_ lines: consuming Lines, of file: String, _ header: TraceHeader, isTorn: Bool, lenient: Bool) {
     (self.file, self.header, tornEnd, self.lenient) = (file, header, isTorn, lenient)
+    (newest, part) = (header.begins.nanoseconds, header.part)
     self.lines = lines
     // In reverse: they are removed from the end.
-    if let start = header.start { opening.append(Event(.clock(start), at: .zero)) }
-    if let sensors = header.sensors { opening.append(Event(.sensors(sensors), at: .zero)) }
+    if let start = header.start { opening.append(Event(.clock(start), at: header.begins)) }
+    if let sensors = header.sensors { opening.append(Event(.sensors(sensors), at: header.begins)) }
   }
 
   /// The next event; nil at the end and after an error.
@@ -114,6 +119,7 @@ public struct TraceReader: ~Copyable {
     }
     var json = JSONScanner(text)
     try line.read(&json)
+    if line.isHeader, try takesPart(text) { return }
     if line.contents.isEmpty { unknownLines += 1 }
     guard let time = line.time?.nanoseconds else { return }
     guard isPlausible(time) else {
@@ -124,6 +130,18 @@ public struct TraceReader: ~Copyable {
         found: "\(time), \(Int(clamping: hours)) hours \(isEarly ? "before the start" : "later")")
     }
     newest = max(newest, time)
+    if repeated > 0 {
+      repeated -= 1
+      line.forget()
+    }
+  }
+
+  /// Whether a header in the middle is that of the next part of a capture: the files of one may be joined with cat.
+  private mutating func takesPart(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) -> Bool {
+    guard let next = try TraceReader.parse(text).part, next.follows(part) else { return false }
+    (part, repeated) = (next, next.opening)
+    line.forget()
+    return true
   }
 
   /// Handles the end of the file, and throws if it is corrupt.

@@ -23,8 +23,9 @@ public struct TraceWriter: ~Copyable {
   private var flushed = Timestamp.zero
 
   /// Creates a trace and writes its header. A file with a name that ends in `.gz` is gzipped; `-` is standard output.
-  public init(path: String, header: TraceHeader, pace: Pace = .live) throws(TraceError) {
-    var output = try ByteOutput.open(path, gzip: path.hasSuffix(".gz"))
+  /// A file that exists is replaced, unless it must be new.
+  public init(path: String, header: TraceHeader, pace: Pace = .live, isNew: Bool = false) throws(TraceError) {
+    var output = try ByteOutput.open(path, gzip: path.hasSuffix(".gz"), isNew: isNew)
     var lines = ByteBuffer(capacity: TraceWriter.pieceSize + 4096)
     JSONLines.append(header, to: &lines)
     try output.write(lines.bytes)
@@ -33,6 +34,9 @@ public struct TraceWriter: ~Copyable {
     self.output = output
     self.lines = lines
   }
+
+  /// The length of the file so far, in bytes.
+  public var length: Int { output.length }
 
   /// Writes an event. After an error nothing more is written, and every call throws the error again.
   public mutating func write(_ event: Event) throws(TraceError) {

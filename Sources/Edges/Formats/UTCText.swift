@@ -54,6 +54,18 @@ extension UTC {
   }
 }
 
+extension UTC {
+  /// The instant in ISO 8601, with as many decimals of a second as it needs.
+  public var text: String {
+    var buffer = ByteBuffer()
+    buffer.append(self)
+    return String(decoding: buffer.bytes, as: UTF8.self)
+  }
+
+  /// The beginning of its second.
+  public var second: UTC { UTC(nanoseconds: nanoseconds - nanosecondsOfDay % 1_000_000_000) }
+}
+
 extension ByteBuffer {
   /// Appends an instant in ISO 8601, with as many decimals of a second as it needs.
   public mutating func append(_ utc: UTC) {

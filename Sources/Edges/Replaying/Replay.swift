@@ -49,7 +49,7 @@ public struct Replay: ~Copyable {
       if let event = read() { opening.append(event) }
     }
     opening += overrides.behindHeader
-    schedule = rate.map { TickSchedule(rate: $0) }
+    if let rate { schedule = TickSchedule(rate: rate, after: trace.header.begins) }
     if rate == nil { decide() }
   }
 
@@ -102,7 +102,7 @@ public struct Replay: ~Copyable {
       if let event = overrides.applied(to: event) { opening.append(Replay.short(event)) }
       if case .tick = event.content { return }
     }
-    schedule = TickSchedule()
+    schedule = TickSchedule(after: trace.header.begins)
   }
 
   /// An event as it is stored for the decision: of a long mark only the beginning, because a line may have 1 MiB.

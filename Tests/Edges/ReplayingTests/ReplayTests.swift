@@ -34,6 +34,13 @@ private func magn(_ milliseconds: Int) -> String {
 private func tick(_ milliseconds: Int) -> String { "{\"t\":\(milliseconds * 1_000_000),\"tick\":true}" }
 
 @Suite struct `Ticks` {
+  @Test func `begin where the trace begins`() throws {
+    #expect(
+      try played([magn(86_400_000), magn(86_400_150)], header: "{\"qibla_trace\":1,\"t\":86400000000000}", rate: 10)
+        .words
+        == "86400000:magn 86400100:tick 86400150:magn")
+  }
+
   @Test func `come after all events up to their time, and end with the last event`() throws {
     #expect(
       try played([magn(0), magn(50), magn(100), magn(120), magn(200)], rate: 10).words
