@@ -29,6 +29,20 @@ public enum Folder {
     return UTC(nanoseconds: 0) + .seconds(Double(about.st_mtim.tv_sec))
   }
 
+  /// The bytes of a regular file; nil where it is none: a link, a folder, or nothing.
+  public static func size(ofFile path: String) -> Int? {
+    var about = stat()
+    guard lstat(path, &about) == 0, about.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(about.st_size)
+  }
+
+  /// The bytes that a user may still write to the disk of a folder; nil where the system does not tell.
+  public static func room(in path: String) -> Int? {
+    var about = statvfs()
+    guard statvfs(path, &about) == 0 else { return nil }
+    return Int(clamping: UInt64(about.f_bavail).multipliedReportingOverflow(by: UInt64(about.f_frsize)).partialValue)
+  }
+
   /// A text that changes when a file does: it is written again, replaced, or may not be read any more. Empty where it
   /// does not exist.
   public static func tag(of path: String) -> String {

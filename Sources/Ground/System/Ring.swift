@@ -28,15 +28,16 @@ public final class Ring<Element>: @unchecked Sendable {
   /// How many elements wait: to the thread that pops at least so many, to the one that pushes at most.
   public var count: Int { tail.load(ordering: .acquiring) - head.load(ordering: .acquiring) }
 
-  /// Adds an element. Only one thread may call this.
-  public func push(_ element: Element) {
+  /// Adds an element; false where it does not fit. Only one thread may call this.
+  @discardableResult public func push(_ element: Element) -> Bool {
     let at = tail.load(ordering: .relaxed)
     guard at - head.load(ordering: .acquiring) < capacity else {
       rejected.wrappingAdd(1, ordering: .relaxed)
-      return
+      return false
     }
     (slots + at % capacity).initialize(to: element)
     tail.store(at + 1, ordering: .releasing)
+    return true
   }
 
   /// Takes the oldest element out. Only one thread may call this.

@@ -63,6 +63,8 @@ public struct LiveRun: ~Copyable {
   /// Readings so far.
   private var given = 0
   var streamState = StreamState()
+  /// Those of bridges, which end them.
+  private var recorders: [Recorder] = []
   /// Recordings that have ended but may not be on the disk yet.
   private var ending: [Recorder] = []
   /// How often the configuration was loaded again.
@@ -93,11 +95,13 @@ public struct LiveRun: ~Copyable {
     if let count = limits.count, given >= count { end = end ?? .enough }
     if end == nil, loop.stream.isOver { end = .over }
     guard end == nil else { return nil }
+    for note in company.inbox?.takeMarks() ?? [] { loop.stream.insert(.mark(note)) }
     let (consumed, output) = loop.next()
     given += 1
     streamState.observe(consumed, output)
     if output.calibration != nil { calibrations += 1 }
     company.recorder?.take(consumed)
+    for recorder in recorders { recorder.take(consumed, inForce: recorder.needsOpening ? opening : nil) }
     company.inbox?.publish(consumed)
     answerRequests()
     company.kept?.observe(
@@ -132,10 +136,19 @@ public struct LiveRun: ~Copyable {
   /// Starts recording the events consumed from now on. The recording begins with the settings, sensors, clock,
   /// calibration and place in force, so that it can be replayed by itself.
   public mutating func record(to path: String, _ header: TraceHeader) throws(TraceError) {
+    let opening = opening
+    var header = header
+    header.begins = opening.time
     let recorder = try Recorder(path: path, header: header)
-    recorder.take(streamState.events(loop.calibrationEvent))
+    recorder.take(opening.events)
     company.recorder = recorder
   }
+
+  /// Passes the events consumed from now on to the recorders of bridges.
+  public mutating func pass(to recorders: [Recorder]) { self.recorders = recorders }
+
+  /// What is in force since the last tick.
+  private var opening: StreamOpening { streamState.opening(at: streamState.tick, loop.calibrationEvent) }
 
   /// Ends the recording without waiting for the disk.
   public mutating func stopRecording() {

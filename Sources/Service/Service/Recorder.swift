@@ -2,40 +2,81 @@ public import Events
 public import Formats
 internal import Quantities
 internal import Synchronization
-internal import System
+public import System
 
-/// Writes the events that the pipeline consumes to a trace, on a thread of its own: the loop never waits for the disk.
+/// Passes the events that the pipeline consumes to a sink, such as a trace, on a thread of its own: the loop never waits
+/// for the disk.
 ///
-/// A bounded queue lies between the two. If it overflows because the disk is too slow, or if the disk is full, the
-/// recording ends with an error and the loop continues.
+/// A bounded queue lies between the two. If it overflows because the disk is too slow, the sink gets no more events
+/// until it begins again, and the loop continues.
 public final class Recorder: Sendable {
   /// Events that may wait: 45 s of three sensors at 100 Hz and 60 ticks a second.
   private static let capacity = 1 << 14
-  /// The time between two looks at the queue. The writer syncs twice a second.
+  /// The time between two looks at the queue. A trace syncs twice a second.
   private static let pause = TimeSpan.milliseconds(100)
 
-  private let path: String
-  private let ring: Ring<Event>
+  private let ring: Ring<Entry>
+  private let state = Atomic(State.flowing)
   private let failed = Mutex<TraceError?>(nil)
   private let stopping = Bell()
   private let ended = Bell()
 
-  /// Creates the file, so that a bad path is an error at once, and starts the thread.
-  public init(path: String, header: TraceHeader, capacity: Int? = nil) throws(TraceError) {
-    self.path = path
-    ring = Ring(capacity: capacity ?? Recorder.capacity)
-    let writer = Held(try TraceWriter(path: path, header: header))
-    let failed = Thread.start("recorder") {
-      self.write(through: writer)
-      self.ended.ring()
-    }
-    if failed != nil { throw TraceError(.io, file: path, "no thread to write it with") }
+  private enum Entry {
+    case event(Event)
+    indirect case opening(StreamOpening)
   }
 
-  /// Queues consumed events, in their order. Only one thread may call it.
-  public func take(_ events: [Event]) {
-    // An event that did not fit leaves a gap, even if the writer makes room meanwhile.
-    for event in events where ring.overflow == 0 { ring.push(event) }
+  /// Which events the loop queues.
+  private enum State: UInt8, AtomicRepresentable {
+    /// All.
+    case flowing
+    /// All, and an opening between two of them, which the sink waits for.
+    case seam
+    /// None: some did not fit, and the sink does not know it yet.
+    case lost
+    /// None.
+    case idle
+    /// None before an opening, which the sink waits for.
+    case beginning
+  }
+
+  /// Starts the thread of a sink.
+  public init(_ sink: sending any EventSink, thread name: String = "recorder", capacity: Int? = nil) throws(SystemError)
+  {
+    ring = Ring(capacity: capacity ?? Recorder.capacity)
+    let held = Held(sink)
+    let failed = Thread.start(name) {
+      self.run(held.sink)
+      self.ended.ring()
+    }
+    if let failed { throw failed }
+  }
+
+  /// Creates a trace, so that a bad path is an error at once, and starts its thread.
+  public convenience init(path: String, header: TraceHeader, capacity: Int? = nil) throws(TraceError) {
+    let sink = TraceSink(try TraceWriter(path: path, header: header), path)
+    do throws(SystemError) { try self.init(sink, capacity: capacity) } catch {
+      throw TraceError(.io, file: path, "no thread to write it with: \(error.words)")
+    }
+  }
+
+  /// Queues the events consumed at a tick, in their order, and what is in force after it where the sink waits for that.
+  /// Only one thread may call it.
+  public func take(_ events: [Event], inForce opening: StreamOpening? = nil) {
+    var state = self.state.load(ordering: .acquiring)
+    if state == .flowing || state == .seam {
+      // An event that did not fit leaves a gap, even if the writer makes room meanwhile.
+      for event in events where state != .lost && !ring.push(.event(event)) { state = .lost }
+      if state == .lost { self.state.store(.lost, ordering: .releasing) }
+    }
+    guard state == .seam || state == .beginning, let opening else { return }
+    self.state.store(ring.push(.opening(opening)) ? .flowing : .lost, ordering: .releasing)
+  }
+
+  /// Whether the sink waits for what is in force.
+  var needsOpening: Bool {
+    let state = state.load(ordering: .acquiring)
+    return state == .seam || state == .beginning
   }
 
   /// Why the recording failed; nil if it has not.
@@ -51,28 +92,66 @@ public final class Recorder: Sendable {
     if let failure { throw failure }
   }
 
-  private func write(through writer: Held) {
+  private func run(_ sink: any EventSink) {
+    let clock = StreamClock()
     do throws(TraceError) {
       var isLast = false
       while !isLast {
         isLast = stopping.wait(atMost: Recorder.pause)
-        while let event = ring.pop() { try writer.trace.write(event) }
-        // A trace with a gap would replay to other readings.
-        if ring.overflow > 0 {
-          try writer.trace.finish()
-          throw TraceError(.io, file: path, "the disk is too slow: the recording ends here")
+        while let entry = ring.pop() {
+          switch entry {
+          case .event(let event): try sink.write(event)
+          case .opening(let opening): try sink.begin(opening)
+          }
         }
+        if replace(.lost, by: .idle) { try sink.lose() }
+        follow(sink.need(at: clock.now()))
       }
-      try writer.trace.finish()
+      try sink.finish()
     } catch {
       failed.withLock { $0 = error }
     }
   }
 
-  /// Carries the writer to its thread.
+  private func follow(_ need: SinkNeed) {
+    switch need {
+    case .events: break
+    case .seam: replace(.flowing, by: .seam)
+    case .nothing: if !replace(.flowing, by: .idle) { replace(.seam, by: .idle) }
+    case .opening: replace(.idle, by: .beginning)
+    }
+  }
+
+  @discardableResult private func replace(_ old: State, by new: State) -> Bool {
+    state.compareExchange(expected: old, desired: new, ordering: .acquiringAndReleasing).exchanged
+  }
+
+  /// Carries the sink to its thread.
   private final class Held: @unchecked Sendable {
     // Unchecked: only the recorder's thread uses it.
-    var trace: TraceWriter
-    init(_ trace: consuming TraceWriter) { self.trace = trace }
+    let sink: any EventSink
+    init(_ sink: any EventSink) { self.sink = sink }
+  }
+}
+
+/// One trace, which ends at its first error.
+private final class TraceSink: EventSink {
+  private let path: String
+  private var trace: TraceWriter
+
+  init(_ trace: consuming TraceWriter, _ path: String) {
+    self.path = path
+    self.trace = trace
+  }
+
+  func write(_ event: Event) throws(TraceError) { try trace.write(event) }
+  func begin(_ opening: StreamOpening) throws(TraceError) {}
+  func need(at now: Timestamp) -> SinkNeed { .events }
+  func finish() throws(TraceError) { try trace.finish() }
+
+  /// A trace with a gap would replay to other readings.
+  func lose() throws(TraceError) {
+    try trace.finish()
+    throw TraceError(.io, file: path, "the disk is too slow: the recording ends here")
   }
 }

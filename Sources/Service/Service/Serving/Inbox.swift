@@ -17,6 +17,7 @@ public final class Inbox: Sendable {
   private let counting = Mutex(Counter { LineServer.ClientCounts() })
   private let waiting = Mutex<[PendingRequest]>([])
   private let notices = Mutex<[Notice]>([])
+  private let marks = Mutex<[String]>([])
   private let caller = Mutex<CallState?>(nil)
   private let sounding = Mutex<SoundReport?>(nil)
   private let bridging = Mutex<[String: ServiceState.Source]>([:])
@@ -89,6 +90,18 @@ public final class Inbox: Sendable {
       if notices.isEmpty { return [] }
       defer { notices = [] }
       return notices
+    }
+  }
+
+  /// Leaves a note that a recording of the service is to have at this place. Of very many only the first are noted.
+  public func mark(_ note: String) { marks.withLock { if $0.count < Inbox.mostAtOnce { $0.append(note) } } }
+
+  /// The notes for the stream's next events.
+  func takeMarks() -> [String] {
+    marks.withLock { marks in
+      if marks.isEmpty { return [] }
+      defer { marks = [] }
+      return marks
     }
   }
 

@@ -11,11 +11,15 @@ public protocol Outlet: AnyObject {
   func stop()
   /// The addresses on which it serves, for the log.
   var addresses: [String] { get }
+  /// Gets the events that the pipeline consumes; nil where the outlet needs none.
+  var recorder: Recorder? { get }
 }
 
 extension Outlet {
   /// None.
   public var addresses: [String] { [] }
+  /// None.
+  public var recorder: Recorder? { nil }
 }
 
 /// Publishes lines of JSON: readings, cues, notices, and the status once a second.

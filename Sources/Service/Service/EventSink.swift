@@ -1,0 +1,41 @@
+public import Events
+public import Formats
+public import Quantities
+
+/// The settings, sensors, clock, calibration, bias and place in force after a tick: a file that begins there begins with
+/// them, so that it can be replayed by itself.
+public struct StreamOpening: Equatable, Sendable {
+  /// The tick.
+  public let time: Timestamp
+  /// The events, each at the tick's time.
+  public let events: [Event]
+
+  /// An opening.
+  public init(_ events: [Event], at time: Timestamp) { (self.events, self.time) = (events, time) }
+}
+
+/// Where a recorder puts the events. The recorder's thread calls it.
+public protocol EventSink: AnyObject {
+  /// Takes the next event. An error ends the recorder.
+  func write(_ event: Event) throws(TraceError)
+  /// Takes what is in force before the next event: a file that begins here begins with it.
+  func begin(_ opening: StreamOpening) throws(TraceError)
+  /// Takes that events are missing from here on: the queue was full, because writing is too slow.
+  func lose() throws(TraceError)
+  /// Takes the time, after the events that waited; returns what it needs from now on.
+  func need(at now: Timestamp) -> SinkNeed
+  /// Completes what was written.
+  func finish() throws(TraceError)
+}
+
+/// The needs of a sink.
+public enum SinkNeed: Sendable {
+  /// The next events.
+  case events
+  /// The next events, and between two of them what is in force.
+  case seam
+  /// Nothing for now: it cannot write.
+  case nothing
+  /// What is in force, and then the events after it: it can write again.
+  case opening
+}
