@@ -222,6 +222,9 @@ let bridges: [Target] = [
       "Service", "System", "TimeZones", "Whereabouts", "Words",
     ]),
   room(
+    "Capture", forSize: true,
+    knows: ["Calibrating", "Configuration", "Events", "Formats", "Pointing", "Quantities", "Service", "System"]),
+  room(
     "WebPage", forSize: true,
     knows: [
       "Agenda", "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Events", "Formats",
@@ -384,6 +387,12 @@ let serviceTests: [Target] = [
       "Almanac", "Configuration", "Quantities", "Sounding", "System", "TestKit", "WaitingKit", "qibla",
     ],
     exclude: ["Tools"]),
+  suites(
+    "CaptureTests",
+    know: [
+      "Capture", "Configuration", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Service", "Simulation",
+      "System", "TestKit", "qibla",
+    ]),
   suites(
     "WebPageTests",
     know: [

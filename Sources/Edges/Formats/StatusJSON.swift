@@ -1,4 +1,4 @@
-internal import Calibrating
+public import Calibrating
 internal import Earth
 internal import Events
 public import Pointing
@@ -106,7 +106,8 @@ extension CalibrationProgress.State {
 }
 
 extension CalibrationRefusal {
-  var word: StaticString {
+  /// Its word in the line formats.
+  public var word: StaticString {
     switch self {
     case .tooFewSamples: "too-few-samples"
     case .deadAxis: "dead-axis"

@@ -21,7 +21,8 @@ extension Program {
       AdhanCommand.self,
       HushCommand.self, HijriCommand.self, RemindCommand.self, ServeCommand.self, WatchCommand.self, StatusCommand.self,
       RecordCommand.self,
-      ReplayCommand.self, ScoreCommand.self, SimulateCommand.self, CalibrateCommand.self, DevicesCommand.self,
+      CaptureCommand.self, ReplayCommand.self, ScoreCommand.self, SimulateCommand.self, CalibrateCommand.self,
+      DevicesCommand.self,
       DoctorCommand.self, ConfigCommand.self,
     ],
     usual: [

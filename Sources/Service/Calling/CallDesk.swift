@@ -88,7 +88,9 @@ struct CallDesk: ~Copyable {
       }
     }
     if caller.missed > missed {
-      context.journal.log(.warning, "\(caller.missed - missed) calls were missed: it is too late for them")
+      let words = "\(caller.missed - missed) calls were missed: it is too late for them"
+      context.journal.log(.warning, words)
+      context.inbox.mark(words)
       missed = caller.missed
     }
     let next = caller.next(after: now, &agenda)

@@ -1,4 +1,5 @@
 internal import Calling
+internal import Capture
 internal import Configuration
 internal import DeviceBus
 internal import Glibc
@@ -11,7 +12,7 @@ internal import WebPage
 
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
-  static let all: [Bridge] = [.lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt]
+  static let all: [Bridge] = [.lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt, .capture]
 }
 
 extension ConfigurationCatalog {

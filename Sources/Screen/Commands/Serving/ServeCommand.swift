@@ -72,6 +72,7 @@ struct ServeCommand: Command {
     defer { for outlet in outlets { outlet.stop() } }
     var run = try setup.start(
       limits: readings.limits, isService: true, inbox: context.inbox, telling: journal, signals: signals, console)
+    run.pass(to: outlets.compactMap(\.recorder))
     if isRealTime { ServeCommand.goRealTime(journal) }
     ServeCommand.serve(&run, to: outlets, context)
     let stop = run.end?.stop

@@ -1,0 +1,97 @@
+internal import Events
+public import Formats
+public import Quantities
+internal import Service
+
+/// A piece of a capture, written as one trace.
+public struct CaptureCut {
+  /// Why there is no such piece.
+  public enum Failure: Error, Equatable, Sendable {
+    /// A file could not be read or written.
+    case file(TraceError)
+    /// Nothing was captured in the span.
+    case nothing
+    /// The span has recordings that do not follow each other: their beginnings and ends.
+    case several([ClosedRange<UTC>?])
+  }
+
+  private let folder: CaptureFolder
+  private let from: UTC?
+  private let to: UTC?
+  private let recording: CaptureRecording
+  /// The number of events written, and UTC at the first and the last.
+  public private(set) var written = (count: 0, first: UTC?.none, last: UTC?.none)
+
+  private var state = StreamState()
+  private var output: Output?
+
+  /// Holds the writer, which cannot be copied.
+  private final class Output {
+    var trace: TraceWriter
+    init(_ trace: consuming TraceWriter) { self.trace = trace }
+  }
+
+  /// The piece from one instant to another (default: all of it).
+  public init(of folder: CaptureFolder, from: UTC?, to: UTC?) throws(Failure) {
+    (self.folder, self.from, self.to) = (folder, from, to)
+    let (recordings, troubles) = CaptureRecording.all(in: folder)
+    let found = recordings.map { $0.within(from, to) }.filter { !$0.files.isEmpty }
+    if found.isEmpty, let trouble = troubles.first { throw .file(trouble) }
+    guard let first = found.first else { throw .nothing }
+    guard found.count == 1 else {
+      throw .several(
+        found.map { part in
+          guard let begins = part.from, let ends = part.to, begins <= ends else { return nil }
+          return begins...ends
+        })
+    }
+    recording = first
+  }
+
+  /// Writes the piece. It begins with what was in force, unless it begins with the run.
+  public mutating func write(to path: String) throws(Failure) {
+    do throws(TraceError) {
+      for (place, file) in recording.files.enumerated() {
+        var reader = try TraceReader(path: folder.trace(file.file))
+        var repeated = place > 0 ? reader.header.part?.opening ?? 0 : 0
+        while let event = try reader.next() {
+          repeated -= 1
+          guard repeated < 0 else { continue }
+          guard try take(event, of: file.summary, reader.header, to: path) else { return try finish() }
+        }
+      }
+      try finish()
+    } catch { throw .file(error) }
+    if written.count == 0 { throw .nothing }
+  }
+
+  private mutating func finish() throws(TraceError) {
+    try output?.trace.finish()
+    output = nil
+  }
+
+  /// Takes the next event; false where the piece has ended.
+  private mutating func take(
+    _ event: Event, of summary: CaptureSummary, _ header: TraceHeader, to path: String
+  ) throws(TraceError) -> Bool {
+    let date = state.date(at: event.time) ?? summary.date(at: event.time)
+    if let to, let date, date > to { return false }
+    if output == nil {
+      if let from, let date, date < from {
+        state.observe(event)
+        return true
+      }
+      var header = TraceHeader(source: header.source)
+      let opening = state.opening(at: event.time)
+      header.begins = opening.events.isEmpty ? summary.header.begins : event.time
+      let output = Output(try TraceWriter(path: path, header: header, pace: .bulk))
+      self.output = output
+      for event in opening.events { try output.trace.write(event) }
+      written.first = date
+    }
+    state.observe(event)
+    try output?.trace.write(event)
+    (written.count, written.last) = (written.count + 1, date)
+    return true
+  }
+}

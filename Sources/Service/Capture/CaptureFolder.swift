@@ -1,0 +1,94 @@
+internal import Formats
+internal import Glibc
+internal import Quantities
+public import System
+
+/// The folder of a capture. Other files in it are never touched.
+public struct CaptureFolder: Sendable {
+  /// Its path.
+  public let path: String
+
+  /// A folder.
+  public init(_ path: String) { self.path = path }
+
+  /// A folder that is there and can be read.
+  public init(existing path: String) throws(SystemError) {
+    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard folder >= 0 else { throw .last }
+    close(folder)
+    self.init(path)
+  }
+
+  /// The files of the capture in the order of their numbers.
+  public var files: [CaptureFile] {
+    var files: [Int: CaptureFile] = [:]
+    for name in Folder.names(in: path) {
+      guard let file = CaptureFile(name: name), Folder.size(ofFile: "\(path)/\(name)") != nil else { continue }
+      files[file.number] = file
+    }
+    return files.values.sorted { $0.number < $1.number }
+  }
+
+  /// The path of a file's trace.
+  public func trace(_ file: CaptureFile) -> String { "\(path)/\(file.name)" }
+  /// The path of a file's index.
+  public func index(_ file: CaptureFile) -> String { "\(path)/\(file.indexName)" }
+
+  /// The bytes of a file with its index.
+  public func size(_ file: CaptureFile) -> Int {
+    (Folder.size(ofFile: trace(file)) ?? 0) + (Folder.size(ofFile: index(file)) ?? 0)
+  }
+
+  /// Removes the oldest files until the others and `room` more bytes are within a limit.
+  func trim(to limit: KeepLimit, room: Int, now: UTC) throws(SystemError) {
+    let files = files
+    var total = files.reduce(room) { $0 + size($1) }
+    for (place, file) in files.enumerated() {
+      let isTooMuch = limit.bytes.map { total > $0 } ?? false
+      guard isTooMuch || isTooOld(files[place...], limit, now) else { return }
+      total -= size(file)
+      try remove(file)
+    }
+  }
+
+  /// Removes a file, and then its index: a trace without one counts as cut off.
+  func remove(_ file: CaptureFile) throws(SystemError) {
+    try WholeFile.remove(trace(file), isDurable: false)
+    try WholeFile.remove(index(file), isDurable: false)
+  }
+
+  /// Gives the last file its index where it has none, because its writer did not end it; nil where it has one.
+  func markCutOff() -> CaptureFile? {
+    guard let last = files.last, Folder.size(ofFile: index(last)) == nil else { return nil }
+    do throws(TraceError) {
+      try CaptureSummary(reading: trace(last)).write(to: index(last), isCutOff: true)
+    } catch {
+      // It cannot be read or written: a list says why.
+    }
+    return last
+  }
+
+  /// Whether the first of these files is too old. One written by a clock that was not set is at least as old as the next
+  /// one with a date.
+  private func isTooOld(_ files: ArraySlice<CaptureFile>, _ limit: KeepLimit, _ now: UTC) -> Bool {
+    guard let age = limit.age, WallClock.isSet(now) else { return false }
+    let dates = files.lazy.compactMap { Folder.written(trace($0)) }
+    return dates.first(where: WallClock.isSet).map { now - $0 > age } ?? false
+  }
+}
+
+/// The only writer of a folder: the kernel gives the lock back when the process ends, however it ends.
+final class CaptureLock {
+  private let descriptor: Int32
+
+  /// Takes the lock; an error where another process has it.
+  init(_ folder: CaptureFolder) throws(TraceError) {
+    descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw TraceError(writing: folder.path, code: errno) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
+      throw TraceError(.io, file: folder.path, "another service captures into this folder: give each its own")
+    }
+  }
+
+  deinit { close(descriptor) }
+}

@@ -1,0 +1,40 @@
+internal import Events
+public import Formats
+public import Quantities
+
+/// Files of a capture that follow each other without a gap: one trace.
+public struct CaptureRecording: Sendable {
+  /// The files with their summaries, in order.
+  public private(set) var files: [(file: CaptureFile, summary: CaptureSummary)] = []
+
+  /// The recordings of a folder, the oldest first. Files that cannot be read are in none; their errors are returned.
+  public static func all(
+    in folder: CaptureFolder
+  ) -> (recordings: [CaptureRecording], troubles: [TraceError]) {
+    var recordings: [CaptureRecording] = []
+    var troubles: [TraceError] = []
+    for file in folder.files {
+      do throws(TraceError) {
+        let summary = try CaptureSummary(of: file, in: folder)
+        let before = recordings.last?.files.last?.summary.header.part
+        if summary.header.part?.follows(before) != true { recordings.append(CaptureRecording()) }
+        recordings[recordings.count - 1].files.append((file, summary))
+      } catch { troubles.append(error) }
+    }
+    return (recordings, troubles)
+  }
+
+  /// UTC at its beginning; nil where its clock was never set.
+  public var from: UTC? { files.first?.summary.from }
+  /// UTC at its end.
+  public var to: UTC? { files.last?.summary.to }
+  /// Its files that reach into a span. A recording without dates does, where the span has no ends.
+  func within(_ from: UTC?, _ to: UTC?) -> CaptureRecording {
+    var part = self
+    part.files = files.filter { file in
+      guard let begins = file.summary.from, let ends = file.summary.to else { return from == nil && to == nil }
+      return from.map { ends >= $0 } ?? true && to.map { begins <= $0 } ?? true
+    }
+    return part
+  }
+}

@@ -1,0 +1,149 @@
+internal import Events
+internal import Formats
+internal import Quantities
+internal import Service
+internal import System
+
+/// Writes the events to files of a folder, one after another, and removes the oldest. An error never ends it: it stops,
+/// says why, and tries again.
+final class CaptureSink: EventSink {
+  /// Where its files lie, and how much of them is kept.
+  struct Place {
+    var folder: CaptureFolder
+    var keep = KeepLimit.usual
+    /// A file is complete after this time at the latest. A cut reads one from its beginning, and one at a time is
+    /// removed.
+    var longest = TimeSpan.seconds(900)
+    /// The program that writes.
+    var source: String
+    /// UTC by the system's clock.
+    var wall: @Sendable () -> UTC = { WallClock.now }
+  }
+
+  /// Who hears of it.
+  struct Listener {
+    /// Takes a note for the stream.
+    var mark: @Sendable (String) -> Void
+    /// Takes how it does.
+    var tell: @Sendable (CaptureState) -> Void
+  }
+
+  /// The most bytes of a file where much is kept.
+  private static let largest = 32_000_000
+  /// No file is begun on a disk with less room, in bytes: it would be full within minutes.
+  private static let leastRoom = 4_000_000
+  /// The longest wait before it tries again.
+  private static let longestWait = TimeSpan.seconds(30)
+  /// A file that has lasted so long shows that the trouble is over.
+  private static let steady = TimeSpan.seconds(10)
+
+  private let place: Place
+  private let listener: Listener
+  private var state = State.fresh
+  private var backoff = Backoff()
+  private var lock: CaptureLock?
+  private var hasLooked = false
+  /// Whether an opening was asked for.
+  private var isAwaited = false
+  private var wantsSeam = false
+  /// Why events are missing.
+  private var trouble: String?
+
+  private enum State {
+    /// No event has come.
+    case fresh
+    case writing(CapturePart, series: String, number: Int)
+    /// Nothing is written until this time; nil: it is not known yet.
+    case stopped(until: Timestamp?)
+  }
+
+  init(_ place: Place, _ listener: Listener) { (self.place, self.listener) = (place, listener) }
+
+  /// Takes the next event.
+  func write(_ event: Event) {
+    if case .fresh = state { open(StreamOpening([], at: .zero)) }
+    guard case .writing(let part, _, _) = state else { return }
+    do throws(TraceError) { try part.write(event) } catch { return stop(error.message) }
+    if case .mark(CaptureNote.calibrationFound) = event.content { wantsSeam = true }
+  }
+
+  /// Begins a file: the next one of its series, or the first after events that are missing.
+  func begin(_ opening: StreamOpening) {
+    isAwaited = false
+    guard case .writing(let part, let series, let number) = state else { return open(opening) }
+    do throws(TraceError) { try part.finish() } catch { return stop(error.message) }
+    open(opening, series: series, number: number + 1)
+  }
+
+  /// Ends the series: events are missing after its last one.
+  func lose() { stop("the disk is too slow") }
+
+  func need(at now: Timestamp) -> SinkNeed {
+    switch state {
+    case .fresh: return .events
+    case .writing(let part, _, _):
+      if part.length >= CaptureSink.steady { backoff.succeeded() }
+      guard !isAwaited, wantsSeam || part.length >= place.longest || part.trace.length >= largest else {
+        return .events
+      }
+      (isAwaited, wantsSeam) = (true, false)
+      return .seam
+    case .stopped(nil):
+      state = .stopped(until: now + backoff.failed(atMost: CaptureSink.longestWait))
+      return .nothing
+    case .stopped(let until?): return until <= now ? .opening : .nothing
+    }
+  }
+
+  /// Completes the file.
+  func finish() throws(TraceError) {
+    guard case .writing(let part, _, _) = state else { return }
+    try part.finish()
+  }
+
+  /// The most bytes of a file: with twenty of them, a limit removes a twentieth at a time.
+  private var largest: Int { min(CaptureSink.largest, (place.keep.bytes ?? .max) / 20) }
+
+  private func open(_ opening: StreamOpening, series: String? = nil, number: Int = 0) {
+    do throws(TraceError) {
+      try prepare()
+      let now = place.wall()
+      let last = place.folder.files.last?.number ?? 0
+      let file = CaptureFile(number: last + 1, begun: WallClock.isSet(now) ? now : nil)
+      let series = series ?? now.text
+      let part = try CapturePart(
+        file, in: place.folder, series: series, number: number, opening, source: place.source)
+      state = .writing(part, series: series, number: number)
+      if number == 0 { listener.tell(.writing(file.name)) }
+      if let trouble { listener.mark(CaptureNote.gap(trouble)) }
+      trouble = nil
+    } catch { stop(error.message) }
+  }
+
+  /// Makes room, and looks at what an earlier run has left.
+  private func prepare() throws(TraceError) {
+    let folder = place.folder
+    if lock == nil {
+      Folder.make(folder.path)
+      lock = try CaptureLock(folder)
+    }
+    if !hasLooked, let left = folder.markCutOff() { listener.mark(CaptureNote.crash(left.name)) }
+    hasLooked = true
+    do throws(SystemError) { try folder.trim(to: place.keep, room: largest, now: place.wall()) } catch {
+      throw TraceError(writing: folder.path, code: error.code)
+    }
+    if let room = Folder.room(in: folder.path), room < CaptureSink.leastRoom {
+      throw TraceError(
+        .io, file: folder.path,
+        "the disk is full: \(CaptureSink.leastRoom >> 20) MiB are needed, \(room >> 20) are free")
+    }
+  }
+
+  private func stop(_ reason: String) {
+    if case .writing(let part, _, _) = state { part.abandon() }
+    (state, lock, isAwaited, wantsSeam) = (.stopped(until: nil), nil, false, false)
+    // The first reason counts: the events are missing since then.
+    trouble = trouble ?? reason
+    listener.tell(.stopped(reason))
+  }
+}

@@ -1,0 +1,74 @@
+public import Events
+public import Formats
+public import Quantities
+
+/// What a file of a capture holds: its time span, its dates and its marks. It is collected while the file is written,
+/// and stored beside it as an index, so that a list need not read the file.
+public struct CaptureSummary: Sendable {
+  /// The header of the trace.
+  public let header: TraceHeader
+  /// The time of its last event.
+  public private(set) var last: Timestamp
+  /// Its clocks and marks.
+  private var kept: [Event] = []
+
+  /// Marks beyond these are in the trace alone.
+  private static let most = 1000
+  /// The last mark of a file whose end is missing.
+  static let cutOff = "the file ends here without its end: power was lost, or the program was killed"
+
+  /// The summary of a file that is begun.
+  init(_ header: TraceHeader) { (self.header, last) = (header, header.begins) }
+
+  /// Takes an event of the trace.
+  mutating func observe(_ event: Event) {
+    last = max(last, event.time)
+    switch event.content {
+    case .clock, .mark: if kept.count < CaptureSummary.most { kept.append(event) }
+    default: break
+    }
+  }
+
+  /// Reads a trace or its index.
+  init(reading path: String) throws(TraceError) {
+    var reader = try TraceReader(path: path)
+    self.init(reader.header)
+    while let event = try reader.next() { observe(event) }
+  }
+
+  /// The summary of a file: by its index, or by the trace itself where that is being written or was cut off.
+  public init(of file: CaptureFile, in folder: CaptureFolder) throws(TraceError) {
+    do throws(TraceError) { try self.init(reading: folder.index(file)) } catch {
+      guard error.kind == .noSuchFile else { throw error }
+      try self.init(reading: folder.trace(file))
+    }
+  }
+
+  /// Stores it beside the trace. A trace without its end is marked.
+  func write(to path: String, isCutOff: Bool = false) throws(TraceError) {
+    var events = kept
+    if isCutOff { events.append(Event(.mark(CaptureSummary.cutOff), at: last)) }
+    try TraceWriter.replace(path, header: header, events: events + [Event(.tick, at: last)])
+  }
+
+  /// The marks, with their times.
+  public var marks: [(time: Timestamp, note: String)] {
+    kept.compactMap { if case .mark(let note) = $0.content { ($0.time, note) } else { nil } }
+  }
+
+  /// UTC at its beginning; nil without a date.
+  public var from: UTC? { date(at: header.begins) }
+  /// UTC at its end; nil without a date.
+  public var to: UTC? { date(at: last) }
+
+  /// UTC at an instant: by the last clock before it, or by the first clock of the file; nil without any.
+  public func date(at time: Timestamp) -> UTC? {
+    var found: UTC?
+    for event in kept {
+      guard case .clock(let utc) = event.content else { continue }
+      if found != nil, event.time > time { break }
+      found = utc + (time - event.time)
+    }
+    return found
+  }
+}

@@ -1,0 +1,27 @@
+internal import Calibrating
+internal import Formats
+internal import Pointing
+
+/// Finds what a capture marks in the outputs.
+struct CaptureWatch {
+  private var isDisturbed = false
+  private var refusal: String?
+
+  /// The notes on an output.
+  mutating func notes(on output: borrowing Output) -> [String] {
+    var notes: [String] = []
+    let reading = output.reading
+    if (reading.accuracy == .interference) != isDisturbed {
+      isDisturbed.toggle()
+      notes.append(
+        isDisturbed ? CaptureNote.interference(reading.reason.map { "\($0.word)" }) : CaptureNote.interferenceEnds)
+    }
+    if output.calibration != nil { notes.append(CaptureNote.calibrationFound) }
+    if let progress = output.status?.calibrating {
+      let refused = progress.state == .refused ? progress.refusal.map { "\($0.word)" } : nil
+      if let refused, refused != refusal { notes.append(CaptureNote.refused(refused)) }
+      refusal = refused
+    }
+    return notes
+  }
+}

@@ -1,0 +1,139 @@
+import Events
+import Formats
+import Foundation
+import Pointing
+import Quantities
+import Service
+import Simulation
+import Synchronization
+import TestKit
+import Testing
+
+@testable import Capture
+
+/// A sink in a folder of its own, fed as a recorder feeds it, by a simulated board and a clock that the test moves.
+final class Rig {
+  let folder: TemporaryFolder
+  let notes = Told<String>()
+  let states = Told<CaptureState>()
+  let wall = Wall()
+  private(set) var sink: CaptureSink
+  private(set) var compass = Compass()
+  private(set) var state = StreamState()
+  /// The lines of readings so far.
+  private(set) var readings = ByteBuffer()
+  private var simulator: Simulator
+  private var pending: Event?
+  private var tick = TickSchedule()
+  /// The last tick.
+  private(set) var last = Timestamp.zero
+  /// The time that the sink is given.
+  private(set) var now = Timestamp.zero
+
+  /// A capture of a scenario.
+  init(_ folder: TemporaryFolder? = nil, keep: KeepLimit = .usual, longest: TimeSpan = .seconds(3)) throws {
+    self.folder = try folder ?? TemporaryFolder()
+    simulator = Simulator(try Scenario(parsing: Rig.turning, name: "rig"))
+    let (notes, states, wall) = (notes, states, wall)
+    sink = CaptureSink(
+      CaptureSink.Place(
+        folder: CaptureFolder(self.folder.path("box")), keep: keep, longest: longest, source: "test",
+        wall: { wall.value }),
+      CaptureSink.Listener(mark: { notes.add($0) }, tell: { states.add($0) }))
+  }
+
+  /// A device that is turned, with a magnet that comes and goes.
+  static let turning = """
+    seed 8
+    start 2026-11-28T19:00:00Z
+    place 33.5731 -7.5898 27 m
+    lasts 4000s
+    magn lis3mdl at 100 Hz
+    accel lsm6dsl at 100 Hz
+    gyro lsm6dsl at 100 Hz
+    receiver /dev/ttyACM0 at 1 Hz error 3 m
+    errors typical
+    at 0s calibration fitted
+    at 0s turn to kaaba
+    at 2s turn by 120 over 3s
+    at 8s turn by -200 over 5s
+    at 16s turn by 90 over 2s
+    """
+
+  var box: CaptureFolder { CaptureFolder(folder.path("box")) }
+
+  /// Runs the pipeline and the sink for some ticks, as a live run and its recorder do.
+  func run(ticks: Int, at every: Int = 6) {
+    for number in 1...ticks {
+      for event in next() {
+        sink.write(event)
+        state.observe(event)
+        if let output = compass.observe(event) { JSONLines.append(output.reading, to: &readings) }
+      }
+      if number % every == 0 { ask() }
+    }
+  }
+
+  /// The sink is asked for its need, and is given an opening.
+  func ask() {
+    now = now + .milliseconds(100)
+    switch sink.need(at: now) {
+    case .seam, .opening: sink.begin(state.opening(at: last, compass.calibrationEvent))
+    case .events, .nothing: break
+    }
+  }
+
+  /// Ends the sink as SIGKILL does, without an end of its file.
+  func crash() {
+    sink = CaptureSink(
+      CaptureSink.Place(folder: CaptureFolder("/nowhere"), source: ""),
+      CaptureSink.Listener(mark: { _ in }, tell: { _ in }))
+  }
+
+  /// Lets time pass for the sink without events.
+  func pass(_ span: TimeSpan) { now = now + span }
+
+  /// The events up to the next tick, and the tick.
+  private func next() -> [Event] {
+    last = tick.next
+    tick.advance()
+    var events: [Event] = []
+    while let event = pending ?? simulator.next() {
+      pending = event
+      guard event.time <= last else { break }
+      pending = nil
+      events.append(event)
+    }
+    return events + [Event(.tick, at: last)]
+  }
+
+  /// The lines of readings of a trace.
+  static func replayed(_ path: String) throws -> String {
+    var reader = try TraceReader(path: path)
+    var compass = Compass()
+    var lines = ByteBuffer()
+    while let event = try reader.next() {
+      if let output = compass.observe(event) { JSONLines.append(output.reading, to: &lines) }
+    }
+    return String(decoding: lines.bytes, as: UTF8.self)
+  }
+
+  /// The lines of the live readings.
+  var live: String { String(decoding: readings.bytes, as: UTF8.self) }
+}
+
+/// The system's clock, as the test sets it.
+final class Wall: Sendable {
+  private let utc = Mutex(UTC(text: "2026-11-28T19:00:00Z") ?? UTC(nanoseconds: 0))
+  var value: UTC {
+    get { utc.withLock { $0 } }
+    set { utc.withLock { $0 = newValue } }
+  }
+}
+
+/// Values that were told.
+final class Told<Value: Sendable>: Sendable {
+  private let told = Mutex<[Value]>([])
+  func add(_ value: Value) { told.withLock { $0.append(value) } }
+  var all: [Value] { told.withLock { $0 } }
+}

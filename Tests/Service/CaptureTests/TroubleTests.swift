@@ -1,0 +1,117 @@
+import Events
+import Formats
+import Foundation
+import Quantities
+import TestKit
+import Testing
+
+@testable import Capture
+
+@Suite struct `A capture in trouble` {
+  private let folder: TemporaryFolder
+  private let box: CaptureFolder
+  init() throws {
+    folder = try TemporaryFolder()
+    box = CaptureFolder(folder.path("box"))
+  }
+
+  private func stopped(_ rig: Rig) -> [String] {
+    rig.states.all.compactMap { if case .stopped(let reason) = $0 { reason } else { nil } }
+  }
+
+  @Test func `stops where its folder is no folder, and begins again once it is one`() throws {
+    try folder.write("a file", to: "box")
+    let rig = try Rig(folder)
+    rig.run(ticks: 60)
+    #expect(stopped(rig).first?.hasSuffix("Not a directory") == true)
+    try FileManager.default.removeItem(atPath: folder.path("box"))
+    rig.pass(.seconds(30))
+    rig.run(ticks: 120)
+    try rig.sink.finish()
+    #expect(box.files.count == 1)
+    #expect(rig.states.all.last == .writing(try #require(box.files.first).name))
+    #expect(rig.notes.all.count == 1 && rig.notes.all[0].hasPrefix("events are missing before this: "))
+    // The file can be replayed by itself.
+    var reader = try TraceReader(path: box.trace(try #require(box.files.first)))
+    #expect(reader.header.begins > .zero + .seconds(1))
+    #expect(try reader.next() != nil)
+  }
+
+  @Test func `waits longer after each failure, at most 30 s`() throws {
+    try folder.write("a file", to: "box")
+    let rig = try Rig(folder)
+    rig.run(ticks: 1)
+    var tries: [Timestamp] = []
+    for _ in 0..<3000 {
+      let before = stopped(rig).count
+      rig.ask()
+      if stopped(rig).count > before { tries.append(rig.now) }
+    }
+    let waits = zip(tries.dropFirst(), tries).map { ($0 - $1).seconds }
+    #expect(waits.count > 10)
+    #expect(zip(waits.dropFirst(), waits).allSatisfy { $0 >= $1 - 0.15 })
+    // A look each 100 ms, and one to begin the wait.
+    #expect(try #require(waits.max()) <= 30.2)
+  }
+
+  @Test func `begins a new recording where events were lost, and joins nothing over the gap`() throws {
+    let rig = try Rig(folder)
+    rig.run(ticks: 120)
+    rig.sink.lose()
+    #expect(stopped(rig) == ["the disk is too slow"])
+    rig.run(ticks: 120)
+    try rig.sink.finish()
+    let (recordings, troubles) = CaptureRecording.all(in: box)
+    #expect(recordings.count == 2 && troubles.isEmpty)
+    #expect(rig.notes.all == ["events are missing before this: the disk is too slow"])
+  }
+
+  @Test func `leaves the folder to the service that writes there`() throws {
+    let first = try Rig(folder)
+    first.run(ticks: 10)
+    let second = try Rig(folder)
+    second.run(ticks: 10)
+    #expect(stopped(second).first?.hasSuffix("another service captures into this folder: give each its own") == true)
+    #expect(box.files.count == 1)
+    try first.sink.finish()
+  }
+
+  @Test func `says after a crash which file has no end`() throws {
+    let first = try Rig(folder, longest: .seconds(1))
+    first.run(ticks: 150)
+    // Its sink is dropped without an end, as by SIGKILL.
+    let left = try #require(box.files.last)
+    #expect(box.files.count >= 2 && !FileManager.default.fileExists(atPath: box.index(left)))
+    let before = try CaptureSummary(of: left, in: box).last
+    first.crash()
+    let second = try Rig(folder)
+    second.run(ticks: 10)
+    try second.sink.finish()
+    #expect(second.notes.all == ["\(left.name) has no end: power was lost, or the program was killed"])
+    let summary = try CaptureSummary(of: left, in: box)
+    #expect(summary.marks.last?.note == CaptureSummary.cutOff && summary.last == before)
+    let third = try Rig(folder)
+    third.run(ticks: 10)
+    try third.sink.finish()
+    #expect(third.notes.all == [])
+  }
+
+  @Test func `has a tail that is read up to any byte at which power was lost`() throws {
+    let rig = try Rig(folder, longest: .seconds(1000))
+    rig.run(ticks: 60)
+    try rig.sink.finish()
+    let whole = try Data(contentsOf: URL(filePath: box.trace(try #require(box.files.first))))
+    let torn = folder.path("torn.jsonl.gz")
+    var counts: [Int] = []
+    for length in stride(from: whole.count, through: whole.count - 1000, by: -1) {
+      try whole.prefix(length).write(to: URL(filePath: torn))
+      var reader = try TraceReader(path: torn)
+      var count = 0
+      while try reader.next() != nil { count += 1 }
+      #expect(reader.tornEnd == (length < whole.count))
+      counts.append(count)
+    }
+    #expect(counts.count == 1001 && zip(counts.dropFirst(), counts).allSatisfy { $0 <= $1 })
+    #expect(counts[0] > counts[1000])
+  }
+}
