@@ -390,8 +390,8 @@ let serviceTests: [Target] = [
   suites(
     "CaptureTests",
     know: [
-      "Capture", "Configuration", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Service", "Simulation",
-      "System", "TestKit", "qibla",
+      "Capture", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation", "System", "TestKit",
+      "WaitingKit", "qibla",
     ]),
   suites(
     "WebPageTests",

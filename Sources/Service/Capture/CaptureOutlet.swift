@@ -21,6 +21,7 @@ private final class CaptureOutlet: Outlet {
 
   init(_ options: CaptureOptions, _ context: BridgeContext) {
     self.context = context
+    context.inbox.tell(ServiceState.Source(name: "capture", state: .opening))
     let place = CaptureSink.Place(
       folder: CaptureFolder(options.folder), keep: options.keep, source: "qibla \(context.inbox.facts.version), capture"
     )
