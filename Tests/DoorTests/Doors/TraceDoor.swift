@@ -1,3 +1,4 @@
+import Events
 import Formats
 
 extension Door {
@@ -13,7 +14,7 @@ extension Door {
     guard lenient.starts(with: strict) else { return "strict reads what lenient does not" }
     // A line of an event names at least its time and its kind. gzip packs at most a thousandfold.
     guard lenient.count <= 100_000 + (bytes.first == 0x1f ? 100_000 : 100) * bytes.count else { return "too much" }
-    return unequalWhenWritten(lenient) ?? unequalWhenSpaced(bytes, lenient)
+    return unequalWhenWritten(lenient, file.path) ?? unequalWhenSpaced(bytes, lenient)
   }
 
   /// What is wrong with an error of a file: bad data has a place in it.
@@ -38,8 +39,14 @@ extension Door {
   }
 
   /// Events written and read again are the same, to the byte.
-  private static func unequalWhenWritten(_ lines: [UInt8]) -> String? {
-    let again = ByteFile(Array("{\"qibla_trace\":1}\n".utf8) + lines)
+  private static func unequalWhenWritten(_ lines: [UInt8], _ path: String) -> String? {
+    var head = ByteBuffer()
+    do throws(TraceError) {
+      var header = TraceHeader()
+      header.begins = try TraceReader(path: path, lenient: true).header.begins
+      JSONLines.append(header, to: &head)
+    } catch { return nil }
+    let again = ByteFile(Array(head.bytes) + lines)
     let (read, error) = eventLines(again.path, lenient: false)
     if let error { return "cannot read what was written: \(error.message)" }
     guard read != lines else { return nil }

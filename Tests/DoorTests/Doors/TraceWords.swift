@@ -1,7 +1,8 @@
 extension Door {
   /// The words of a recording.
   static let traceWords = [
-    "{\"qibla_trace\":1}\n", #"{"t":0,"#, #""t":"#, #""settings":"#, #""sensors":"#, #""clock":"#, #""calibration":"#,
+    "{\"qibla_trace\":1}\n", #"{"t":0,"#, #""series":"#, #""part":"#, #""opening":"#, #""t":"#, #""settings":"#,
+    #""sensors":"#, #""clock":"#, #""calibration":"#,
     #""place":"#, #""fix":"#, #""accel":["#, #""gyro":["#, #""magn":["#, #""heading":"#, #""truth":"#, #""mark":"#,
     #""tick":true"#, #""qibla_calibration":1"#, #""offset":"#, #""matrix":"#, #""mount":"#, #""bias":"#,
     #""trim_deg":"#, #""quality":"#, #""heading_sigma_deg":"#, #""residual_percent":"#, #""coverage_percent":"#,
