@@ -40,16 +40,17 @@ struct ServiceChecks {
     ] + sound(state)
   }
 
-  /// Whether the bridges that are configured reach their peers.
+  /// Whether the bridges that are configured reach their peers, or their folder.
   static func bridges(_ state: ServiceState?) -> [DoctorCheck] {
     (state?.bridges ?? []).map { bridge in
-      switch bridge.state {
-      case .open where bridge.reason == nil: DoctorCheck(bridge.name, "it sends")
-      case .open: DoctorCheck(bridge.name, "it sends; \(bridge.reason ?? "")", .poor(mend: ServiceChecks.bridgeMend))
-      case .opening: DoctorCheck(bridge.name, "it is connecting", .poor(mend: ServiceChecks.bridgeMend))
+      let work = bridge.name == "capture" ? "write" : "send"
+      let poor = DoctorCheck.Verdict.poor(mend: ServiceChecks.bridgeMend)
+      return switch bridge.state {
+      case .open where bridge.reason == nil: DoctorCheck(bridge.name, "it \(work)s")
+      case .open: DoctorCheck(bridge.name, "it \(work)s; \(bridge.reason ?? "")", poor)
+      case .opening: DoctorCheck(bridge.name, "it is connecting", poor)
       case .waiting:
-        DoctorCheck(
-          bridge.name, "it does not send: \(bridge.reason ?? "no reason given")", .poor(mend: ServiceChecks.bridgeMend))
+        DoctorCheck(bridge.name, "it does not \(work): \(bridge.reason ?? "no reason given")", poor)
       }
     }
   }
