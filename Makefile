@@ -216,10 +216,10 @@ cost: packages test-packages
 bench: packages test-packages
 	@./Tests/packages.sh time curl strace
 	@-./Tests/packages.sh g++ libgeographiclib-dev python3-pip gpsd-tools btop
-	@for product in qibla pipeline-benchmark formats-benchmark calibration-benchmark heading-benchmark simulation-benchmark almanac-benchmark; do \
+	@for product in qibla pipeline-benchmark formats-benchmark calibration-benchmark heading-benchmark simulation-benchmark almanac-benchmark capture-benchmark; do \
 	  $(SWIFT_BUILD) --product $$product > .build/bench.log 2>&1 || { cat .build/bench.log; exit 1; }; done
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
-	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && $$bin/almanac-benchmark && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla && .build/page-python/bin/python3 Benchmarks/page.py $$bin/qibla
+	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && $$bin/almanac-benchmark && $$bin/capture-benchmark "$$(mktemp -d)/box" && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla && .build/page-python/bin/python3 Benchmarks/page.py $$bin/qibla
 
 # Runs the service for MINUTES (default: 30): memory and descriptors must not grow.
 soak: build
@@ -234,6 +234,7 @@ day: packages
 attack: build
 	@./Tests/packages.sh python3
 	@./Tests/Attack/attack.py $(QIBLA) --minutes $(or $(MINUTES),10)
+	@./Tests/capture-kills.py $(QIBLA)
 
 # The kernel's real drivers on simulated parts, in an emulated machine. Downloads a kernel of 70 MB once.
 test-kernel: $(if $(filter arm64,$(ARCH)),arm64,build)

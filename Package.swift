@@ -448,6 +448,9 @@ let benchmarks: [Target] = [
   .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
   tool("almanac-benchmark", at: "Benchmarks/Almanac", knows: ["Almanac", "CAllocations", "Earth", "Quantities"]),
   tool(
+    "capture-benchmark", at: "Benchmarks/Capture",
+    knows: ["Capture", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation"]),
+  tool(
     "earth-benchmark", at: "Benchmarks/Earth", knows: ["CAllocations", "Earth", "Places", "Quantities", "TimeZones"]),
   tool(
     "calibration-benchmark", at: "Benchmarks/Calibration",

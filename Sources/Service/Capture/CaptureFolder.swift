@@ -68,8 +68,8 @@ public struct CaptureFolder: Sendable {
     return last
   }
 
-  /// Whether the first of these files is too old. One written by a clock that was not set is at least as old as the next
-  /// one with a date.
+  /// Whether the first of these files is too old. One written by a clock that was not set is at least as old as the
+  /// next one with a date.
   private func isTooOld(_ files: ArraySlice<CaptureFile>, _ limit: KeepLimit, _ now: UTC) -> Bool {
     guard let age = limit.age, WallClock.isSet(now) else { return false }
     let dates = files.lazy.compactMap { Folder.written(trace($0)) }

@@ -16,7 +16,8 @@ public struct CaptureOptions: Equatable, ConfigurationSection {
       "capture", of: CaptureOptions.self, \.folder, .captureFolder,
       "folder in which everything that the readings are computed from is kept, as traces", needsRestart: true),
     ConfigurationEntry(
-      "keep", of: CaptureOptions.self, \.keep, .keep, "how much of the capture is kept", needsRestart: true),
+      "keep", of: CaptureOptions.self, \.keep, .keep, "how much of the capture is kept, 1GB by default",
+      needsRestart: true),
   ]
 }
 

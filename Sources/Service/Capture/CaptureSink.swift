@@ -1,31 +1,44 @@
-internal import Events
-internal import Formats
-internal import Quantities
-internal import Service
-internal import System
+public import Events
+public import Formats
+public import Quantities
+public import Service
+public import System
 
 /// Writes the events to files of a folder, one after another, and removes the oldest. An error never ends it: it stops,
 /// says why, and tries again.
-final class CaptureSink: EventSink {
+public final class CaptureSink: EventSink {
   /// Where its files lie, and how much of them is kept.
-  struct Place {
+  public struct Place {
     var folder: CaptureFolder
-    var keep = KeepLimit.usual
+    var keep: KeepLimit
     /// A file is complete after this time at the latest. A cut reads one from its beginning, and one at a time is
     /// removed.
-    var longest = TimeSpan.seconds(900)
+    var longest: TimeSpan
     /// The program that writes.
     var source: String
     /// UTC by the system's clock.
-    var wall: @Sendable () -> UTC = { WallClock.now }
+    var wall: @Sendable () -> UTC
+
+    /// A folder (default: with as much as is usually kept, in files of a quarter of an hour).
+    public init(
+      folder: CaptureFolder, keep: KeepLimit = .usual, longest: TimeSpan = .seconds(900), source: String,
+      wall: @escaping @Sendable () -> UTC = { WallClock.now }
+    ) {
+      (self.folder, self.keep, self.longest, self.source, self.wall) = (folder, keep, longest, source, wall)
+    }
   }
 
   /// Who hears of it.
-  struct Listener {
+  public struct Listener {
     /// Takes a note for the stream.
     var mark: @Sendable (String) -> Void
     /// Takes how it does.
     var tell: @Sendable (CaptureState) -> Void
+
+    /// Two functions, which the sink's thread calls.
+    public init(mark: @escaping @Sendable (String) -> Void, tell: @escaping @Sendable (CaptureState) -> Void) {
+      (self.mark, self.tell) = (mark, tell)
+    }
   }
 
   /// The most bytes of a file where much is kept.
@@ -57,10 +70,11 @@ final class CaptureSink: EventSink {
     case stopped(until: Timestamp?)
   }
 
-  init(_ place: Place, _ listener: Listener) { (self.place, self.listener) = (place, listener) }
+  /// A sink that begins its first file with its first event.
+  public init(_ place: Place, _ listener: Listener) { (self.place, self.listener) = (place, listener) }
 
   /// Takes the next event.
-  func write(_ event: Event) {
+  public func write(_ event: Event) {
     if case .fresh = state { open(StreamOpening([], at: .zero)) }
     guard case .writing(let part, _, _) = state else { return }
     do throws(TraceError) { try part.write(event) } catch { return stop(error.message) }
@@ -68,7 +82,7 @@ final class CaptureSink: EventSink {
   }
 
   /// Begins a file: the next one of its series, or the first after events that are missing.
-  func begin(_ opening: StreamOpening) {
+  public func begin(_ opening: StreamOpening) {
     isAwaited = false
     guard case .writing(let part, let series, let number) = state else { return open(opening) }
     do throws(TraceError) { try part.finish() } catch { return stop(error.message) }
@@ -76,9 +90,10 @@ final class CaptureSink: EventSink {
   }
 
   /// Ends the series: events are missing after its last one.
-  func lose() { stop("the disk is too slow") }
+  public func lose() { stop("the disk is too slow") }
 
-  func need(at now: Timestamp) -> SinkNeed {
+  /// Takes the time; returns what it needs.
+  public func need(at now: Timestamp) -> SinkNeed {
     switch state {
     case .fresh: return .events
     case .writing(let part, _, _):
@@ -96,7 +111,7 @@ final class CaptureSink: EventSink {
   }
 
   /// Completes the file.
-  func finish() throws(TraceError) {
+  public func finish() throws(TraceError) {
     guard case .writing(let part, _, _) = state else { return }
     try part.finish()
   }
@@ -133,9 +148,8 @@ final class CaptureSink: EventSink {
       throw TraceError(writing: folder.path, code: error.code)
     }
     if let room = Folder.room(in: folder.path), room < CaptureSink.leastRoom {
-      throw TraceError(
-        .io, file: folder.path,
-        "the disk is full: \(CaptureSink.leastRoom >> 20) MiB are needed, \(room >> 20) are free")
+      let (least, free) = (CaptureSink.leastRoom / 1_000_000, room / 1_000_000)
+      throw TraceError(.io, file: folder.path, "the disk is full: expected \(least) MB free, found \(free) MB")
     }
   }
 

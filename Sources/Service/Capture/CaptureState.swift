@@ -1,5 +1,5 @@
 /// How a capture does.
-enum CaptureState: Equatable, Sendable {
+public enum CaptureState: Equatable, Sendable {
   /// It writes to a file.
   case writing(String)
   /// It cannot write, and tries again.

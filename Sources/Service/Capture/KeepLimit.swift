@@ -8,7 +8,7 @@ public struct KeepLimit: Equatable, Sendable {
   /// The greatest age of the end of a file; nil: any.
   public var age: TimeSpan?
 
-  /// The default: about four days of three sensors at 100 Hz.
+  /// The default: a day and a half of three sensors at 100 Hz.
   public static let usual = KeepLimit(bytes: 1_000_000_000)
 
   /// A limit.
