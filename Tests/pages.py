@@ -28,7 +28,7 @@ NOT_RUN = {
 }
 # Commands that read sensors, without an option that gives them something else to read.
 LIVE = re.compile(r"qibla(?: (?:now|doctor|devices|record|calibrate|serve))?\b(?!.* --(?:simulate|trace|help|iio)\b)"
-                  r"(?! (?:watch|bearing|field|times|calendar|hijri|replay|score|simulate|demo|config|status|adhan|hush))")
+                  r"(?! (?:watch|bearing|field|times|calendar|hijri|replay|score|simulate|demo|config|status|adhan|hush|capture))")
 # How long a live command runs before it is interrupted (now and calibrate give up after 5), and any other before it
 # counts as hung, in seconds.
 LIVE_FOR, AT_MOST = 4, 200

@@ -17,10 +17,11 @@ struct ByteOutput: ~Copyable {
   private var whole = 0
   private var failure: TraceError?
 
-  /// Creates or empties a file; `-` is standard output. One that must be new is an error where it exists.
+  /// Creates or empties a file; `-` is standard output. One that must be new is an error where it exists, and its owner
+  /// alone may read it.
   static func open(_ path: String, gzip: Bool, isNew: Bool = false) throws(TraceError) -> ByteOutput {
     let flags = O_WRONLY | O_CREAT | (isNew ? O_EXCL : O_TRUNC) | O_CLOEXEC
-    let descriptor = path == "-" ? STDOUT_FILENO : Glibc.open(path, flags, 0o644)
+    let descriptor = path == "-" ? STDOUT_FILENO : Glibc.open(path, flags, isNew ? 0o600 : 0o644)
     guard descriptor >= 0 else { throw TraceError(writing: path, code: errno) }
     var output = ByteOutput(file: path, descriptor: descriptor)
     if gzip { try output.startPacking() }

@@ -2,8 +2,8 @@ public import Events
 public import Formats
 public import Quantities
 
-/// The settings, sensors, clock, calibration, bias and place in force after a tick: a file that begins there begins with
-/// them, so that it can be replayed by itself.
+/// The settings, sensors, clock, calibration, bias and place in force after a tick: a file that begins there begins
+/// with them, so that it can be replayed by itself.
 public struct StreamOpening: Equatable, Sendable {
   /// The tick.
   public let time: Timestamp

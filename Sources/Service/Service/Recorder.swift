@@ -4,8 +4,8 @@ internal import Quantities
 internal import Synchronization
 public import System
 
-/// Passes the events that the pipeline consumes to a sink, such as a trace, on a thread of its own: the loop never waits
-/// for the disk.
+/// Passes the events that the pipeline consumes to a sink, such as a trace, on a thread of its own: the loop never
+/// waits for the disk.
 ///
 /// A bounded queue lies between the two. If it overflows because the disk is too slow, the sink gets no more events
 /// until it begins again, and the loop continues.

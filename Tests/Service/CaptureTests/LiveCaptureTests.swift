@@ -59,13 +59,17 @@ import WaitingKit
 
   private func serve(_ more: String, seconds: Int) throws -> BuiltProgram.Result {
     try BuiltProgram.shell(
-      "\(more)qibla serve --simulate walk --http off --nmea off --socket off -x \(seconds) --capture '\(folder.path("box"))'")
+      "\(more)qibla serve --simulate walk --http off --nmea off --socket off -x \(seconds) --capture '\(folder.path("box"))'"
+    )
   }
 
   /// The names of the threads of a service that is ready: its line server is the last that starts.
   private func threads(_ more: [String]) throws -> Set<String> {
     let service = try Child(
-      [BuiltProgram.url.path, "serve", "--simulate", "walk", "--http", "off", "--nmea", "off", "--socket", folder.path("s")]
+      [
+        BuiltProgram.url.path, "serve", "--simulate", "walk", "--http", "off", "--nmea", "off", "--socket",
+        folder.path("s"),
+      ]
         + more)
     defer { service.stop() }
     var state: Line = [:]
