@@ -390,7 +390,8 @@ let serviceTests: [Target] = [
   suites(
     "CaptureTests",
     know: [
-      "Capture", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation", "System", "TestKit",
+      "Calibrating", "Capture", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation", "System",
+      "TestKit",
       "WaitingKit", "qibla",
     ]),
   suites(

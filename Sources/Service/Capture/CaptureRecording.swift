@@ -28,13 +28,18 @@ public struct CaptureRecording: Sendable {
   public var from: UTC? { files.first?.summary.from }
   /// UTC at its end.
   public var to: UTC? { files.last?.summary.to }
-  /// Its files that reach into a span. A recording without dates does, where the span has no ends.
+  /// Its files that reach into a span, and those between them. A recording without dates does, where the span has no
+  /// ends.
   func within(_ from: UTC?, _ to: UTC?) -> CaptureRecording {
-    var part = self
-    part.files = files.filter { file in
-      guard let begins = file.summary.from, let ends = file.summary.to else { return from == nil && to == nil }
+    func reaches(_ summary: CaptureSummary) -> Bool {
+      guard let begins = summary.from, let ends = summary.to else { return from == nil && to == nil }
       return from.map { ends >= $0 } ?? true && to.map { begins <= $0 } ?? true
     }
+    var part = CaptureRecording()
+    guard let first = files.firstIndex(where: { reaches($0.summary) }),
+      let last = files.lastIndex(where: { reaches($0.summary) })
+    else { return part }
+    part.files = Array(files[first...last])
     return part
   }
 }

@@ -86,11 +86,18 @@ public final class CaptureSink: EventSink {
     isAwaited = false
     guard case .writing(let part, let series, let number) = state else { return open(opening) }
     do throws(TraceError) { try part.finish() } catch { return stop(error.message) }
+    state = .stopped(until: nil)
     open(opening, series: series, number: number + 1)
   }
 
   /// Ends the series: events are missing after its last one.
-  public func lose() { stop("the disk is too slow") }
+  public func lose() {
+    if case .writing(let part, _, _) = state {
+      do throws(TraceError) { try part.finish() } catch { return stop(error.message) }
+      state = .stopped(until: nil)
+    }
+    stop("the disk is too slow")
+  }
 
   /// Takes the time; returns what it needs.
   public func need(at now: Timestamp) -> SinkNeed {
@@ -142,7 +149,8 @@ public final class CaptureSink: EventSink {
       Folder.make(folder.path)
       lock = try CaptureLock(folder)
     }
-    if !hasLooked, let left = folder.markCutOff() { listener.mark(CaptureNote.crash(left.name)) }
+    // After the first time it is a file of this run, which a full disk has cut off.
+    if let left = folder.markCutOff(), !hasLooked { listener.mark(CaptureNote.crash(left.name)) }
     hasLooked = true
     do throws(SystemError) { try folder.trim(to: place.keep, room: largest, now: place.wall()) } catch {
       throw TraceError(writing: folder.path, code: error.code)
