@@ -391,8 +391,7 @@ let serviceTests: [Target] = [
     "CaptureTests",
     know: [
       "Calibrating", "Capture", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation", "System",
-      "TestKit",
-      "WaitingKit", "qibla",
+      "TestKit", "WaitingKit", "qibla",
     ]),
   suites(
     "WebPageTests",

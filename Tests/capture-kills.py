@@ -104,7 +104,10 @@ def kill_one(qibla, seed):
              "--keep", "1MB"], stderr=subprocess.DEVNULL, env={"QIBLA_ROOT": "/nowhere", "PATH": "/usr/bin:/bin"})
         last = readings(path, service, count)
         captured, files, troubles = look(box)
-        # The program itself reads what is left, and says what happened.
+        if captured == 0 and not troubles:
+            # It was killed before the first half second was written.
+            return last, files, troubles
+        # The program itself reads what is left.
         piece = os.path.join(folder, "piece.jsonl.gz")
         cut = subprocess.run([qibla, "capture", "cut", "--output", piece, box], capture_output=True, text=True)
         if cut.returncode != 0:

@@ -65,11 +65,11 @@ struct ByteOutput: ~Copyable {
     whole = length
   }
 
-  /// Ends a gzip stream, and waits until everything is on the disk.
-  mutating func finish() throws(TraceError) {
+  /// Ends a gzip stream, and waits until everything is on the disk where it is to be durable.
+  mutating func finish(isDurable: Bool = true) throws(TraceError) {
     if deflater != nil { try pack(UnsafeRawBufferPointer(start: nil, count: 0), Z_FINISH) }
     whole = length
-    try sync()
+    if isDurable { try sync() }
   }
 
   /// Waits until everything written is on the disk. Only then does it survive a power failure.

@@ -10,6 +10,9 @@ public struct TraceWriter: ~Copyable {
     /// Every half second of the stream, for a live recording. A power failure loses that much, and what the disk
     /// delays.
     case live
+    /// Every half second of the stream, without waiting for the disk, which a slow one may need for seconds. Whoever
+    /// writes this way sees to the disk.
+    case written
     /// In large pieces, for a recording that can be made again.
     case bulk
   }
@@ -42,21 +45,22 @@ public struct TraceWriter: ~Copyable {
   public mutating func write(_ event: Event) throws(TraceError) {
     JSONLines.append(event, to: &lines)
     switch pace {
-    case .live:
+    case .live, .written:
       let isDue = flushed < event.time && TraceWriter.longestWait < event.time - flushed
       guard isDue || lines.count >= TraceWriter.pieceSize else { return }
       flushed = max(flushed, event.time)
       try flush()
-      try output.sync()
+      if pace == .live { try output.sync() }
     case .bulk:
       if lines.count >= TraceWriter.pieceSize { try flush() }
     }
   }
 
-  /// Writes the rest and waits until it is on the disk. Without this call the last half second is missing.
+  /// Writes the rest and, but for the pace `written`, waits until it is on the disk. Without this call the last half
+  /// second is missing.
   public mutating func finish() throws(TraceError) {
     try flush()
-    try output.finish()
+    try output.finish(isDurable: pace != .written)
   }
 
   private mutating func flush() throws(TraceError) {
@@ -66,18 +70,23 @@ public struct TraceWriter: ~Copyable {
 }
 
 extension TraceWriter {
-  /// Writes a trace completely or not at all: into a file beside it, which replaces it once it is on the disk.
-  public static func replace(_ path: String, header: TraceHeader, events: [Event]) throws(TraceError) {
+  /// Writes a trace completely or not at all: into a file beside it, which replaces it once it is on the disk, or at
+  /// once where it need not be durable.
+  public static func replace(
+    _ path: String, header: TraceHeader, events: [Event], isDurable: Bool = true
+  ) throws(TraceError) {
     var lines = ByteBuffer()
     JSONLines.append(header, to: &lines)
     for event in events { JSONLines.append(event, to: &lines) }
-    try replace(path, with: lines)
+    try replace(path, with: lines, isDurable: isDurable)
   }
 
   /// Replaces a file of any kind, completely or not at all.
-  static func replace(_ path: String, with content: borrowing ByteBuffer) throws(TraceError) {
+  static func replace(
+    _ path: String, with content: borrowing ByteBuffer, isDurable: Bool = true
+  ) throws(TraceError) {
     do throws(SystemError) {
-      try WholeFile.replace(path, with: content.bytes)
+      try WholeFile.replace(path, with: content.bytes, isDurable: isDurable)
     } catch {
       throw TraceError(writing: path, code: error.code)
     }

@@ -90,5 +90,9 @@ final class CaptureLock {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A child that was forked and not yet executed has the descriptor too, and would keep the lock.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }

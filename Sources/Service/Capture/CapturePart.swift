@@ -10,20 +10,21 @@ final class CapturePart {
   private(set) var trace: TraceWriter
   private(set) var summary: CaptureSummary
   private let folder: CaptureFolder
+  private let disk: CaptureDisk
+  /// The length of the file when the disk was asked last.
+  private var asked = 0
 
   /// Creates the file, with what is in force at its beginning.
   init(
     _ file: CaptureFile, in folder: CaptureFolder, series: String, number: Int, _ opening: StreamOpening,
-    source: String
+    source: String, disk: CaptureDisk
   ) throws(TraceError) {
     var header = TraceHeader(source: source)
     header.begins = opening.time
     header.part = TracePart(series: series, number: number, opening: opening.events.count)
-    (self.file, self.folder) = (file, folder)
-    trace = try TraceWriter(path: folder.trace(file), header: header, isNew: true)
+    (self.file, self.folder, self.disk) = (file, folder, disk)
+    trace = try TraceWriter(path: folder.trace(file), header: header, pace: .written, isNew: true)
     summary = CaptureSummary(header)
-    // The name is on the disk too.
-    WholeFile.sync(folder.path)
     for event in opening.events { try write(event) }
   }
 
@@ -34,11 +35,15 @@ final class CapturePart {
   func write(_ event: Event) throws(TraceError) {
     try trace.write(event)
     summary.observe(event)
+    guard trace.length > asked else { return }
+    asked = trace.length
+    disk.sync(folder.trace(file))
   }
 
-  /// Completes the file on the disk, and its index.
+  /// Completes the file, and its index.
   func finish() throws(TraceError) {
     try trace.finish()
+    disk.sync(folder.trace(file))
     try summary.write(to: folder.index(file))
   }
 

@@ -28,7 +28,7 @@ public final class CaptureSink: EventSink {
     }
   }
 
-  /// Who hears of it.
+  /// Where its notes and its states go.
   public struct Listener {
     /// Takes a note for the stream.
     var mark: @Sendable (String) -> Void
@@ -55,6 +55,7 @@ public final class CaptureSink: EventSink {
   private var state = State.fresh
   private var backoff = Backoff()
   private var lock: CaptureLock?
+  private let disk = CaptureDisk()
   private var hasLooked = false
   /// Whether an opening was asked for.
   private var isAwaited = false
@@ -101,6 +102,7 @@ public final class CaptureSink: EventSink {
 
   /// Takes the time; returns what it needs.
   public func need(at now: Timestamp) -> SinkNeed {
+    if let failure = disk.takeFailure() { stop(failure.message) }
     switch state {
     case .fresh: return .events
     case .writing(let part, _, _):
@@ -117,10 +119,11 @@ public final class CaptureSink: EventSink {
     }
   }
 
-  /// Completes the file.
+  /// Completes the file on the disk.
   public func finish() throws(TraceError) {
-    guard case .writing(let part, _, _) = state else { return }
-    try part.finish()
+    if case .writing(let part, _, _) = state { try part.finish() }
+    disk.finish()
+    if let failure = disk.takeFailure() { throw failure }
   }
 
   /// The most bytes of a file: with twenty of them, a limit removes a twentieth at a time.
@@ -134,7 +137,7 @@ public final class CaptureSink: EventSink {
       let file = CaptureFile(number: last + 1, begun: WallClock.isSet(now) ? now : nil)
       let series = series ?? now.text
       let part = try CapturePart(
-        file, in: place.folder, series: series, number: number, opening, source: place.source)
+        file, in: place.folder, series: series, number: number, opening, source: place.source, disk: disk)
       state = .writing(part, series: series, number: number)
       if number == 0 { listener.tell(.writing(file.name)) }
       if let trouble { listener.mark(CaptureNote.gap(trouble)) }

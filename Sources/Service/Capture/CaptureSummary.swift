@@ -38,8 +38,8 @@ public struct CaptureSummary: Sendable {
 
   /// The summary of a file: by its index, or by the trace itself where that is being written or was cut off.
   public init(of file: CaptureFile, in folder: CaptureFolder) throws(TraceError) {
+    // After a loss of power an index may be empty.
     do throws(TraceError) { try self.init(reading: folder.index(file)) } catch {
-      guard error.kind == .noSuchFile else { throw error }
       try self.init(reading: folder.trace(file))
     }
   }
@@ -48,7 +48,7 @@ public struct CaptureSummary: Sendable {
   func write(to path: String, isCutOff: Bool = false) throws(TraceError) {
     var events = kept
     if isCutOff { events.append(Event(.mark(CaptureSummary.cutOff), at: last)) }
-    try TraceWriter.replace(path, header: header, events: events + [Event(.tick, at: last)])
+    try TraceWriter.replace(path, header: header, events: events + [Event(.tick, at: last)], isDurable: false)
   }
 
   /// The marks, with their times.

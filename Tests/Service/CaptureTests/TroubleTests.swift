@@ -63,9 +63,22 @@ import Testing
     try rig.sink.finish()
     let (recordings, troubles) = CaptureRecording.all(in: box)
     #expect(recordings.count == 2 && troubles.isEmpty)
-    // What came before is whole.
+    // The file before the gap is whole.
     #expect(recordings[0].files.last?.summary.marks.map(\.note) == [])
     #expect(rig.notes.all == ["events are missing before this: the disk is too slow"])
+  }
+
+  @Test func `hears of a disk that does not take what was written, once`() {
+    let disk = CaptureDisk()
+    disk.sync(folder.path("removed meanwhile"))
+    disk.finish()
+    #expect(disk.takeFailure() == nil)
+    let other = CaptureDisk()
+    // It can be written, and has no disk.
+    other.sync("/dev/null")
+    other.finish()
+    #expect(other.takeFailure()?.message == "/dev/null: Invalid argument")
+    #expect(other.takeFailure() == nil)
   }
 
   @Test func `leaves the folder to the service that writes there`() throws {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Capture
 
-@Suite struct `What a capture marks` {
+@Suite struct `A mark of a capture` {
   private func output(_ accuracy: Accuracy, _ reason: Reason? = nil) -> Output {
     var reading = Reading(at: .zero)
     (reading.accuracy, reading.reason) = (accuracy, reason)

@@ -112,6 +112,9 @@ struct CaptureCommand: Command {
     case .nothing:
       let spans = CaptureRecording.all(in: folder).recordings.map { CaptureText.span($0.from, $0.to) }
       guard let first = spans.first else { return .failure(.noInput, "\(folder.path): \(CaptureText.nothing)") }
+      if from == nil, to == nil {
+        return .failure(.data, "\(folder.path): its files have no events yet: a service writes them twice a second")
+      }
       let last = spans.count > 1 ? " … \(spans[spans.count - 1])" : ""
       return .failure(.data, "nothing was captured then; \(folder.path) has \(first)\(last)")
     case .several(let spans):

@@ -1,0 +1,82 @@
+internal import Formats
+internal import Glibc
+internal import Quantities
+internal import Synchronization
+internal import System
+
+/// Puts files on the disk on a thread of its own. A slow disk needs seconds for that, and events that were not written
+/// meanwhile would be lost where the program is killed.
+final class CaptureDisk: Sendable {
+  private let shared = Mutex(Shared())
+  private let bell = WakeUp()
+  private let ended = Bell()
+
+  private struct Shared {
+    var isStarted = false
+    var isStopping = false
+    /// The files to put on the disk, the oldest first.
+    var paths: [String] = []
+    /// The last file whose name is on the disk.
+    var known = ""
+    var failure: TraceError?
+  }
+
+  /// Puts a file with what was written to it, and its name, on the disk soon.
+  func sync(_ path: String) {
+    let isFirst = shared.withLock { shared in
+      if shared.paths.last != path { shared.paths.append(path) }
+      defer { shared.isStarted = true }
+      return !shared.isStarted
+    }
+    if isFirst, let failed = Thread.start("capture disk", { self.run() }) {
+      shared.withLock { $0.failure = TraceError(.io, file: path, "no thread to sync with: \(failed.words)") }
+      ended.ring()
+    }
+    bell.ring()
+  }
+
+  /// Why a file is not on the disk; nil where it is. It is reported once.
+  func takeFailure() -> TraceError? { shared.withLock { $0.failure.take() } }
+
+  /// Waits until all files are on the disk, and ends the thread.
+  func finish() {
+    let isStarted = shared.withLock { shared in
+      shared.isStopping = true
+      return shared.isStarted
+    }
+    bell.ring()
+    while isStarted, !ended.wait(atMost: .seconds(1)) {}
+  }
+
+  private func run() {
+    while true {
+      let (path, isNew, isOver) = shared.withLock { shared in
+        let path = shared.paths.isEmpty ? nil : shared.paths.removeFirst()
+        let isNew = path != nil && path != shared.known
+        if let path { shared.known = path }
+        return (path, isNew, path == nil && shared.isStopping)
+      }
+      if isOver { break }
+      guard let path else {
+        bell.wait()
+        bell.silence()
+        continue
+      }
+      if isNew { WholeFile.sync(Folder.holding(path)) }
+      if let error = CaptureDisk.put(path) { shared.withLock { $0.failure = $0.failure ?? error } }
+    }
+    ended.ring()
+  }
+
+  private static func put(_ path: String) -> TraceError? {
+    let file = open(path, O_RDONLY | O_CLOEXEC)
+    // A file that was removed meanwhile need not be on the disk.
+    guard file >= 0 else { return errno == ENOENT ? nil : TraceError(writing: path, code: errno) }
+    defer { close(file) }
+    while fdatasync(file) != 0 {
+      let code = errno
+      if code != EINTR { return TraceError(writing: path, code: code) }
+    }
+    return nil
+  }
+}
