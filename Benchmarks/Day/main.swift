@@ -37,7 +37,7 @@ try FileManager.default.createDirectory(atPath: folder, withIntermediateDirector
 let journal = Journal(least: .error, environment: [:])
 var kept = KeptState(in: StateFolder(path: folder + "/state"), journal: journal)
 let json = JSONOutlet()
-let nmea = NMEAOutlet(ReadingNMEA(isSimulated: true))
+let nmea = FormatOutlet(NMEAStream(ReadingNMEA(isSimulated: true)))
 let loopback = Endpoint(host: "127.0.0.1", port: 0)
 let sentences = try ListeningSocket(loopback)
 let page = try ListeningSocket(loopback)

@@ -66,3 +66,8 @@ public enum BuiltProgram {
       messages: try String(contentsOf: files[2], encoding: .utf8))
   }
 }
+
+/// Whether a program is installed.
+public func has(_ program: String) -> Bool {
+  ["/usr/bin", "/bin", "/usr/sbin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
+}

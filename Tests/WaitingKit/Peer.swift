@@ -28,6 +28,12 @@ public final class Peer {
     limitWaits(of: descriptor)
   }
 
+  /// Takes over a connection that a test's server has accepted.
+  public init(accepted descriptor: Int32) {
+    self.descriptor = descriptor
+    limitWaits(of: descriptor)
+  }
+
   deinit { close(descriptor) }
 
   /// Everything up to and with the first line that contains a text.

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Quantities
 
-/// A socket that sends datagrams to one address, and never waits for the receiver.
+/// A socket that sends datagrams to one address, and never waits for the receiver. What comes back is not read.
 public struct DatagramSocket: ~Copyable {
   private let descriptor: Int32
 
@@ -17,6 +17,19 @@ public struct DatagramSocket: ~Copyable {
     }
   }
 
+  /// Sends to the first address of a host that can be reached, also to all machines of a network (broadcast) or to a
+  /// group (multicast). Looking up a name may take seconds.
+  public init(lookingUp endpoint: Endpoint) throws(Endpoint.Failure) {
+    var last = SystemError(EHOSTUNREACH)
+    for address in try SocketAddress.all(of: endpoint) {
+      do throws(SystemError) {
+        self.init(try DatagramSocket.connected(to: address))
+        return
+      } catch { last = error }
+    }
+    throw .unanswered(last)
+  }
+
   /// Sends to a Unix socket: an absolute path, or a name in the abstract space, which begins with `@`. nil without a
   /// socket.
   public init?(path: String) {
@@ -29,6 +42,8 @@ public struct DatagramSocket: ~Copyable {
   private static func connected(to address: SocketAddress) throws(SystemError) -> Int32 {
     let descriptor = address.socket(SOCK_DGRAM)
     guard descriptor >= 0 else { throw .last }
+    var yes: Int32 = 1
+    setsockopt(descriptor, SOL_SOCKET, SO_BROADCAST, &yes, socklen_t(MemoryLayout<Int32>.size))
     guard !address.connect(descriptor) else { return descriptor }
     let error = SystemError.last
     close(descriptor)

@@ -82,8 +82,3 @@ final class ServedBoard {
     return (run.output, run.code)
   }
 }
-
-/// Whether a program is installed.
-func has(_ program: String) -> Bool {
-  ["/usr/bin", "/bin", "/usr/sbin"].contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(program)") }
-}

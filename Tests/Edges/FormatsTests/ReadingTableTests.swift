@@ -73,4 +73,30 @@ import Testing
     let text = sentences(of: ReadingNMEA(talker: .gyro)) { $0.heading = .degrees(359.999) }
     #expect(text.contains("$HCHDG,") && text.contains("$HEHDT,0.00,T*") && text.contains("$HETHS,0.00,A*"))
   }
+
+  /// One sentence of the reading of these tests.
+  private func sentence(
+    _ kind: ReadingNMEA.Sentence, of nmea: ReadingNMEA = ReadingNMEA(), _ change: (inout Reading) -> Void = { _ in }
+  ) -> String {
+    var reading = exampleReading()
+    change(&reading)
+    var buffer = ByteBuffer()
+    nmea.append(kind, of: reading, to: &buffer)
+    return buffer.text
+  }
+
+  // The checksums were made apart from this, in Python.
+  @Test func `has the other sentences on request`() {
+    #expect(sentence(.hdm) == "$HCHDM,133.89,M*19\r\n")
+    #expect(sentence(.rot) { $0.rate = -0.4 } == "$HCROT,-24.00,A*06\r\n")
+    #expect(sentence(.xdr) == "$HCXDR,A,4.91,D,PITCH,A,-3.12,D,ROLL*3F\r\n")
+  }
+
+  @Test func `has empty fields, and is not valid, where the other sentences know nothing`() {
+    #expect(sentence(.hdm, nothingKnown) == "$HCHDM,,M*07\r\n")
+    #expect(sentence(.rot, nothingKnown) == "$HCROT,,V*14\r\n")
+    #expect(sentence(.xdr, nothingKnown) == "$HCXDR,A,,D,PITCH,A,,D,ROLL*1E\r\n")
+    // A number that is none is not known either.
+    #expect(sentence(.rot) { $0.rate = .nan }.hasPrefix("$HCROT,,V*"))
+  }
 }

@@ -2,8 +2,8 @@ import Formats
 import Pointing
 import Quantities
 
-/// The contract's example of a reading, changed as a test wants it, in one of the formats.
-func written(_ format: ReadingFormat, cue: Cue? = nil, _ change: (inout Reading) -> Void = { _ in }) -> String {
+/// The contract's example of a reading.
+func exampleReading() -> Reading {
   var reading = Reading(at: Timestamp(nanoseconds: 16_666_667))
   reading.compass = .live
   reading.location = .gps
@@ -24,6 +24,12 @@ func written(_ format: ReadingFormat, cue: Cue? = nil, _ change: (inout Reading)
   reading.expectedField = 50.72
   reading.dip = .degrees(65.5)
   reading.expectedDip = .degrees(65.51)
+  return reading
+}
+
+/// The same, changed as a test wants it, in one of the formats.
+func written(_ format: ReadingFormat, cue: Cue? = nil, _ change: (inout Reading) -> Void = { _ in }) -> String {
+  var reading = exampleReading()
   change(&reading)
   var buffer = ByteBuffer()
   format.append(Output(reading: reading, cue: cue), to: &buffer)

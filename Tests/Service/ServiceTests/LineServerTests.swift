@@ -28,7 +28,7 @@ import WaitingKit
   }
 
   @Test func `sends each sentence of NMEA once a tick, and as often as its outlet's rate says`() throws {
-    let nmea = NMEAOutlet(ReadingNMEA(), rate: 10)
+    let nmea = FormatOutlet(NMEAStream(ReadingNMEA(), rate: 10))
     let listener = try Listener(ListeningSocket(Endpoint(host: "127.0.0.1", port: 0)), channel: nmea.channel)
     let server = try LineServer([listener])
     let peer = try Peer(port: #require(listener.socket.port))

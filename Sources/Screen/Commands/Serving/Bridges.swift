@@ -12,7 +12,9 @@ internal import WebPage
 
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
-  static let all: [Bridge] = [.lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt, .capture]
+  static let all: [Bridge] = [
+    .lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt, .capture, .nmeaFeed,
+  ]
 }
 
 extension ConfigurationCatalog {

@@ -146,7 +146,7 @@ public final class Feed: Outlet, Sendable {
 
 extension News {
   /// Takes what a tick brings, whether or not a reading is due.
-  fileprivate mutating func take(_ publication: borrowing Publication, keeping most: Int) {
+  mutating func take(_ publication: borrowing Publication, keeping most: Int = 0) {
     if let status = publication.output.status { self.status = status }
     if publication.report != nil { date = publication.date }
     if let cue = publication.output.cue { self.cue = cue }

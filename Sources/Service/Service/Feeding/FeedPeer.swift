@@ -1,6 +1,7 @@
 public import Formats
 public import Pointing
 public import Quantities
+internal import System
 
 /// The news that a feed passes to its peer.
 public struct News: Sendable {
@@ -21,6 +22,14 @@ public struct News: Sendable {
 
   /// No news.
   public init() {}
+
+  /// UTC of the output's reading, by the newest date of the stream; nil without a date, and where the clock can never
+  /// have been set.
+  public var instant: UTC? {
+    guard let date, let status else { return nil }
+    let instant = date + (output.reading.time - status.time)
+    return WallClock.isSet(instant) ? instant : nil
+  }
 }
 
 /// The far end of a feed: a broker, a server, a bus, or an address that takes datagrams.

@@ -17,10 +17,10 @@ extension Bridge {
 /// The formats of lines.
 private struct LineOutlets {
   let json = JSONOutlet()
-  let nmea: NMEAOutlet
+  let nmea: FormatOutlet
 
   init(_ options: LineOptions, isSimulated: Bool) {
-    nmea = NMEAOutlet(ReadingNMEA(talker: options.talker, isSimulated: isSimulated), rate: options.nmeaRate)
+    nmea = FormatOutlet(options.sentences(isSimulated: isSimulated))
   }
 
   /// The sockets that systemd hands over, and a configured one for each format without.

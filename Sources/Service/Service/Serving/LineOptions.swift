@@ -12,8 +12,10 @@ public struct LineOptions: ConfigurationSection {
   var socketMode: UInt32 = 0o666
   /// The address on which NMEA sentences are served, or off.
   var nmea = "127.0.0.1:10110"
-  /// How often a second the NMEA server sends each sentence.
+  /// How often a second an NMEA sentence without a rate of its own is sent.
   var nmeaRate = 10.0
+  /// The NMEA sentences that are sent.
+  var nmeaSentences = NMEAChoice.usual
   /// The talker of the true heading in NMEA sentences: an option of the command line alone.
   public var talker = ReadingNMEA.Talker.compass
 
@@ -33,8 +35,11 @@ public struct LineOptions: ConfigurationSection {
     ConfigurationEntry(
       "nmea", of: LineOptions.self, \.nmea, .served, "address of the NMEA server", needsRestart: true),
     ConfigurationEntry(
-      "nmea-rate", of: LineOptions.self, \.nmeaRate, .number("HZ", of: "hertz", in: 0.01...1000),
-      "how often a second the NMEA server sends each sentence", needsRestart: true),
+      "nmea-rate", of: LineOptions.self, \.nmeaRate, .number("HZ", of: "hertz", in: NMEAChoice.rates),
+      "how often a second each NMEA sentence is sent", needsRestart: true),
+    ConfigurationEntry(
+      "nmea-sentences", of: LineOptions.self, \.nmeaSentences, .sentences,
+      "NMEA sentences that are sent, each with its own rate in hertz if it has one", needsRestart: true),
   ]
 
   /// Where a reader looks for the JSON socket, in this order. `QIBLA_ROOT` is put before the
@@ -53,6 +58,21 @@ public struct LineOptions: ConfigurationSection {
     }
     return environment["XDG_RUNTIME_DIR"].map { $0 + "/qibla.sock" }
   }
+}
+
+extension LineOptions {
+  /// The NMEA sentences as they are configured.
+  func sentences(isSimulated: Bool) -> NMEAStream {
+    NMEAStream(ReadingNMEA(talker: talker, isSimulated: isSimulated), nmeaSentences, rate: nmeaRate)
+  }
+}
+
+extension Argument<NMEAChoice> {
+  /// Sentences, with or without rates.
+  fileprivate static let sentences = Argument(
+    shape: .word("LIST"),
+    expected: "\(ReadingNMEA.Sentence.allCases.map(\.rawValue).listed("or")) with commas between, such as "
+      + "hdg,hdt,ths,rot:2", read: { NMEAChoice($0) }, text: { $0.text })
 }
 
 extension Argument<UInt32> {

@@ -1,5 +1,4 @@
-public import Formats
-internal import Pointing
+internal import Formats
 
 /// A receiver of every tick's output: a socket, a web page, D-Bus, a motor.
 ///
@@ -36,32 +35,6 @@ public final class JSONOutlet: Outlet {
     if publication.cue.count > 0 { channel.publish(publication.cue) }
     for notice in publication.notices { notice.line.withUnsafeBytes { channel.publish($0) } }
     if publication.status.count > 0 { channel.publish(publication.status) }
-  }
-
-  /// Nothing to end: the server of lines closes the channel's sockets.
-  public func stop() {}
-}
-
-/// Publishes NMEA sentences.
-public final class NMEAOutlet: Outlet {
-  /// The channel of the sentences.
-  public let channel = Channel(reportsMissed: false)
-  private let format: ReadingNMEA
-  private var thinning: Thinning?
-  private var sentences = ByteBuffer(capacity: 256)
-
-  /// A channel of its own, with each sentence so many times a second; nil is with every reading.
-  public init(_ format: ReadingNMEA, rate: Double? = nil) {
-    self.format = format
-    thinning = rate.map(Thinning.init)
-  }
-
-  /// Publishes the sentences of a tick.
-  public func take(_ publication: borrowing Publication) {
-    guard channel.isRead, thinning?.takes(publication.output.reading.time) != false else { return }
-    sentences.removeAll()
-    format.append(publication.output, to: &sentences)
-    channel.publish(sentences)
   }
 
   /// Nothing to end: the server of lines closes the channel's sockets.

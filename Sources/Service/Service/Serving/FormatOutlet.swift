@@ -1,0 +1,32 @@
+internal import Formats
+internal import Pointing
+internal import Quantities
+
+/// Publishes the lines of a format, at a rate, to any number of readers.
+public final class FormatOutlet: Outlet {
+  /// The channel of the lines.
+  public let channel: Channel
+  private var format: any FeedFormat
+  private var pace: Thinning?
+  private var news = News()
+  private var lines = ByteBuffer(capacity: 256)
+
+  /// A channel of its own, with the newest output so many times a second; nil is at each tick.
+  public init(_ format: some FeedFormat, rate: Double? = nil) {
+    (self.format, channel) = (format, Channel(reportsMissed: false))
+    pace = rate.map(Thinning.init)
+  }
+
+  /// Publishes the lines of a tick.
+  public func take(_ publication: borrowing Publication) {
+    news.take(publication)
+    guard channel.isRead, pace?.takes(publication.output.reading.time) != false else { return }
+    (news.output, news.isReadingDue) = (publication.output, true)
+    lines.removeAll()
+    format.append(news, to: &lines)
+    if lines.count > 0 { channel.publish(lines) }
+  }
+
+  /// Nothing to end: the server of lines closes the channel's sockets.
+  public func stop() {}
+}
