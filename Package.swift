@@ -211,6 +211,9 @@ let bridges: [Target] = [
     "Attending", forSize: true,
     knows: ["Answers", "DeviceBus", "Formats", "Pointing", "Quantities", "System", "Watching", "Words"]),
   room(
+    "SignalK", forSize: true,
+    knows: ["Configuration", "Events", "Formats", "Pointing", "Quantities", "Service", "System", "Words"]),
+  room(
     "Sounding", forSize: true,
     knows: [
       "Almanac", "CALSA", "CKeys", "CSoundFile", "Configuration", "Formats", "Quantities", "Service", "System",
@@ -278,6 +281,7 @@ let screen: [Target] = [
 let kits: [Target] = [
   kit("TestKit"),
   kit("WaitingKit", knows: ["TestKit"], exclude: ["Tools"]),
+  kit("BridgeKit", knows: ["Configuration", "Formats", "Pointing", "Quantities", "Service"]),
   kit("MotionKit", knows: ["CMath", "Calibrating", "Events", "Orientation", "Quantities", "TestKit"]),
   kit("GaugeKit", knows: ["Calibrating", "CalibrationGuidance", "Events", "Gauge", "Pointing", "Quantities", "Words"]),
   tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Quantities", "Scenarios", "Simulation"]),
@@ -363,7 +367,8 @@ let serviceTests: [Target] = [
   suites(
     "ServiceTests",
     know: [
-      "Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Sourcing",
+      "BridgeKit", "Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service",
+      "Sourcing",
       "System", "TestKit", "WaitingKit", "qibla", "sensing-probe",
     ]),
   suites(
@@ -381,6 +386,11 @@ let serviceTests: [Target] = [
     "AttendingTests",
     know: ["Attending", "DeviceBus", "Formats", "Quantities", "System", "TestKit", "WaitingKit", "Watching", "Words"],
     exclude: ["Tools"]),
+  suites(
+    "SignalKTests",
+    know: [
+      "BridgeKit", "Events", "Formats", "Pointing", "Quantities", "Service", "SignalK", "TestKit", "WaitingKit",
+    ]),
   suites(
     "SoundingTests",
     know: [

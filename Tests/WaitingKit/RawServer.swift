@@ -21,7 +21,7 @@ public final class RawServer {
     address.sin_addr.s_addr = 0
     let bound = withUnsafePointer(to: &address) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+        bind(descriptor, $0, RawServer.addressSize) == 0
       }
     }
     guard bound, kind != SOCK_STREAM || listen(descriptor, 8) == 0 else {
@@ -39,12 +39,30 @@ public final class RawServer {
     return Peer(accepted: Int32(connection))
   }
 
+  /// Where the last datagram came from.
+  private var sender = sockaddr_in()
+  private static let addressSize = socklen_t(MemoryLayout<sockaddr_in>.size)
+
   /// The next datagram.
   public func datagram() throws -> [UInt8] {
     var block = [UInt8](repeating: 0, count: 65_536)
-    let count = uninterrupted { recv(descriptor, &block, block.count, 0) }
+    let count = withUnsafeMutablePointer(to: &sender) { sender in
+      sender.withMemoryRebound(to: sockaddr.self, capacity: 1) { sender in
+        var size = RawServer.addressSize
+        return uninterrupted { recvfrom(descriptor, &block, block.count, 0, sender, &size) }
+      }
+    }
     guard count >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
     return Array(block[..<count])
+  }
+
+  /// Sends a datagram to where the last one came from.
+  public func reply(_ bytes: [UInt8]) {
+    _ = withUnsafePointer(to: sender) { sender in
+      sender.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        sendto(descriptor, bytes, bytes.count, Int32(MSG_DONTWAIT), $0, RawServer.addressSize)
+      }
+    }
   }
 
   /// The next datagram as text.

@@ -1,6 +1,7 @@
+import BridgeKit
 import Configuration
 import Formats
-import Glibc
+import Foundation
 import Pointing
 import Quantities
 import Service
@@ -39,16 +40,6 @@ import WaitingKit
 }
 
 @Suite(.waiting) struct `NMEA sent to an address` {
-  private func context(_ address: String, _ more: [String: String] = [:]) throws -> BridgeContext {
-    let sections: [any ConfigurationSection.Type] = [Bridge.lines.section, Bridge.nmeaFeed.section]
-    let sources = ConfigurationSources(
-      environment: ["QIBLA_ROOT": "/nowhere", "QIBLA_NMEA_TO": address].merging(more) { $1 },
-      catalog: ConfigurationCatalog(sections: sections))
-    return BridgeContext(
-      try LoadedConfiguration(from: sources), journal: Journal(least: .error, environment: [:]),
-      inbox: Inbox(facts: ServiceState()), budget: DescriptorBudget(descriptors: 64))
-  }
-
   private func reading() -> Reading {
     var reading = Reading(at: .zero)
     (reading.heading, reading.magnetic, reading.rate) = (.degrees(121.43), .degrees(133.89), 0.5)
@@ -58,20 +49,19 @@ import WaitingKit
 
   @Test func `is one datagram for all sentences that are due`() throws {
     let server = try RawServer(SOCK_DGRAM)
-    let context = try context("udp:127.0.0.1:\(server.port)", ["QIBLA_NMEA_SENTENCES": "hdt,hdm,rot"])
-    let outlets = try Bridge.start([.nmeaFeed], in: context)
-    defer { for outlet in outlets { outlet.stop() } }
-    try until { context.inbox.bridges.first == ServiceState.Source(name: "nmea-to", state: .open) }
-    var publisher = Publisher(outlets, isSimulated: false)
-    publisher.publish(Output(reading: reading()), report: nil)
+    let stage = try BridgeStage(
+      .nmeaFeed, beside: [.lines],
+      ["QIBLA_NMEA_TO": "udp:127.0.0.1:\(server.port)", "QIBLA_NMEA_SENTENCES": "hdt,hdm,rot"])
+    try until { stage.state() == ServiceState.Source(name: "nmea-to", state: .open) }
+    stage.publish(reading())
     #expect(try server.text() == "$HCHDT,121.43,T*1C\r\n$HCHDM,133.89,M*19\r\n$HCROT,30.00,A*2E\r\n")
   }
 
   @Test func `is off by default, and says what it expects`() throws {
-    #expect(try Bridge.start([.nmeaFeed], in: context("off")).isEmpty)
+    #expect(try BridgeStage(.nmeaFeed).outlets.isEmpty)
     let expected = "expected udp:HOST:PORT, tcp:HOST:PORT or off, found ‘127.0.0.1:1’"
     #expect(throws: ConfigurationError(.badData, "QIBLA_NMEA_TO: nmea-to: \(expected)")) {
-      try context("127.0.0.1:1")
+      try BridgeStage(.nmeaFeed, ["QIBLA_NMEA_TO": "127.0.0.1:1"])
     }
   }
 }

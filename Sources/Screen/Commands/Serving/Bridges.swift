@@ -6,6 +6,7 @@ internal import Glibc
 internal import MQTT
 internal import Service
 internal import Shell
+internal import SignalK
 internal import Sounding
 internal import System
 internal import WebPage
@@ -13,7 +14,7 @@ internal import WebPage
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
   static let all: [Bridge] = [
-    .lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt, .capture, .nmeaFeed,
+    .lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt, .capture, .nmeaFeed, .signalK,
   ]
 }
 

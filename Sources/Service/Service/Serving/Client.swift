@@ -55,11 +55,12 @@ final class Client: SocketClient {
   /// Bytes a second that it may always send: a chart plotter sends its own sentences on every connection.
   private static let forgiven = 1024
 
-  init(_ connection: ConnectedSocket, of channel: Channel, asking inbox: Inbox? = nil) {
+  init(_ connection: ConnectedSocket, of channel: Channel, asking inbox: Inbox? = nil, greeting: [UInt8] = []) {
     self.connection = connection
     self.channel = channel
     questioner = inbox.map { Questioner($0, descriptor: connection.descriptor) }
     place = channel.newest
+    greeting.withUnsafeBufferPointer { line.append($0) }
     count(1)
     var size = Client.socketBuffer
     setsockopt(descriptor, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))

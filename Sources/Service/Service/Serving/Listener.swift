@@ -11,9 +11,11 @@ public struct Listener: Sendable {
   let channel: Channel
   /// Where its clients leave requests; nil if they may not send any.
   let inbox: Inbox?
+  /// What each client gets first.
+  let greeting: [UInt8]
 
   /// Serves a channel on a socket.
-  public init(_ socket: ListeningSocket, channel: Channel, inbox: Inbox? = nil) {
-    (self.socket, self.channel, self.inbox) = (socket, channel, inbox)
+  public init(_ socket: ListeningSocket, channel: Channel, inbox: Inbox? = nil, greeting: [UInt8] = []) {
+    (self.socket, self.channel, self.inbox, self.greeting) = (socket, channel, inbox, greeting)
   }
 }

@@ -32,7 +32,9 @@ struct Switchboard: ~Copyable {
       case .woken:
         for (tag, client) in server.clients where !client.isStalled { settle(tag, client, client.pump()) }
       case .newcomer(let descriptor, let place):
-        admit(ConnectedSocket(descriptor), to: listeners[place].channel, asking: listeners[place].inbox)
+        let listener = listeners[place]
+        admit(
+          ConnectedSocket(descriptor), to: listener.channel, asking: listener.inbox, greeting: listener.greeting)
       case .client(let tag, let client, readable: _, gone: true): settle(tag, client, false)
       case .client(let tag, let client, readable: true, gone: _) where !client.listen(): drop(tag, client)
       case .client(let tag, let client, readable: _, gone: _): settle(tag, client, client.pump())
@@ -53,12 +55,14 @@ struct Switchboard: ~Copyable {
   }
 
   /// Adds a client; one beyond the limit is disconnected.
-  mutating func admit(_ connection: ConnectedSocket, to channel: Channel, asking inbox: Inbox? = nil) {
+  mutating func admit(
+    _ connection: ConnectedSocket, to channel: Channel, asking inbox: Inbox? = nil, greeting: [UInt8] = []
+  ) {
     guard server.clients.count < mostClients else {
       refused += 1
       return
     }
-    server.admit(Client(connection, of: channel, asking: inbox))
+    server.admit(Client(connection, of: channel, asking: inbox, greeting: greeting))
     served += 1
   }
 

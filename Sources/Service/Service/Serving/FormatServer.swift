@@ -1,0 +1,36 @@
+internal import Formats
+internal import Pointing
+public import System
+
+/// Serves the lines of a format to every client of a socket. `LineServer` says how it treats them.
+public final class FormatServer: Outlet {
+  private let outlet: FormatOutlet
+  private let server: LineServer
+  /// Where it serves.
+  public let addresses: [String]
+
+  /// The most clients at a time: programs, not people.
+  private static let mostClients = 64
+
+  /// Serves an outlet's lines on a socket; each client gets the greeting first.
+  public init(
+    _ name: String, _ outlet: FormatOutlet, on socket: ListeningSocket, greeting: [UInt8], _ context: BridgeContext
+  ) throws(Bridge.Failure) {
+    self.outlet = outlet
+    addresses = [socket.address]
+    let most = min(FormatServer.mostClients, context.budget.lines)
+    server = try context.trying(name) { () throws(Listener.Failure) in
+      try LineServer(
+        [Listener(socket, channel: outlet.channel, greeting: greeting)], mostClients: most, name: name)
+    }
+  }
+
+  /// Publishes the lines of a tick.
+  public func take(_ publication: borrowing Publication) {
+    outlet.take(publication)
+    if publication.report != nil { server.recount(at: publication.output.reading.time) }
+  }
+
+  /// Lets the clients go.
+  public func stop() { server.stop() }
+}

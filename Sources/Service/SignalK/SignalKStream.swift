@@ -1,0 +1,30 @@
+internal import Events
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Service
+
+/// Deltas of Signal K with a notification whenever the trust in the heading changes, and every few seconds: a server
+/// that comes later learns it too.
+struct SignalKStream: FeedFormat {
+  private let delta: SignalKDelta
+  private var told: (accuracy: Accuracy, reason: Reason?, isKnown: Bool, time: Timestamp)?
+
+  /// How long a notification is not repeated.
+  private static let interval = TimeSpan.seconds(5)
+
+  init(_ delta: SignalKDelta) { self.delta = delta }
+
+  /// Appends a delta of the newest reading.
+  mutating func append(_ news: News, to buffer: inout ByteBuffer) {
+    guard news.isReadingDue else { return }
+    let reading = news.output.reading
+    let isKnown = reading.heading != nil
+    let isNew = told.map { told in
+      told.accuracy != reading.accuracy || told.reason != reading.reason || told.isKnown != isKnown
+        || reading.time - told.time >= SignalKStream.interval || reading.time < told.time
+    }
+    if isNew ?? true { told = (reading.accuracy, reading.reason, isKnown, reading.time) }
+    delta.append(reading, at: news.instant, notifying: isNew ?? true, to: &buffer)
+  }
+}
