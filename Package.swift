@@ -211,6 +211,8 @@ let bridges: [Target] = [
     "Attending", forSize: true,
     knows: ["Answers", "DeviceBus", "Formats", "Pointing", "Quantities", "System", "Watching", "Words"]),
   room(
+    "MAVLink", forSize: true, knows: ["Configuration", "Formats", "Pointing", "Quantities", "Service", "System"]),
+  room(
     "SignalK", forSize: true,
     knows: ["Configuration", "Events", "Formats", "Pointing", "Quantities", "Service", "System", "Words"]),
   room(
@@ -386,6 +388,11 @@ let serviceTests: [Target] = [
     "AttendingTests",
     know: ["Attending", "DeviceBus", "Formats", "Quantities", "System", "TestKit", "WaitingKit", "Watching", "Words"],
     exclude: ["Tools"]),
+  suites(
+    "MAVLinkTests",
+    know: [
+      "BridgeKit", "Configuration", "Formats", "MAVLink", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit",
+    ]),
   suites(
     "SignalKTests",
     know: [

@@ -3,6 +3,7 @@ internal import Capture
 internal import Configuration
 internal import DeviceBus
 internal import Glibc
+internal import MAVLink
 internal import MQTT
 internal import Service
 internal import Shell
@@ -14,7 +15,7 @@ internal import WebPage
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
   static let all: [Bridge] = [
-    .lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt, .capture, .nmeaFeed, .signalK,
+    .lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt, .capture, .nmeaFeed, .signalK, .mavlink,
   ]
 }
 

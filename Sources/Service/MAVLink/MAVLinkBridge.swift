@@ -1,0 +1,53 @@
+internal import Configuration
+internal import Formats
+internal import Pointing
+internal import Quantities
+public import Service
+internal import System
+
+/// The configuration of MAVLink.
+struct MAVLinkOptions: ConfigurationSection {
+  /// The address that gets the messages; nil is off.
+  var address: PeerAddress?
+  /// How often a second attitude and position are sent.
+  var rate = 10.0
+  /// The number of the system: not 1, which vehicles have by default.
+  var system = 42
+  /// The number of the component: by default that of a vehicle of its own.
+  var component = MAVLinkWriter.vehicle
+
+  static let entries = [
+    ConfigurationEntry(
+      "mavlink", of: MAVLinkOptions.self, \.address, .peer(over: [.udp]),
+      "address that messages of MAVLink are sent to", needsRestart: true),
+    ConfigurationEntry(
+      "mavlink-rate", of: MAVLinkOptions.self, \.rate, .number("HZ", of: "hertz", in: 0.01...1000),
+      "how often a second attitude and position are sent by MAVLink", needsRestart: true),
+    ConfigurationEntry(
+      "mavlink-system", of: MAVLinkOptions.self, \.system, .identifier,
+      "number of the system in messages of MAVLink", needsRestart: true),
+    ConfigurationEntry(
+      "mavlink-component", of: MAVLinkOptions.self, \.component, .identifier,
+      "number of the component in messages of MAVLink; beside an autopilot not 1", needsRestart: true),
+  ]
+}
+
+extension Argument<Int> {
+  /// A number of a system or component of MAVLink; 0 is for all of them.
+  fileprivate static let identifier = Argument(
+    shape: .word("N"), expected: "a whole number from 1 to 255",
+    read: { word in Int(word).flatMap { (1...255).contains($0) ? $0 : nil } })
+}
+
+extension Bridge {
+  /// Messages of MAVLink, to an address.
+  public static let mavlink = Bridge { (options: MAVLinkOptions, context) in
+    guard let address = options.address else { return nil }
+    let messages = MAVLinkStream(
+      MAVLinkWriter(
+        system: options.system, component: options.component, isSimulated: context.inbox.facts.isSimulated),
+      rate: options.rate)
+    // The heartbeat comes with a reading, once a second also at a lower rate.
+    return Feed("mavlink", rate: max(1, options.rate), context) { address.peer(messages) }
+  }
+}
