@@ -211,6 +211,8 @@ let bridges: [Target] = [
     "Attending", forSize: true,
     knows: ["Answers", "DeviceBus", "Formats", "Pointing", "Quantities", "System", "Watching", "Words"]),
   room(
+    "Influx", forSize: true, knows: ["Configuration", "Formats", "Pointing", "Quantities", "Service", "System"]),
+  room(
     "MAVLink", forSize: true, knows: ["Configuration", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
     "SignalK", forSize: true,
@@ -388,6 +390,9 @@ let serviceTests: [Target] = [
     "AttendingTests",
     know: ["Attending", "DeviceBus", "Formats", "Quantities", "System", "TestKit", "WaitingKit", "Watching", "Words"],
     exclude: ["Tools"]),
+  suites(
+    "InfluxTests",
+    know: ["BridgeKit", "Formats", "Influx", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit"]),
   suites(
     "MAVLinkTests",
     know: [

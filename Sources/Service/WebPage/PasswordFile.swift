@@ -1,4 +1,3 @@
-internal import Configuration
 internal import Formats
 internal import Service
 

@@ -3,6 +3,7 @@ internal import Capture
 internal import Configuration
 internal import DeviceBus
 internal import Glibc
+internal import Influx
 internal import MAVLink
 internal import MQTT
 internal import Service
@@ -15,6 +16,7 @@ internal import WebPage
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
   static let all: [Bridge] = [
+    .lines, .nmeaFeed, .signalK, .mavlink, .influx, .web, .bus, .haptics, .calls, .sounds, .months,
     .lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt, .capture, .nmeaFeed, .signalK, .mavlink,
   ]
 }

@@ -16,7 +16,7 @@ final class DatagramPeer: FeedPeer {
 
   func open() throws(FeedFailure) {
     do throws(Endpoint.Failure) { socket = try DatagramSocket(lookingUp: endpoint) } catch {
-      throw FeedFailure("cannot send to \(endpoint.description): \(error.words)")
+      throw FeedFailure(reaching: endpoint, error)
     }
   }
 
@@ -28,11 +28,9 @@ final class DatagramPeer: FeedPeer {
     isRefused = error?.code == ECONNREFUSED
     // That was the answer to the datagram before, and this one was not sent.
     if isRefused { error = socket?.send(buffer.bytes) }
-    switch error?.code {
-    // The network is busy: this reading is left out.
-    case nil, ECONNREFUSED, EAGAIN, ENOBUFS: return
-    default: throw FeedFailure("cannot send to \(endpoint.description): \(error?.words ?? "")")
-    }
+    // Where the network is busy, this reading is left out.
+    guard let error, ![ECONNREFUSED, EAGAIN, ENOBUFS].contains(error.code) else { return }
+    throw FeedFailure(sendingTo: endpoint, error)
   }
 
   var worry: String? { isRefused ? "nothing takes datagrams at \(endpoint.description)" : nil }

@@ -145,8 +145,8 @@ public final class Feed: Outlet, Sendable {
 }
 
 extension News {
-  /// Takes what a tick brings, whether or not a reading is due.
-  mutating func take(_ publication: borrowing Publication, keeping most: Int = 0) {
+  /// Takes what a tick brings, whether or not a reading is due; the output is set apart.
+  public mutating func take(_ publication: borrowing Publication, keeping most: Int = 0) {
     if let status = publication.output.status { self.status = status }
     if publication.report != nil { date = publication.date }
     if let cue = publication.output.cue { self.cue = cue }

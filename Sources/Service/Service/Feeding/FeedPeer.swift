@@ -1,7 +1,8 @@
 public import Formats
+internal import Glibc
 public import Pointing
 public import Quantities
-internal import System
+public import System
 
 /// The news that a feed passes to its peer.
 public struct News: Sendable {
@@ -74,4 +75,27 @@ public struct FeedFailure: Error, Equatable, Sendable {
 
   /// A reason.
   public init(_ words: String) { self.words = words }
+
+  /// Nothing can be sent to an endpoint.
+  public init(sendingTo endpoint: Endpoint, _ error: SystemError) {
+    self.init("cannot send to \(endpoint.description): \(FeedFailure.words(error))")
+  }
+
+  /// No connection to an endpoint, or no address of its name.
+  public init(reaching endpoint: Endpoint, _ error: Endpoint.Failure) {
+    switch error {
+    case .unknownHost(let words): self.init("cannot find \(endpoint.host): \(words)")
+    case .unanswered(let error): self.init("cannot reach \(endpoint.description): \(FeedFailure.words(error))")
+    }
+  }
+
+  /// A connection to an endpoint that was open.
+  public init(breaking endpoint: Endpoint, _ error: SystemError) {
+    self.init("the connection to \(endpoint.description) broke: \(error.words)")
+  }
+
+  /// The package's service may reach only this machine until a drop-in allows more.
+  private static func words(_ error: SystemError) -> String {
+    error.code == EPERM ? "\(error.words); does the unit's IPAddressAllow=, or a firewall, allow it?" : error.words
+  }
 }

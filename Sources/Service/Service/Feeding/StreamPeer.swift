@@ -36,7 +36,7 @@ final class StreamPeer: FeedPeer {
     do throws(Endpoint.Failure) {
       connection = ConnectedSocket(try endpoint.connect(within: StreamPeer.connecting).descriptor)
     } catch {
-      throw FeedFailure("cannot connect to \(endpoint.description): \(error.words)")
+      throw FeedFailure(reaching: endpoint, error)
     }
     set(SOL_SOCKET, SO_SNDBUF, StreamPeer.socketBuffer)
     set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
@@ -92,7 +92,7 @@ final class StreamPeer: FeedPeer {
         stalled = stalled ?? clock.now()
         return false
       } else if errno != EINTR {
-        throw FeedFailure("the connection to \(endpoint.description) broke: \(SystemError.last.words)")
+        throw FeedFailure(breaking: endpoint, .last)
       }
     }
     stalled = nil
@@ -114,7 +114,7 @@ final class StreamPeer: FeedPeer {
       } else if errno == EAGAIN {
         return
       } else if errno != EINTR {
-        throw FeedFailure("the connection to \(endpoint.description) broke: \(SystemError.last.words)")
+        throw FeedFailure(breaking: endpoint, .last)
       }
     }
   }

@@ -4,11 +4,15 @@ internal import Quantities
 internal import System
 
 /// A connected socket that closes itself and then calls `gone`.
-final class ConnectedSocket: Sendable {
-  let descriptor: Int32
+public final class ConnectedSocket: Sendable {
+  /// Its descriptor.
+  public let descriptor: Int32
   private let gone: (@Sendable () -> Void)?
 
-  init(_ descriptor: Int32, gone: (@Sendable () -> Void)? = nil) { (self.descriptor, self.gone) = (descriptor, gone) }
+  /// Owns a descriptor from now on.
+  public init(_ descriptor: Int32, gone: (@Sendable () -> Void)? = nil) {
+    (self.descriptor, self.gone) = (descriptor, gone)
+  }
 
   deinit {
     close(descriptor)

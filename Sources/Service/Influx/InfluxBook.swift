@@ -1,0 +1,83 @@
+internal import Formats
+internal import Pointing
+internal import Quantities
+internal import Service
+internal import Synchronization
+internal import System
+
+/// The lines that the server has not confirmed, at most 600: ten minutes at one a second. The oldest give way.
+///
+/// The loop adds one by one, so that no line is missed while the feed's thread waits for the server.
+final class InfluxBook: Outlet, Sendable {
+  private struct State {
+    var news = News()
+    var pace: Thinning
+    var lines: [[UInt8]] = []
+    /// The number of the first line: it counts all lines ever.
+    var first = 0
+    /// Whether the last line that was due had no date.
+    var isUndated = false
+    /// When the first line was added.
+    var begun = Timestamp.zero
+  }
+
+  /// Lines to send, and the number of the line after them.
+  struct Batch {
+    let bytes: [UInt8]
+    let end: Int
+  }
+
+  static let most = 600
+  private let line: InfluxLine
+  private let state: Mutex<State>
+
+  init(_ line: InfluxLine, rate: Double) {
+    self.line = line
+    state = Mutex(State(pace: Thinning(rate: rate)))
+  }
+
+  /// Adds the line of a tick, where one is due.
+  func take(_ publication: borrowing Publication) {
+    state.withLock { state in
+      state.news.take(publication)
+      guard state.pace.takes(publication.output.reading.time) else { return }
+      state.news.output = publication.output
+      // A line in the book is sent later: the server's time would be wrong.
+      guard let instant = state.news.instant else { return state.isUndated = true }
+      state.isUndated = false
+      var buffer = ByteBuffer(capacity: 512)
+      line.append(publication.output.reading, at: instant, to: &buffer)
+      if state.lines.isEmpty { state.begun = publication.output.reading.time }
+      state.lines.append(Array(buffer.bytes))
+      guard state.lines.count > InfluxBook.most else { return }
+      state.lines.removeFirst()
+      state.first += 1
+    }
+  }
+
+  /// Nothing to end: its feed ends by itself.
+  func stop() {}
+
+  /// Why there are no lines; nil where there are.
+  var worry: String? {
+    state.withLock { $0.isUndated ? "no line is made before the clock is set: a line without its time is wrong" : nil }
+  }
+
+  /// All lines, where the first is at least so old by the newest reading; nil where none is.
+  func batch(after age: TimeSpan, at now: Timestamp) -> Batch? {
+    state.withLock { state in
+      guard !state.lines.isEmpty, now - state.begun >= age || now < state.begun else { return nil }
+      return Batch(bytes: Array(state.lines.joined()), end: state.first + state.lines.count)
+    }
+  }
+
+  /// Removes the lines of a batch; some may have given way meanwhile.
+  func remove(_ batch: Batch, at now: Timestamp) {
+    state.withLock { state in
+      let count = min(max(0, batch.end - state.first), state.lines.count)
+      state.lines.removeFirst(count)
+      state.first += count
+      state.begun = now
+    }
+  }
+}
