@@ -94,6 +94,11 @@ extension Argument<Double> {
   }
 }
 
+extension Argument<Double> {
+  /// How often a second a bridge sends.
+  public static let hertz = number("HZ", of: "hertz", in: NMEAChoice.rates)
+}
+
 extension Argument<Int> {
   /// A whole number from 1.
   public static func count(_ name: String) -> Argument {

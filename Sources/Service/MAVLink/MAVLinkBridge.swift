@@ -21,7 +21,7 @@ struct MAVLinkOptions: ConfigurationSection {
       "mavlink", of: MAVLinkOptions.self, \.address, .peer(over: [.udp]),
       "address that messages of MAVLink are sent to", needsRestart: true),
     ConfigurationEntry(
-      "mavlink-rate", of: MAVLinkOptions.self, \.rate, .number("HZ", of: "hertz", in: 0.01...1000),
+      "mavlink-rate", of: MAVLinkOptions.self, \.rate, .hertz,
       "how often a second attitude and position are sent by MAVLink", needsRestart: true),
     ConfigurationEntry(
       "mavlink-system", of: MAVLinkOptions.self, \.system, .identifier,

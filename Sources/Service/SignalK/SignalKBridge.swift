@@ -21,7 +21,7 @@ struct SignalKOptions: ConfigurationSection {
       "signalk-serve", of: SignalKOptions.self, \.served, .served,
       "address on which deltas of Signal K are served over TCP", needsRestart: true),
     ConfigurationEntry(
-      "signalk-rate", of: SignalKOptions.self, \.rate, .number("HZ", of: "hertz", in: 0.01...1000),
+      "signalk-rate", of: SignalKOptions.self, \.rate, .hertz,
       "how often a second a delta of Signal K is sent", needsRestart: true),
   ]
 }

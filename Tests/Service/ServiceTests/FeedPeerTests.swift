@@ -30,6 +30,17 @@ private func news(_ k: Int) -> News {
 
 private func here(_ port: UInt16) -> Endpoint { Endpoint(host: "127.0.0.1", port: port) }
 
+@Suite struct `The news of a feed` {
+  @Test func `have the instant of their reading, by the date of the newest status`() {
+    var news = news(2_500_000_000)
+    #expect(news.instant == nil, "no date")
+    (news.status, news.date) = (Status(at: Timestamp(nanoseconds: 2_000_000_000)), UTC(text: "2026-11-21T06:00:00Z"))
+    #expect(news.instant == UTC(text: "2026-11-21T06:00:00.5Z"))
+    news.date = UTC(text: "1970-01-01T00:01:00Z")
+    #expect(news.instant == nil, "the clock was never set")
+  }
+}
+
 @Suite(.waiting) struct `A peer that takes datagrams` {
   @Test func `gets one for each reading, and none for other news`() throws {
     let server = try RawServer(SOCK_DGRAM)

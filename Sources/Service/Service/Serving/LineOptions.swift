@@ -35,7 +35,7 @@ public struct LineOptions: ConfigurationSection {
     ConfigurationEntry(
       "nmea", of: LineOptions.self, \.nmea, .served, "address of the NMEA server", needsRestart: true),
     ConfigurationEntry(
-      "nmea-rate", of: LineOptions.self, \.nmeaRate, .number("HZ", of: "hertz", in: NMEAChoice.rates),
+      "nmea-rate", of: LineOptions.self, \.nmeaRate, .hertz,
       "how often a second each NMEA sentence is sent", needsRestart: true),
     ConfigurationEntry(
       "nmea-sentences", of: LineOptions.self, \.nmeaSentences, .sentences,
