@@ -63,10 +63,11 @@ final class InfluxBook: Outlet, Sendable {
     state.withLock { $0.isUndated ? "no line is made before the clock is set: a line without its time is wrong" : nil }
   }
 
-  /// All lines, where the first is at least so old by the newest reading; nil where none is.
+  /// All lines, where the first is at least so old by the newest reading, or the book is half full; nil otherwise.
   func batch(after age: TimeSpan, at now: Timestamp) -> Batch? {
     state.withLock { state in
-      guard !state.lines.isEmpty, now - state.begun >= age || now < state.begun else { return nil }
+      let isDue = now - state.begun >= age || now < state.begun || state.lines.count >= InfluxBook.most / 2
+      guard !state.lines.isEmpty, isDue else { return nil }
       return Batch(bytes: Array(state.lines.joined()), end: state.first + state.lines.count)
     }
   }

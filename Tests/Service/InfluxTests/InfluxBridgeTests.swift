@@ -69,6 +69,15 @@ private func publish(_ publisher: inout Publisher, at seconds: Double) {
     #expect(book.batch(after: .zero, at: now) == nil)
   }
 
+  @Test func `gives its lines early where it fills fast, so that none give way`() {
+    let book = InfluxBook(InfluxLine(device: "d", isSimulated: false), rate: 60)
+    var publisher = Publisher([book], isSimulated: false)
+    for tick in 0..<299 { publish(&publisher, at: Double(tick) / 60) }
+    #expect(book.batch(after: .seconds(10), at: .zero + .seconds(5)) == nil)
+    publish(&publisher, at: 299.0 / 60)
+    #expect(book.batch(after: .seconds(10), at: .zero + .seconds(5)) != nil)
+  }
+
   @Test func `has no line without a date, and says so`() {
     let book = InfluxBook(InfluxLine(device: "d", isSimulated: false), rate: 1)
     var publisher = Publisher([book], isSimulated: false)
