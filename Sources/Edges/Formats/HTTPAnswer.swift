@@ -37,7 +37,8 @@ public struct HTTPAnswer: Equatable, Sendable {
       let wanted = min(HTTPAnswer.mostBody, head.length ?? .max)
       let isEmpty = (200..<300).contains(status) || status == 304
       guard isEmpty || isCut || rest.count >= wanted else { return nil }
-      body = isEmpty ? "" : HTTPAnswer.shown(head.isChunked ? HTTPAnswer.firstChunk(rest) : rest.prefix(wanted))
+      let begun = rest.prefix(wanted)
+      body = isEmpty ? "" : HTTPAnswer.shown(head.isChunked ? HTTPAnswer.firstChunk(begun) : begun)
       return
     }
   }

@@ -10,9 +10,10 @@ public struct InfluxLine: Sendable {
 
   /// Lines of a device, of real or simulated samples.
   public init(device: String, isSimulated: Bool) {
-    // A tag ends at a comma or a space; a backslash takes their meaning away.
-    let tag = device.map { ",= \\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-    beginning = "qibla,device=\(tag)" + (isSimulated ? ",simulated=true" : "") + " "
+    // A tag ends at a comma or a space; a backslash takes their meaning away, so one of its own would do so too.
+    // Scalars, because a comma and the mark after it are one character.
+    let tag = device.unicodeScalars.map { ",= ".unicodeScalars.contains($0) ? "\\\($0)" : $0 == "\\" ? "/" : "\($0)" }
+    beginning = "qibla,device=\(tag.joined())" + (isSimulated ? ",simulated=true" : "") + " "
   }
 
   /// Appends a reading as a line; without an instant the server's own time counts.

@@ -46,6 +46,13 @@ import Testing
     #expect(throws: Formats.Expectation.self) { try answer(endless) }
   }
 
+  @Test func `has the same body by its beginning as by all bytes`() throws {
+    let head = "HTTP/1.1 401 no\r\nTransfer-Encoding: chunked\r\n\r\n"
+    let body = "c8\r\n" + String(repeating: "x", count: 200) + "\r\n0\r\n\r\n"
+    let early = try #require(try answer(head + String(body.prefix(110))))
+    #expect(try answer(head + body, isWhole: true) == early)
+  }
+
   @Test func `takes no length that is none`() throws {
     for length in ["-1", "99999999999999999999", "x", ""] {
       #expect(try answer("HTTP/1.1 404 x\r\nContent-Length: \(length)\r\n\r\nno", isWhole: true)?.body == "no")

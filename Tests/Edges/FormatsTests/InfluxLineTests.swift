@@ -37,6 +37,7 @@ import Testing
 
   @Test func `marks simulated samples, and escapes the device's name`() {
     #expect(line(isSimulated: true).hasPrefix("qibla,device=mast,simulated=true compass="))
-    #expect(line(device: "a b,c=d\\").hasPrefix(#"qibla,device=a\ b\,c\=d\\ compass="#))
+    #expect(line(device: "a b,c=d\\").hasPrefix(#"qibla,device=a\ b\,c\=d/ compass="#))
+    #expect(line(device: "a,\u{301}b").hasPrefix("qibla,device=a\\,\u{301}b compass="))
   }
 }
