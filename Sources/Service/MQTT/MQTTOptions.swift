@@ -42,7 +42,7 @@ struct MQTTOptions: ConfigurationSection {
       "mqtt-topic", of: MQTTOptions.self, \.topic, .level("NAME", "letters, digits, - and _"),
       "first level of the topics", needsRestart: true),
     ConfigurationEntry(
-      "mqtt-rate", of: MQTTOptions.self, \.rate, .number("HZ", of: "hertz", in: 0.01...60),
+      "mqtt-rate", of: MQTTOptions.self, \.rate, .hertz,
       "readings a second to the broker", needsRestart: true),
     ConfigurationEntry(
       "mqtt-discovery", of: MQTTOptions.self, \.discovery, .choice(), "for whom the entities are described",

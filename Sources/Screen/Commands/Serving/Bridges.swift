@@ -16,8 +16,7 @@ internal import WebPage
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
   static let all: [Bridge] = [
-    .lines, .nmeaFeed, .signalK, .mavlink, .influx, .web, .bus, .haptics, .calls, .sounds, .months,
-    .lines, .web, .bus, .haptics, .calls, .sounds, .months, .mqtt, .capture, .nmeaFeed, .signalK, .mavlink,
+    .lines, .nmeaFeed, .signalK, .mavlink, .influx, .web, .bus, .haptics, .calls, .sounds, .months, .capture, .mqtt,
   ]
 }
 
