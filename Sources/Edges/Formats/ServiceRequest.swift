@@ -44,11 +44,13 @@ public enum ServiceRequest: Equatable, Sendable {
     try line.scanned { json throws(Malformed) in
       var name: String?
       var calibration: Calibration?
-      var isOn = true
+      var isOn: Bool?
       try json.object(#"a request such as {"request":"state"}"#) { json, key throws(Malformed) in
         switch key {
         case "request": name = try json.string("the name of a request").string
-        case "on": isOn = try json.flag()
+        case "on":
+          isOn = json.takes(word: "true")
+          if isOn == false, !json.takes(word: "false") { throw json.malformed("true or false") }
         case "calibration": calibration = json.takes(word: "null") ? nil : try json.calibration()
         default: try json.skipValue()
         }
@@ -58,7 +60,9 @@ public enum ServiceRequest: Equatable, Sendable {
       case "state": return .state
       case "events": return .events
       case "hush": return .hush
-      case "mute": return .mute(isOn)
+      case "mute":
+        guard let isOn else { throw json.malformed(#""on":true or "on":false beside "mute""#) }
+        return .mute(isOn)
       case "store": return .store(calibration)
       default:
         json.at = json.start

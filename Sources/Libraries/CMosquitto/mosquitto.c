@@ -25,8 +25,9 @@ LATE(client, int, mosquitto_publish,
      (it, number, topic, length, payload, qos, retain), MOSQ_ERR_NOMEM)
 LATE(client, int, mosquitto_subscribe, (struct mosquitto *it, int *number, const char *topic, int qos),
      (it, number, topic, qos), MOSQ_ERR_NOMEM)
-LATE(client, int, mosquitto_loop, (struct mosquitto *it, int timeout, int packets), (it, timeout, packets),
-     MOSQ_ERR_NOMEM)
+LATE(client, int, mosquitto_loop_read, (struct mosquitto *it, int packets), (it, packets), MOSQ_ERR_NOMEM)
+LATE(client, int, mosquitto_loop_write, (struct mosquitto *it, int packets), (it, packets), MOSQ_ERR_NOMEM)
+LATE(client, int, mosquitto_loop_misc, (struct mosquitto *it), (it), MOSQ_ERR_NOMEM)
 LATE(client, int, mosquitto_socket, (struct mosquitto *it), (it), -1)
 LATE(client, bool, mosquitto_want_write, (struct mosquitto *it), (it), false)
 LATE(client, const char *, mosquitto_strerror, (int code), (code), "libmosquitto is missing")

@@ -18,18 +18,6 @@ final class Broker {
     case subscribed(Int32)
   }
 
-  /// The address and identity of a client.
-  struct Account {
-    var endpoint: Endpoint
-    var client: String
-    var user: String?
-    var password: String?
-    var isEncrypted = false
-    var authorityFile, certificateFile, keyFile: String?
-    /// The topic that says offline for a client that is gone.
-    var will: String
-  }
-
   /// Seconds without a word after which either side looks whether the other is there.
   private static let keepalive: Int32 = 15
   /// No message to this client is longer; the rest of one that is comes from a broker that means harm.
@@ -37,14 +25,20 @@ final class Broker {
   private static let longestTopic = 256
   /// The broker may send this many bytes without completing a message.
   private static let mostUnfinished = 1 << 16
+  /// Bytes that completed no message count no longer after this time.
+  private static let forgetting = TimeSpan.seconds(60)
   /// Events that may wait. More at once come from a flood, and are dropped.
   private static let mostEvents = 256
 
   private let owner: Handle
   private let ear = Ear()
   private let wire: BrokerWire
-  /// Bytes received when the last message was complete.
+  private let clock = StreamClock()
+  /// Bytes received when the last message was complete, and when that was.
   private var heard = 0
+  private var heardAt = Timestamp.zero
+  /// Publications that ask for an acknowledgement.
+  private var asked = 0
 
   private var handle: OpaquePointer { owner.pointer }
 
@@ -58,6 +52,8 @@ final class Broker {
   /// What the library's calls leave.
   private final class Ear {
     var events: [Event] = []
+    /// Acknowledgements of publications.
+    var acknowledgements = 0
     /// The answer to the request to connect; nil before it came.
     var answer: Int32?
     /// Why the connection has ended; nil while it has not.
@@ -82,7 +78,6 @@ final class Broker {
       throw FeedFailure(
         errno == ELIBACC ? "libmosquitto is missing: apt install libmosquitto1" : SystemError.last.words)
     }
-    let clock = StreamClock()
     let host = try Broker.host(account, within: patience)
     guard let handle = mosquitto_new(account.client, true, Unmanaged.passUnretained(ear).toOpaque()) else {
       throw FeedFailure(SystemError.last.words)
@@ -116,14 +111,20 @@ final class Broker {
   func turn(waiting milliseconds: Int32 = 0) throws(FeedFailure) {
     if milliseconds > 0 { wire.wait(milliseconds: milliseconds) }
     try wire.carryIn()
-    let code = mosquitto_loop(handle, 0, 1)
+    // The library's own loop refuses descriptors from 1024 on.
+    var code = hasMore ? mosquitto_loop_read(handle, 1) : 0
+    if code == 0, mosquitto_want_write(handle) { code = mosquitto_loop_write(handle, 1) }
+    if code == 0 { code = mosquitto_loop_misc(handle) }
     try wire.carryOut()
     if let answer = ear.answer, answer != 0 {
       throw FeedFailure("the broker refuses: \(String(cString: mosquitto_connack_string(answer)))")
     }
     if let ended = ear.ended, ended != 0 { throw FeedFailure(Broker.words(ended)) }
     try Broker.check(code)
-    if ear.hasHeard { (ear.hasHeard, heard) = (false, wire.received) }
+    // What completes no message are answers to pings, of a few bytes each: forgotten as time passes.
+    if ear.hasHeard || clock.now() - heardAt > Broker.forgetting {
+      (ear.hasHeard, heard, heardAt) = (false, wire.received, clock.now())
+    }
     guard wire.received - heard <= Broker.mostUnfinished else {
       throw FeedFailure("the broker sends a message of more than \(Broker.mostUnfinished / 1024) kB")
     }
@@ -155,9 +156,13 @@ final class Broker {
     let length = Int32(clamping: payload.utf8.count)
     try Broker.check(
       mosquitto_publish(handle, &number, topic, length, payload, isAcknowledged ? 1 : 0, isKept))
+    if isAcknowledged { asked += 1 }
     try wire.carryOut()
     return number
   }
+
+  /// Publications for which an acknowledgement has not come yet.
+  var unacknowledged: Int { asked - ear.acknowledgements }
 
   /// Asks for the messages of a topic; gives the subscription's number.
   @discardableResult func subscribe(to topic: String) throws(FeedFailure) -> Int32 {
@@ -192,6 +197,7 @@ final class Broker {
     mosquitto_connect_callback_set(handle) { _, object, code in Ear.of(object)?.answer = code }
     mosquitto_disconnect_callback_set(handle) { _, object, code in Ear.of(object)?.ended = code }
     mosquitto_publish_callback_set(handle) { _, object, number in
+      Ear.of(object)?.acknowledgements += 1
       Ear.of(object)?.take(.acknowledged(number))
     }
     mosquitto_subscribe_callback_set(handle) { _, object, number, _, _ in

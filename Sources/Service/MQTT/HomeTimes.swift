@@ -114,7 +114,7 @@ struct HomeTimes: ~Copyable {
         + calls.jumuah.map { (prayer: .dhuhr, time: $0) }
     }.filter { $0.time > now }.min { $0.time < $1.time }
     var notes = day.today.map { words.notes(of: $0, schedule) } ?? []
-    notes += place.notes(words, on: day.day...day.day)
+    notes += place.notes(words, on: day.day...day.day) + words.warnings(schedule.standing(of: day.day))
     let troubles = [words.tableTrouble(schedule), words.monthsTrouble(schedule)].compactMap { $0 }
     func iso(_ time: UTC?) -> String? { time.map { TimesCSV.iso($0, place.zone) } }
     func add(_ key: StaticString, _ moment: (prayer: Prayer, time: UTC)?, to json: inout ByteBuffer) {
@@ -132,7 +132,7 @@ struct HomeTimes: ~Copyable {
       json.add("hijri_text", day.hijri.map { HijriWords(language).date($0) })
       let isOwn = schedule.settings.hasOwnAngles || day.today?.isFromTimetable ?? false
       json.add("method", isOwn ? nil : schedule.method.rawValue)
-      json.add("doubtful", place.isDoubtful(at: now) || !troubles.isEmpty)
+      json.add("doubtful", place.isDoubtful(at: now) || !troubles.isEmpty || day.today == nil)
       json.add("notes", (notes + troubles).map(\.plain))
       json.add("reason", String?.none)
     }

@@ -15,6 +15,8 @@ final class MQTTIdentity {
   /// The instance that the broker keeps for this name, where it is another one's.
   private var other: String?
   private var isOtherOnline = false
+  /// Whether another device has said that it has this name.
+  private(set) var isTaken = false
 
   /// The identity of a service: `auto` is the host's name, and something of the machine's identifier, because many
   /// boards have the same name.
@@ -37,24 +39,25 @@ final class MQTTIdentity {
   /// Its name as a client.
   var client: String { "qibla-\(device)-\(instance.prefix(8))" }
 
-  /// Whether another device has its name.
-  private(set) var isTaken = false
-
   /// Forgets what an earlier connection has heard.
   func forget() { (other, isOtherOnline, isTaken) = (nil, false, false) }
 
-  /// Takes the instance that the broker keeps, or that has come now.
-  func hear(instance payload: [UInt8]) {
+  /// Takes an instance that the broker keeps, or that another device says just now.
+  func hear(instance payload: [UInt8], isKept: Bool) {
     let heard = String(decoding: payload, as: UTF8.self)
     other = heard == instance || payload.isEmpty ? nil : heard
+    if other != nil, !isKept { isTaken = true }
   }
 
   /// Takes what the broker keeps of the device of this name.
   func hear(availability payload: [UInt8]) { isOtherOnline = payload == Array("online".utf8) }
 
+  /// Whether the broker keeps the name as another's. That one may be gone: a broker that has lost its power with the
+  /// device does not publish the device's will.
+  var seemsTaken: Bool { other != nil && isOtherOnline }
+
   /// An error where another device has the name.
   func check() throws(FeedFailure) {
-    isTaken = other != nil && isOtherOnline
     guard isTaken else { return }
     throw FeedFailure("another device is ‘\(device)’ on this broker: give one of them another mqtt-device")
   }

@@ -17,6 +17,10 @@ final class MQTTPeer: FeedPeer {
   private static let answering = TimeSpan.seconds(5)
   /// Messages and acknowledgements taken a second: more come from a broker that echoes or floods.
   private static let mostMessages = 200
+  /// Publications that the broker may leave without an acknowledgement.
+  private static let mostUnacknowledged = 300
+  /// Descriptions and `online` are told again at most this often, however often somebody asks.
+  private static let spacing = TimeSpan.seconds(5)
 
   private let context: BridgeContext
   private let options: MQTTOptions
@@ -26,13 +30,17 @@ final class MQTTPeer: FeedPeer {
   private var times: HomeTimes
   private var outbox: Outbox
   private var limit = RateLimit(most: MQTTPeer.mostMessages)
+  /// What the broker is to be told again, once in a while.
+  private var isDue = (online: false, instance: false, description: false)
+  private var toldAgain: Timestamp?
   private var stalledSince: Timestamp?
   private var broker: Broker?
   /// What the broker keeps of this connection.
   private var told: (times: String, isMuted: Bool?) = ("", nil)
   /// Whether the broker was told that the device is there.
   private var isOnline = false
-  private var date: UTC?
+  /// The newest date of the stream, and when it came.
+  private var date: (utc: UTC, at: Timestamp)?
   private var buffer = ByteBuffer(capacity: 1024)
 
   /// A device that is not on its broker yet.
@@ -46,8 +54,9 @@ final class MQTTPeer: FeedPeer {
 
   func open() throws(FeedFailure) {
     guard let endpoint = options.endpoint else { throw FeedFailure("‘\(options.broker)’ is no HOST[:PORT]") }
-    let broker = try Broker(try account(endpoint), within: MQTTPeer.answering)
-    (self.broker, isOnline) = (broker, false)
+    let account = try Broker.Account(options, at: endpoint, as: identity.client, will: topics.availability)
+    let broker = try Broker(account, within: MQTTPeer.answering)
+    (self.broker, isOnline, isDue, toldAgain) = (broker, false, (false, false, false), nil)
     try findOther(on: broker)
     (told, stalledSince) = (("", nil), nil)
     outbox.reconnect()
@@ -60,7 +69,7 @@ final class MQTTPeer: FeedPeer {
 
   func send(_ news: News) throws(FeedFailure) {
     guard let broker else { return }
-    date = news.date
+    if let utc = news.date { date = (utc, clock.now()) }
     outbox.add(news.notices.alerts)
     try sendAlerts(on: broker)
     try checkStall(of: broker)
@@ -84,7 +93,21 @@ final class MQTTPeer: FeedPeer {
       for event in events { try take(event, on: broker) }
       guard broker.hasMore else { break }
     }
+    guard broker.unacknowledged <= MQTTPeer.mostUnacknowledged else {
+      throw FeedFailure("the broker acknowledges nothing")
+    }
     try tellMute(on: broker)
+    try tellAgain(on: broker)
+  }
+
+  private func tellAgain(on broker: Broker) throws(FeedFailure) {
+    guard isDue != (false, false, false) else { return }
+    if let toldAgain, clock.now() - toldAgain < MQTTPeer.spacing { return }
+    toldAgain = clock.now()
+    if isDue.online { try broker.publish("online", to: topics.availability, isKept: true, isAcknowledged: true) }
+    if isDue.instance { try broker.publish(identity.instance, to: topics.instance, isKept: true, isAcknowledged: true) }
+    if isDue.description { try describe(on: broker) }
+    isDue = (false, false, false)
   }
 
   var awaited: (descriptor: Int32, writing: Bool)? {
@@ -109,38 +132,38 @@ final class MQTTPeer: FeedPeer {
     broker.leave()
   }
 
-  private func account(_ endpoint: Endpoint) throws(FeedFailure) -> Broker.Account {
-    var account = Broker.Account(endpoint: endpoint, client: identity.client, will: topics.availability)
-    account.user = options.user
-    if let path = options.passwordFile {
-      do throws(Expectation) {
-        account.password = String(decoding: try SecretFile.firstLine(of: path, "the broker's password"), as: UTF8.self)
-      } catch { throw FeedFailure("mqtt-password-file: \(error.text)") }
-    }
-    account.isEncrypted = options.tls == .on
-    (account.authorityFile, account.certificateFile) = (options.authorityFile, options.certificateFile)
-    account.keyFile = options.keyFile
-    return account
-  }
-
   /// Looks whether another device has this one's name; then subscribes to what people ask of this one.
   private func findOther(on broker: Broker) throws(FeedFailure) {
     identity.forget()
     try broker.subscribe(to: topics.instance)
     try broker.subscribe(to: topics.availability)
+    try broker.subscribe(to: topics.who)
     try broker.subscribe(to: topics.setMute)
     if options.discovery != .none { try broker.subscribe(to: Discovery.birth(options.discoveryTopic)) }
     // Brokers answer in order: what they keep of the first topics has come when they have answered this.
     let last = try broker.subscribe(to: topics.hush)
-    let end = clock.now() + MQTTPeer.answering
-    while true {
-      let events = broker.takeEvents()
-      for event in events { try take(event, on: broker) }
-      if events.contains(.subscribed(last)) { break }
-      guard clock.now() < end else { throw FeedFailure("the broker does not answer a subscription") }
-      try broker.turn(waiting: 100)
+    guard try hear(broker, within: MQTTPeer.answering, until: { $0.contains(.subscribed(last)) }) else {
+      throw FeedFailure("the broker does not answer a subscription")
+    }
+    if identity.seemsTaken {
+      try broker.publish("", to: topics.who, isKept: false)
+      _ = try hear(broker, within: .seconds(MQTTPeer.spacing.seconds + 1), until: { _ in identity.isTaken })
     }
     try identity.check()
+  }
+
+  /// Takes what comes within a time, until it is enough; whether it was.
+  private func hear(
+    _ broker: Broker, within patience: TimeSpan, until isEnough: ([Broker.Event]) -> Bool
+  ) throws(FeedFailure) -> Bool {
+    let end = clock.now() + patience
+    while clock.now() < end {
+      try broker.turn(waiting: 100)
+      let events = broker.takeEvents()
+      for event in events { try take(event, on: broker) }
+      if isEnough(events) { return true }
+    }
+    return false
   }
 
   /// Describes the entities. Those that the device does not have, or no longer, are taken back.
@@ -165,8 +188,10 @@ final class MQTTPeer: FeedPeer {
   }
 
   private func sendAlerts(on broker: Broker) throws(FeedFailure) {
+    // The broker may have been away since the last date came.
+    let now = date.map { $0.utc + (clock.now() - $0.at) } ?? (WallClock.isSet(WallClock.now) ? WallClock.now : nil)
     for alert in outbox.unsent {
-      let object = HomeAlert.object(alert, at: date ?? (WallClock.isSet(WallClock.now) ? WallClock.now : nil))
+      let object = HomeAlert.object(alert, at: now)
       outbox.sent(try broker.publish(object, to: topics.alert, isKept: false, isAcknowledged: true))
     }
   }
@@ -189,14 +214,14 @@ final class MQTTPeer: FeedPeer {
     switch event {
     case .acknowledged(let number): outbox.acknowledged(number)
     case .subscribed: break
-    case .message(topics.instance, let payload, _):
-      identity.hear(instance: payload)
+    case .message(topics.instance, let payload, let isKept):
+      identity.hear(instance: payload, isKept: isKept)
       if isOnline { try identity.check() }
     case .message(topics.availability, let payload, _):
       identity.hear(availability: payload)
       // The will of an earlier connection may come after this one.
-      guard isOnline, payload == Array("offline".utf8) else { break }
-      try broker.publish("online", to: topics.availability, isKept: true, isAcknowledged: true)
+      if isOnline, payload == Array("offline".utf8) { isDue.online = true }
+    case .message(topics.who, _, false): isDue.instance = isOnline
     // A wish that the broker keeps would be granted at every connection.
     case .message(_, _, true): break
     case .message(topics.hush, _, _): context.inbox.leave(.hush)
@@ -205,7 +230,7 @@ final class MQTTPeer: FeedPeer {
       if payload == Array("ON".utf8) { context.inbox.mute(true) }
       if payload == Array("OFF".utf8) { context.inbox.mute(false) }
     case .message(Discovery.birth(options.discoveryTopic), let payload, _):
-      if payload == Array("online".utf8) { try describe(on: broker) }
+      if isOnline, payload == Array("online".utf8) { isDue.description = true }
     case .message: break
     }
   }

@@ -9,8 +9,10 @@ struct Topics: Equatable {
 
   /// `online` or `offline`, kept by the broker.
   var availability: String { base + "/availability" }
-  /// What distinguishes this device from another one of the same name, kept.
+  /// A number that another device of the same name does not have, kept.
   var instance: String { base + "/instance" }
+  /// Asks the device that has the name to say its instance.
+  var who: String { base + "/who" }
   /// The newest reading, kept.
   var reading: String { base + "/reading" }
   /// The prayer times of the day, kept.

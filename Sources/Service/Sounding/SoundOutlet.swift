@@ -32,7 +32,10 @@ final class SoundOutlet: Outlet, Sendable {
   init(_ context: BridgeContext) {
     self.context = context
     let options = context.configuration.values[SoundOptions.self]
-    if let path = context.stateFolder?.muted, access(path, F_OK) == 0 { context.inbox.mute(true) }
+    if let path = context.stateFolder?.muted, access(path, F_OK) == 0 {
+      context.inbox.mute(true)
+      shared.withLock { $0.isMuted = true }
+    }
     context.inbox.tell(SoundReport(words: "nothing has sounded yet", isFine: true))
     player = Player(device: options.device, keys: options.keyCodes) { [bell] state in
       context.inbox.tell(SoundReport(words: state.words, isFine: state.troubles.isEmpty))
@@ -101,12 +104,13 @@ final class SoundOutlet: Outlet, Sendable {
         defer { shared.calls = [] }
         return shared
       }
-      if taken.isStopping { return }
-      if taken.isMuted != isMuted {
-        isMuted = taken.isMuted
+      let isMutedNow = context.inbox.isMuted
+      if isMutedNow != isMuted {
+        isMuted = isMutedNow
         store(isMuted)
         look.ask()
       }
+      if taken.isStopping { return }
       for call in taken.calls where !sound(call, options) { look.ask() }
       let (last, count) = player.ended
       if count != ended { look.end(at: clock.now(), isTroubled: !last.troubles.isEmpty) }

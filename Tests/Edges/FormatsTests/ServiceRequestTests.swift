@@ -27,6 +27,7 @@ import Testing
   @Test(arguments: [
     "", "{", "{}", #"{"request":"stop"}"#, #"{"request":1}"#, #"{"request":"state"}{}"#, "[]",
     #"{"request":"store","calibration":{"magn":{}}}"#, #"{"request":"store","calibration":7}"#,
+    #"{"request":"mute"}"#, #"{"request":"mute","On":false}"#, #"{"request":"mute","on":"off"}"#,
   ])
   func `that makes no sense is refused with what was expected`(text: String) {
     #expect { try ServiceRequest(line: Array(text.utf8)) } throws: { error in

@@ -51,6 +51,15 @@ import WaitingKit
     let deceived = try Device(on: broker, ["mqtt-tls": "on", "mqtt-ca-file": folder.path("other.pem")], named: "other")
     defer { deceived.stop() }
     try until { deceived.state?.state == .waiting }
-    #expect(deceived.state?.reason?.isEmpty == false)
+    #expect(deceived.state?.reason?.contains("TLS") == true, "\(deceived.state?.reason ?? "")")
+  }
+
+  @Test func `has no files of certificates that are not used`() {
+    for name in ["mqtt-ca-file", "mqtt-cert-file", "mqtt-key-file"] {
+      #expect(throws: Bridge.Failure.self, "\(name)") { try Device(["mqtt": "127.0.0.1", name: "/nowhere/x.pem"]) }
+    }
+    #expect(throws: Bridge.Failure.self) {
+      try Device(["mqtt": "127.0.0.1", "mqtt-tls": "on", "mqtt-key-file": "/nowhere/x.pem"])
+    }
   }
 }

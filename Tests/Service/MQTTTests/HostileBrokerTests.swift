@@ -69,7 +69,7 @@ private final class FakeBroker: Sendable {
 }
 
 @Suite(.waiting) struct `A broker that means harm` {
-  private static let subscriptions = 5
+  private static let subscriptions = 6
 
   private func device(on broker: FakeBroker) throws -> Device { try Device(["mqtt": "127.0.0.1:\(broker.port)"]) }
 
@@ -141,7 +141,21 @@ private final class FakeBroker: Sendable {
     #expect(device.state?.state == .open)
   }
 
-  @Test func `and echoes all that it gets changes nothing`() throws {
+  @Test func `and acknowledges nothing is left`() throws {
+    let broker = try FakeBroker { client in
+      FakeBroker.serve(client, subscriptions: Self.subscriptions)
+      FakeBroker.drain(client)
+    }
+    let device = try device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    try until {
+      device.tick([.alert(Alert()), .alert(Alert()), .alert(Alert()), .alert(Alert())])
+      return device.state?.reason == "the broker acknowledges nothing"
+    }
+  }
+
+  @Test func `and says the words of a device itself changes nothing`() throws {
     let broker = try PrivateBroker()
     let device = try Device(on: broker, sounds: true)
     defer { device.stop() }

@@ -144,6 +144,25 @@ import WaitingKit
     try until { !FileManager.default.fileExists(atPath: file) }
   }
 
+  @Test func `tells a call as missed that came while the broker was away for long`() throws {
+    let broker = try PrivateBroker()
+    let device = try Device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    // The call is two minutes old by the stream's date when the broker is back.
+    let now = UTC(nanoseconds: 1_802_090_820_000_000_000)
+    device.tick(date: now)
+    broker.stop()
+    try until { device.state?.state == .waiting }
+    device.tick([.alert(alert("2027-02-08/asr/begin", epoch: 1_802_090_700))])
+    try broker.start()
+    let listener = try broker.listener("qibla/hall/alert")
+    try until { device.state?.state == .open }
+    device.tick(date: now)
+    let event = try object(String(try #require(listener.line()).split(separator: " ", maxSplits: 2)[2]))
+    #expect(event["event_type"] as? String == "missed" && (event["late_s"] as? Int ?? 0) >= 120)
+  }
+
   @Test func `is whole again when its broker is back with nothing kept`() throws {
     let broker = try PrivateBroker()
     let device = try Device(on: broker)

@@ -65,6 +65,16 @@ import WaitingKit
     try until { try broker.kept("qibla/hall/availability") == "online" }
   }
 
+  @Test func `is free where its owner is gone and the broker does not know that`() throws {
+    let broker = try PrivateBroker()
+    try broker.publish("0123456789abcdef", to: "qibla/hall/instance", isKept: true)
+    try broker.publish("online", to: "qibla/hall/availability", isKept: true)
+    let device = try Device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    try until { try broker.kept("qibla/hall/instance") != "0123456789abcdef" }
+  }
+
   @Test func `may be another one on the same broker`() throws {
     let broker = try PrivateBroker()
     let devices = try (1...3).map { try Device(on: broker, named: "room-\($0)") }

@@ -79,7 +79,8 @@ public final class Feed: Outlet, Sendable {
       do throws(FeedFailure) {
         try peer.open()
         opened = clock.now()
-        shared.withLock { ($0.isOpen, $0.pace) = (true, $0.pace?.again) }
+        // A cue that came meanwhile is no longer one: the hand has moved on.
+        shared.withLock { ($0.isOpen, $0.pace, $0.news.cue) = (true, $0.pace?.again, nil) }
         try serve(peer)
       } catch { note(.waiting, error.words) }
       shared.withLock { $0.isOpen = false }
