@@ -380,7 +380,9 @@ let serviceTests: [Target] = [
     know: ["Calling", "Configuration", "Formats", "Quantities", "Service", "TestKit"]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(
-    "DeviceBusTests", know: ["DeviceBus", "Formats", "Pointing", "Quantities", "Service", "WaitingKit"]),
+    "DeviceBusTests",
+    know: ["Configuration", "DeviceBus", "Formats", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit"],
+    exclude: ["Tools"]),
   suites(
     "MQTTTests",
     know: [

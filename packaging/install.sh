@@ -94,6 +94,7 @@ put 644 "$here/qibla-board.service" "$prefix/share/doc/qibla/examples/qibla-boar
 put 644 "$here/sysusers.conf" "$users/qibla.conf"
 put 644 "$here/60-qibla-iio.rules" "$rules/60-qibla-iio.rules"
 put 644 "$here/org.qibla.Compass1.conf" "$bus/org.qibla.Compass1.conf"
+put 644 "$here/org.qibla.SensorProxy.conf" "$bus/org.qibla.SensorProxy.conf"
 # Software centres and the lists of programs of desktops and phones show these.
 put 644 "$here/org.qibla.Compass.desktop" "$prefix/share/applications/org.qibla.Compass.desktop"
 put 644 "$here/../Sources/Libraries/CPage/icon.svg" "$prefix/share/icons/hicolor/scalable/apps/org.qibla.Compass.svg"

@@ -122,8 +122,14 @@ struct BusConnection: ~Copyable {
   /// Asks feedbackd for haptic feedback. D-Bus starts feedbackd if needed.
   func feel() throws(Failure) { try check(bus_feedback(bus)) }
 
+  /// The descriptor to wait for, and poll's events; nil where the connection is lost.
+  var events: (descriptor: Int32, mask: Int32)? {
+    let (socket, mask) = (sd_bus_get_fd(bus), sd_bus_get_events(bus))
+    return socket < 0 || mask < 0 ? nil : (socket, mask)
+  }
+
   /// Milliseconds until the bus needs processing, at most 60,000; -1 if it needs none.
-  private var milliseconds: Int32 {
+  var milliseconds: Int32 {
     let until = bus_deadline(bus)
     guard until != .max else { return -1 }
     let micro = UInt64(SystemClock.monotonic.now) / 1000

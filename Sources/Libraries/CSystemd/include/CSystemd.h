@@ -96,3 +96,25 @@ int bus_listen(sd_bus *bus, struct bus_listener *listener);
 int bus_has_actions(sd_bus *bus, char server[BUS_NAME]);
 /// Shows a notification by the server with this connection, and sets its number.
 int bus_notify(sd_bus *bus, const char *server, const struct bus_notification *notification, uint32_t *id);
+
+/// The objects of net.hadess.SensorProxy, the compass among them: their properties, which sd-bus reads in place.
+struct bus_sensors {
+  int has_compass;
+  /// Degrees from magnetic north, clockwise; -1 where it is not known.
+  double heading;
+  /// The sensors that this program does not offer.
+  int has_other;
+  const char *orientation, *unit;
+  double level;
+  /// The clients that have claimed the compass; those that are gone leave it by themselves.
+  sd_bus_track *claims;
+};
+
+/// Whether a name has an owner.
+int bus_is_owned(sd_bus *bus, const char *name);
+/// Publishes the objects and takes the bus name. `sensors` must live longer than the connection.
+int bus_offer_sensors(sd_bus *bus, struct bus_sensors *sensors);
+/// Sends the compass's properties to the clients that have claimed it.
+int bus_tell_heading(sd_bus *bus, struct bus_sensors *sensors);
+/// Ends the claims, before the connection ends.
+void bus_end_claims(struct bus_sensors *sensors);

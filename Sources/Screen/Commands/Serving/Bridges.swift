@@ -16,7 +16,8 @@ internal import WebPage
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
   static let all: [Bridge] = [
-    .lines, .nmeaFeed, .signalK, .mavlink, .influx, .web, .bus, .haptics, .calls, .sounds, .months, .capture, .mqtt,
+    .lines, .nmeaFeed, .signalK, .mavlink, .influx, .web, .bus, .sensorProxy, .haptics, .calls, .sounds, .months,
+    .capture, .mqtt,
   ]
 }
 
