@@ -98,6 +98,7 @@ let libraries: [Target] = [
   .target(name: "CZip", dependencies: ["CLate"]),
   .target(name: "CMicroHTTPD", dependencies: ["CLate"]),
   .target(name: "CMosquitto", dependencies: ["CLate"]),
+  .target(name: "CDDS", dependencies: ["CLate"], exclude: ["messages.idl"]),
   .target(name: "CSystemd", dependencies: ["CLate"]),
   .target(name: "CKeys"),
   .target(name: "CLinux"),
@@ -232,6 +233,9 @@ let bridges: [Target] = [
     "Capture", forSize: true,
     knows: ["Calibrating", "Configuration", "Events", "Formats", "Pointing", "Quantities", "Service", "System"]),
   room(
+    "DDS", forSize: true,
+    knows: ["CDDS", "Configuration", "Orientation", "Pointing", "Quantities", "Service", "System"]),
+  room(
     "WebPage", forSize: true,
     knows: [
       "Agenda", "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Events", "Formats",
@@ -297,6 +301,7 @@ let kits: [Target] = [
   .executableTarget(name: "confined", dependencies: ["CLinux"], path: "Tests/Confined"),
   .executableTarget(
     name: "board-client", path: "Tests/BoardClient", linkerSettings: [.linkedLibrary("iio"), .linkedLibrary("m")]),
+  .executableTarget(name: "dds-reader", dependencies: ["CDDS", "CLate"], path: "Tests/DDSReader"),
   suites("ProjectTests", know: ["TestKit"]),
 ]
 
@@ -388,6 +393,8 @@ let serviceTests: [Target] = [
     know: [
       "Configuration", "Earth", "Formats", "MQTT", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit",
     ]),
+  suites(
+    "DDSTests", know: ["DDS", "Pointing", "Quantities", "TestKit", "WaitingKit", "dds-reader", "qibla"]),
   suites(
     "AttendingTests",
     know: ["Attending", "DeviceBus", "Formats", "Quantities", "System", "TestKit", "WaitingKit", "Watching", "Words"],

@@ -89,6 +89,7 @@ for source in "$here"/../docs/schemas/*.json; do put 644 "$source" "$prefix/shar
 put_output "$userUnits/qibla-attend.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla-attend.service.in"
 put 644 "$here/public.conf" "$prefix/share/doc/qibla/examples/public.conf"
 put 644 "$here/peers.conf" "$prefix/share/doc/qibla/examples/peers.conf"
+put 644 "$here/ros.conf" "$prefix/share/doc/qibla/examples/ros.conf"
 put 644 "$here/sound.conf" "$prefix/share/doc/qibla/examples/sound.conf"
 put 644 "$here/qibla-board.service" "$prefix/share/doc/qibla/examples/qibla-board.service"
 put 644 "$here/sysusers.conf" "$users/qibla.conf"

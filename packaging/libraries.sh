@@ -28,11 +28,17 @@ package_of() {
     libsndfile.so.1) echo 'libsndfile1 (>= 1.1)' ;;
     libsqlite3.so.0) echo 'libsqlite3-0 (>= 3.37)' ;;
     libmosquitto.so.1) echo 'libmosquitto1' ;;
+    libddsc.so.0debian) echo 'libddsc0t64 | libddsc0debian' ;;
     libzip.so.4) echo 'libzip5 | libzip4t64 | libzip4' ;;
     *) echo "No package is named here for the library $1." >&2; exit 1 ;;
   esac
 }
-is_extra() { case $1 in libasound.so.2 | libsndfile.so.1 | libmosquitto.so.1 | libsqlite3.so.0 | libzip.so.4) ;; *) return 1 ;; esac }
+is_extra() {
+  case $1 in
+    libasound.so.2 | libddsc.so.0debian | libmosquitto.so.1 | libsndfile.so.1 | libsqlite3.so.0 | libzip.so.4) ;;
+    *) return 1 ;;
+  esac
+}
 # The loaded libraries that are extra, or those that are not.
 chosen() {
   local library

@@ -31,6 +31,7 @@ LIBRARIES = {
     "libsndfile.so": ("libsndfile", "LGPL-2.1-or-later", "https://libsndfile.github.io/libsndfile/"),
     "libsqlite3.so": ("SQLite", "blessing", "https://www.sqlite.org"),
     "libmosquitto.so": ("mosquitto", "EPL-2.0 OR BSD-3-Clause", "https://mosquitto.org"),
+    "libddsc.so": ("Cyclone DDS", "EPL-2.0 OR BSD-3-Clause", "https://cyclonedds.io"),
     "libzip.so": ("libzip", "BSD-3-Clause", "https://libzip.org"),
     "libsystemd.so": ("systemd", "LGPL-2.1-or-later", "https://systemd.io"),
 }

@@ -25,7 +25,7 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
     ]
     let installed = try Installed().shell("cd $at && find . -type f | LC_ALL=C sort", "PREFIX=/usr DESTDIR=$at")
     #expect(installed.code == 0, "\(installed.messages)")
-    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 47 files below \S+:\n  \/usr\/bin\/qibla\n/))
+    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 48 files below \S+:\n  \/usr\/bin\/qibla\n/))
     #expect(
       installed.output.split(separator: "\n").filter { $0.hasPrefix("./") } == [
         "./lib/systemd/system/qibla-months.service", "./lib/systemd/system/qibla-months.timer",
@@ -38,6 +38,7 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
         "./usr/share/dbus-1/system.d/org.qibla.SensorProxy.conf",
         "./usr/share/doc/qibla/examples/peers.conf", "./usr/share/doc/qibla/examples/public.conf",
         "./usr/share/doc/qibla/examples/qibla-board.service",
+        "./usr/share/doc/qibla/examples/ros.conf",
         "./usr/share/doc/qibla/examples/sound.conf", "./usr/share/fish/vendor_completions.d/qibla.fish",
         "./usr/share/icons/hicolor/scalable/apps/org.qibla.Compass.svg", "./usr/share/man/man1/qibla.1.gz",
         "./usr/share/man/man5/qibla-protocol.5.gz", "./usr/share/man/man5/qibla-trace.5.gz",

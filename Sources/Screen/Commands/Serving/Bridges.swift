@@ -1,6 +1,7 @@
 internal import Calling
 internal import Capture
 internal import Configuration
+internal import DDS
 internal import DeviceBus
 internal import Glibc
 internal import Influx
@@ -16,7 +17,7 @@ internal import WebPage
 extension Bridge {
   /// Every bridge, in the order in which they are started and their options are listed.
   static let all: [Bridge] = [
-    .lines, .nmeaFeed, .signalK, .mavlink, .influx, .web, .bus, .sensorProxy, .haptics, .calls, .sounds, .months,
+    .lines, .nmeaFeed, .signalK, .mavlink, .influx, .dds, .web, .bus, .sensorProxy, .haptics, .calls, .sounds, .months,
     .capture, .mqtt,
   ]
 }

@@ -1,0 +1,40 @@
+// ROS 2 messages through Cyclone DDS 0.10, loaded at the first call. Only what the bridge needs is here: Swift sees
+// neither the library's headers nor the generated types.
+#pragma once
+#include <stdbool.h>
+#include <stdint.h>
+
+/// A publisher's entities in the library; 0 where there is none.
+struct ros_writers {
+  int32_t participant, imu, field, azimuth;
+};
+
+/// The values in the messages of an instant, in ROS's units and axes.
+struct ros_messages {
+  int32_t seconds;
+  uint32_t nanoseconds;
+  const char *frame;
+  /// x, y, z, w: from the frame's axes to east, north, up.
+  double orientation[4];
+  /// Variances about x, y and z in rad^2; the first is -1 where there is no orientation.
+  double variances[3];
+  /// The field in tesla, in the frame's axes.
+  bool has_field;
+  double field[3];
+  /// Radians clockwise from true north, and the variance.
+  bool has_azimuth;
+  double azimuth, variance;
+};
+
+/// Whether the library can be loaded and is 0.10 or later; else errno says why not.
+bool ros_is_available(void);
+/// Opens the topics of these names in a domain. A negative result is an error of the library: nothing is open then.
+int32_t ros_open(uint32_t domain, const char *imu, const char *field, const char *azimuth, struct ros_writers *writers);
+/// Sends the messages; it does not wait for a subscriber. A negative result is an error of the library.
+int32_t ros_send(const struct ros_writers *writers, const struct ros_messages *messages);
+/// Closes everything.
+void ros_close(struct ros_writers *writers);
+/// Room for the words of an error, with their zero.
+#define ROS_WORDS 256
+/// The newest warning of the library, else its words for an error.
+void ros_words(int32_t error, char words[ROS_WORDS]);

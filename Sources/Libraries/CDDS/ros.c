@@ -1,0 +1,117 @@
+#include <CLate.h>
+#include <dds/dds.h>
+#include <dds/ddsrt/log.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "CDDS.h"
+#include "messages.h"
+
+// Debian's name, and that of Cyclone's own build.
+static struct late_library cyclone = LATE_EITHER("libddsc.so.0debian", "libddsc.so.0");
+
+LATE(cyclone, dds_entity_t, dds_create_participant,
+     (const dds_domainid_t domain, const dds_qos_t *qos, const dds_listener_t *listener), (domain, qos, listener),
+     DDS_RETCODE_UNSUPPORTED)
+LATE(cyclone, dds_entity_t, dds_create_topic,
+     (dds_entity_t participant, const dds_topic_descriptor_t *descriptor, const char *name, const dds_qos_t *qos,
+      const dds_listener_t *listener),
+     (participant, descriptor, name, qos, listener), DDS_RETCODE_UNSUPPORTED)
+LATE(cyclone, dds_entity_t, dds_create_writer,
+     (dds_entity_t owner, dds_entity_t topic, const dds_qos_t *qos, const dds_listener_t *listener),
+     (owner, topic, qos, listener), DDS_RETCODE_UNSUPPORTED)
+LATE(cyclone, dds_qos_t *, dds_create_qos, (void), (), 0)
+LATE(cyclone, void, dds_delete_qos, (dds_qos_t *qos), (qos), )
+LATE(cyclone, void, dds_qset_reliability, (dds_qos_t *qos, dds_reliability_kind_t kind, dds_duration_t longest),
+     (qos, kind, longest), )
+LATE(cyclone, void, dds_qset_history, (dds_qos_t *qos, dds_history_kind_t kind, int32_t depth), (qos, kind, depth), )
+LATE(cyclone, dds_return_t, dds_write, (dds_entity_t writer, const void *sample), (writer, sample),
+     DDS_RETCODE_UNSUPPORTED)
+LATE(cyclone, dds_return_t, dds_delete, (dds_entity_t entity), (entity), DDS_RETCODE_UNSUPPORTED)
+LATE(cyclone, const char *, dds_strretcode, (dds_return_t code), (code), "Cyclone DDS is missing")
+LATE(cyclone, void, dds_set_log_sink, (dds_log_write_fn_t sink, void *data), (sink, data), )
+
+// The library logs from its own threads, to standard error unless it is given a place.
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static char newest[ROS_WORDS];
+
+static void hear(void *data, const dds_log_data_t *log) {
+  if (!(log->priority & (DDS_LC_FATAL | DDS_LC_ERROR | DDS_LC_WARNING))) return;
+  pthread_mutex_lock(&lock);
+  snprintf(newest, sizeof newest, "%s", log->message);
+  newest[strcspn(newest, "\n")] = 0;
+  pthread_mutex_unlock(&lock);
+}
+
+bool ros_is_available(void) {
+  // Releases before 0.10 have the same file name, and another form of descriptors.
+  return late_function(&cyclone, "dds_get_typeinfo");
+}
+
+static int32_t add(int32_t participant, const dds_topic_descriptor_t *descriptor, const char *name, int32_t *writer) {
+  dds_entity_t topic = dds_create_topic(participant, descriptor, name, 0, 0);
+  if (topic < 0) return topic;
+  dds_qos_t *qos = dds_create_qos();
+  // Subscribers of either kind match a reliable publisher. The last messages are kept for those that missed one, and
+  // give way: nothing waits.
+  dds_qset_reliability(qos, DDS_RELIABILITY_RELIABLE, 0);
+  dds_qset_history(qos, DDS_HISTORY_KEEP_LAST, 5);
+  *writer = dds_create_writer(participant, topic, qos, 0);
+  dds_delete_qos(qos);
+  return *writer;
+}
+
+int32_t ros_open(uint32_t domain, const char *imu, const char *field, const char *azimuth, struct ros_writers *writers) {
+  *writers = (struct ros_writers){0};
+  pthread_mutex_lock(&lock);
+  newest[0] = 0;
+  pthread_mutex_unlock(&lock);
+  dds_set_log_sink(hear, 0);
+  dds_entity_t participant = dds_create_participant(domain, 0, 0);
+  if (participant < 0) return participant;
+  writers->participant = participant;
+  int32_t failed = add(participant, &sensor_msgs_msg_dds__Imu__desc, imu, &writers->imu);
+  if (failed >= 0) failed = add(participant, &sensor_msgs_msg_dds__MagneticField__desc, field, &writers->field);
+  if (failed >= 0) failed = add(participant, &compass_interfaces_msg_dds__Azimuth__desc, azimuth, &writers->azimuth);
+  if (failed < 0) ros_close(writers);
+  return failed < 0 ? failed : 0;
+}
+
+static std_msgs_msg_dds__Header_ header(const struct ros_messages *it) {
+  return (std_msgs_msg_dds__Header_){{it->seconds, it->nanoseconds}, (char *)it->frame};
+}
+
+int32_t ros_send(const struct ros_writers *writers, const struct ros_messages *it) {
+  sensor_msgs_msg_dds__Imu_ imu = {
+      .header = header(it),
+      .orientation = {it->orientation[0], it->orientation[1], it->orientation[2], it->orientation[3]},
+      // The readings have neither rate nor acceleration in three axes.
+      .angular_velocity_covariance = {-1},
+      .linear_acceleration_covariance = {-1},
+  };
+  for (int axis = 0; axis < 3; axis++) imu.orientation_covariance[4 * axis] = it->variances[axis];
+  int32_t failed = dds_write(writers->imu, &imu);
+  if (failed >= 0 && it->has_field) {
+    sensor_msgs_msg_dds__MagneticField_ field = {header(it), {it->field[0], it->field[1], it->field[2]}, {0}};
+    failed = dds_write(writers->field, &field);
+  }
+  if (failed >= 0 && it->has_azimuth) {
+    // Radians, clockwise from north (NED), geographic north.
+    compass_interfaces_msg_dds__Azimuth_ azimuth = {header(it), it->azimuth, it->variance, 0, 1, 1};
+    failed = dds_write(writers->azimuth, &azimuth);
+  }
+  // A full queue drops the message.
+  return failed == DDS_RETCODE_TIMEOUT ? 0 : failed;
+}
+
+void ros_close(struct ros_writers *writers) {
+  if (writers->participant > 0) dds_delete(writers->participant);
+  *writers = (struct ros_writers){0};
+}
+
+void ros_words(int32_t error, char words[ROS_WORDS]) {
+  pthread_mutex_lock(&lock);
+  snprintf(words, ROS_WORDS, "%s", newest[0] ? newest : dds_strretcode(error));
+  pthread_mutex_unlock(&lock);
+}
