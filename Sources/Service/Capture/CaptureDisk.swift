@@ -10,6 +10,10 @@ final class CaptureDisk: Sendable {
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
   private let ended = Bell()
+  private let start: Starter
+
+  /// Starts a thread; the error where there is none.
+  typealias Starter = @Sendable (@escaping @Sendable () -> Void) -> SystemError?
 
   private struct Shared {
     var isStarted = false
@@ -21,6 +25,9 @@ final class CaptureDisk: Sendable {
     var failure: TraceError?
   }
 
+  /// A disk whose thread is begun with the first file (default: a thread of the system).
+  init(start: @escaping Starter = { Thread.start("capture disk", $0) }) { self.start = start }
+
   /// Puts a file with what was written to it, and its name, on the disk soon.
   func sync(_ path: String) {
     let isFirst = shared.withLock { shared in
@@ -28,9 +35,12 @@ final class CaptureDisk: Sendable {
       defer { shared.isStarted = true }
       return !shared.isStarted
     }
-    if isFirst, let failed = Thread.start("capture disk", { self.run() }) {
-      shared.withLock { $0.failure = TraceError(.io, file: path, "no thread to sync with: \(failed.words)") }
-      ended.ring()
+    if isFirst, let failed = start({ self.run() }) {
+      // The next file tries again; this one waits.
+      shared.withLock { shared in
+        shared.isStarted = false
+        shared.failure = TraceError(.io, file: path, "no thread to sync with: \(failed.words)")
+      }
     }
     bell.ring()
   }

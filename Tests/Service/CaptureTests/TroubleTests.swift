@@ -2,6 +2,7 @@ import Events
 import Formats
 import Foundation
 import Quantities
+import System
 import TestKit
 import Testing
 
@@ -79,6 +80,28 @@ import Testing
     other.finish()
     #expect(other.takeFailure()?.message == "/dev/null: Invalid argument")
     #expect(other.takeFailure() == nil)
+  }
+
+  @Test func `tries again to sync where no thread could be started`() {
+    let tries = Told<Int>()
+    let disk = CaptureDisk { body in
+      tries.add(1)
+      return tries.all.count == 1 ? SystemError(11) : Thread.start("capture disk", body)
+    }
+    disk.sync("/dev/null")
+    #expect(disk.takeFailure()?.message.contains("no thread to sync with") == true)
+    disk.sync(folder.path("removed meanwhile"))
+    disk.finish()
+    #expect(tries.all.count == 2)
+    // The first file was synced then.
+    #expect(disk.takeFailure()?.message == "/dev/null: Invalid argument")
+  }
+
+  @Test func `ends where no thread could ever be started`() {
+    let disk = CaptureDisk { _ in SystemError(11) }
+    disk.sync("/dev/null")
+    disk.finish()
+    #expect(disk.takeFailure() != nil)
   }
 
   @Test func `leaves the folder to the service that writes there`() throws {
