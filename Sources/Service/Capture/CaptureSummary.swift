@@ -2,17 +2,19 @@ public import Events
 public import Formats
 public import Quantities
 
-/// What a file of a capture holds: its time span, its dates and its marks. It is collected while the file is written,
+/// The time span of a file of a capture, its dates and its marks. It is collected while the file is written,
 /// and stored beside it as an index, so that a list need not read the file.
 public struct CaptureSummary: Sendable {
   /// The header of the trace.
   public let header: TraceHeader
   /// The time of its last event.
   public private(set) var last: Timestamp
-  /// Its clocks and marks.
-  private var kept: [Event] = []
+  /// Its first clock, and the newest ones.
+  private var clocks: [Event] = []
+  /// Its marks.
+  private var marked: [Event] = []
 
-  /// Marks beyond these are in the trace alone.
+  /// Marks beyond these, and clocks between the first and the newest, are in the trace alone.
   private static let most = 1000
   /// The last mark of a file whose end is missing.
   static let cutOff = "the file ends here without its end: power was lost, or the program was killed"
@@ -24,7 +26,11 @@ public struct CaptureSummary: Sendable {
   mutating func observe(_ event: Event) {
     last = max(last, event.time)
     switch event.content {
-    case .clock, .mark: if kept.count < CaptureSummary.most { kept.append(event) }
+    case .clock:
+      if clocks.count == CaptureSummary.most { clocks.remove(at: 1) }
+      clocks.append(event)
+    case .mark(let note):
+      if marked.count < CaptureSummary.most || note == CaptureSummary.cutOff { marked.append(event) }
     default: break
     }
   }
@@ -46,14 +52,14 @@ public struct CaptureSummary: Sendable {
 
   /// Stores it beside the trace. A trace without its end is marked.
   func write(to path: String, isCutOff: Bool = false) throws(TraceError) {
-    var events = kept
+    var events = (clocks + marked).sorted { $0.time < $1.time }
     if isCutOff { events.append(Event(.mark(CaptureSummary.cutOff), at: last)) }
     try TraceWriter.replace(path, header: header, events: events + [Event(.tick, at: last)], isDurable: false)
   }
 
   /// The marks, with their times.
   public var marks: [(time: Timestamp, note: String)] {
-    kept.compactMap { if case .mark(let note) = $0.content { ($0.time, note) } else { nil } }
+    marked.compactMap { if case .mark(let note) = $0.content { ($0.time, note) } else { nil } }
   }
 
   /// UTC at its beginning; nil without a date.
@@ -64,7 +70,7 @@ public struct CaptureSummary: Sendable {
   /// UTC at an instant: by the last clock before it, or by the first clock of the file; nil without any.
   public func date(at time: Timestamp) -> UTC? {
     var found: UTC?
-    for event in kept {
+    for event in clocks {
       guard case .clock(let utc) = event.content else { continue }
       if found != nil, event.time > time { break }
       found = utc + (time - event.time)
