@@ -1,5 +1,6 @@
 internal import Events
 public import Formats
+internal import Pointing
 public import Quantities
 internal import Service
 
@@ -23,6 +24,8 @@ public struct CaptureCut {
   public private(set) var written = (count: 0, first: UTC?.none, last: UTC?.none)
 
   private var state = StreamState()
+  /// Follows the events before the piece: it knows which fixes are good.
+  private var compass = Compass()
   private var output: Output?
 
   /// Holds the writer, which cannot be copied.
@@ -39,11 +42,7 @@ public struct CaptureCut {
     if found.isEmpty, let trouble = troubles.first { throw .file(trouble) }
     guard let first = found.first else { throw .nothing }
     guard found.count == 1 else {
-      throw .several(
-        found.map { part in
-          guard let begins = part.from, let ends = part.to, begins <= ends else { return nil }
-          return begins...ends
-        })
+      throw .several(found.map { CaptureCut.span($0.from, $0.to) })
     }
     recording = first
   }
@@ -65,6 +64,11 @@ public struct CaptureCut {
     if written.count == 0 { throw .nothing }
   }
 
+  private static func span(_ from: UTC?, _ to: UTC?) -> ClosedRange<UTC>? {
+    guard let from, let to, from <= to else { return nil }
+    return from...to
+  }
+
   private mutating func finish() throws(TraceError) {
     try output?.trace.finish()
     output = nil
@@ -79,6 +83,7 @@ public struct CaptureCut {
     if output == nil {
       if let from, let date, date < from {
         state.observe(event)
+        if let output = compass.observe(event) { state.observePosition(of: output) }
         return true
       }
       var header = TraceHeader(source: header.source)

@@ -36,6 +36,6 @@ public enum SinkNeed: Sendable {
   case seam
   /// Nothing for now: it cannot write.
   case nothing
-  /// What is in force, and then the events after it: it can write again.
+  /// The events in force, and then those after them: it can write again.
   case opening
 }

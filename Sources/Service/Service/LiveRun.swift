@@ -147,7 +147,7 @@ public struct LiveRun: ~Copyable {
   /// Passes the events consumed from now on to the recorders of bridges.
   public mutating func pass(to recorders: [Recorder]) { self.recorders = recorders }
 
-  /// What is in force since the last tick.
+  /// The events in force since the last tick.
   private var opening: StreamOpening { streamState.opening(at: streamState.tick, loop.calibrationEvent) }
 
   /// Ends the recording without waiting for the disk.

@@ -1,5 +1,5 @@
 public import Events
-internal import Pointing
+public import Pointing
 public import Quantities
 
 /// The settings, sensors, clock, calibration and place in force, and the gyroscope's bias: a recording that starts in
@@ -10,7 +10,11 @@ public struct StreamState {
   private var clock: Event?
   /// The calibration that was given last. The pipeline may have found a newer one.
   private var calibration: Event?
+  /// The place that was given last.
   private var place: Event?
+  /// The position that the pipeline had from a receiver, or from a place before that, as a place with its age; nil
+  /// after a newer place was given.
+  private var known: Event?
   /// The last tick.
   private(set) var tick = Timestamp.zero
   /// The bias of the gyroscope as this run has learnt it, or as it was given.
@@ -26,8 +30,27 @@ public struct StreamState {
   /// Takes consumed events, and their output.
   mutating func observe(_ events: [Event], _ output: Output) {
     for event in events { observe(event) }
+    observePosition(of: output)
     if let bias = output.status?.gyroBias { learntBias = Event(.gyroBias(bias), at: output.reading.time) }
   }
+
+  /// Takes the position in use of an output. Fixes are not taken by themselves: only the pipeline can tell good ones.
+  public mutating func observePosition(of output: Output) {
+    guard let position = output.status?.position else { return }
+    let age: TimeSpan
+    switch output.reading.location {
+    case .gps: age = .zero
+    case .cached(let old): age = old
+    case .stale, .manual, .none: return
+    }
+    let place = Place(
+      source: .cached, latitude: position.latitude, longitude: position.longitude, altitude: position.altitude,
+      age: age.seconds)
+    known = Event(.place(place), at: output.reading.time)
+  }
+
+  /// The place in force: the position that was known last, or the place that was given after it.
+  private var placeInForce: Event? { known ?? place }
 
   /// Takes an event.
   public mutating func observe(_ event: Event) {
@@ -41,7 +64,9 @@ public struct StreamState {
     case .gyroBias(let bias): (storedBias, learntBias) = (bias, event)
     case .clock: clock = event
     case .calibration: calibration = event
-    case .place: place = event
+    case .place(let given):
+      place = event
+      if given.source == .manual || instant(of: event) >= known.map(instant) ?? -.infinity { known = nil }
     case .tick: tick = event.time
     case .fix, .accel, .gyro, .magn, .heading, .truth, .mark: break
     }
@@ -54,16 +79,24 @@ public struct StreamState {
   }
 
   /// The events in force that another pipeline needs; it has its own settings and clock.
-  func fromOutside(_ calibration: Event?) -> [Event] { [sensors, calibration, place, learntBias].compactMap(\.self) }
+  func fromOutside(_ calibration: Event?) -> [Event] {
+    [sensors, calibration, placeInForce, learntBias].compactMap(\.self)
+  }
 
-  /// What is in force at an instant, with the calibration that the pipeline has (default: the one given last). The
+  /// The instant of a place, in seconds of the stream: it may lie years before the stream.
+  private func instant(of event: Event) -> Double {
+    guard case .place(let place) = event.content else { return -.infinity }
+    return (event.time - .zero).seconds - (place.age ?? 0)
+  }
+
+  /// The events in force at an instant, with the calibration that the pipeline has (default: the one given last). The
   /// events have that time: those in force may have begun days before.
   public func opening(at time: Timestamp, _ calibration: Event? = nil) -> StreamOpening {
     var contents = [
-      settings, sensors, date(at: time).map { Event(.clock($0), at: time) }, calibration ?? self.calibration, place,
-      learntBias,
+      settings, sensors, date(at: time).map { Event(.clock($0), at: time) }, calibration ?? self.calibration,
+      placeInForce, learntBias,
     ].compactMap { $0?.content }
-    if let place, case .place(var old) = place.content, let age = old.age {
+    if let place = placeInForce, case .place(var old) = place.content, let age = old.age {
       old.age = age + (time - place.time).seconds
       contents = contents.map { if case .place = $0 { .place(old) } else { $0 } }
     }

@@ -47,7 +47,10 @@ import Testing
       #expect(opening.map(\.time) == Array(repeating: begins, count: part.opening))
       let kinds = opening.map(\.content.rank)
       // Settings are not among the events of a scenario.
-      #expect(kinds.starts(with: [1, 2, 3]), "sensors, clock, calibration: \(kinds)")
+      #expect(kinds.starts(with: [1, 2, 3, 4]), "sensors, clock, calibration, place: \(kinds)")
+      // No place was given: it is the receiver's.
+      guard case .place(let place)? = opening.last?.content else { continue }
+      #expect(place.source == .cached && abs(place.latitude - 33.5731) < 0.001 && place.age.map { $0 < 2 } == true)
       guard case .clock(let utc) = opening[1].content else { continue }
       #expect(utc == rig.state.date(at: begins))
     }
@@ -72,7 +75,7 @@ import Testing
     #expect(reader.header.part == nil && reader.header.begins >= .zero + .seconds(7))
     var kinds: Set<Int> = []
     while let event = try reader.next() { kinds.insert(event.content.rank) }
-    #expect(kinds.isSuperset(of: [1, 2, 3, 5, 6, 7, 8, 13]))
+    #expect(kinds.isSuperset(of: [1, 2, 3, 4, 5, 6, 7, 8, 13]))
   }
 
   @Test func `says that nothing was captured in a span, or that events are missing in it`() throws {

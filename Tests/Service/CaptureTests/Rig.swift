@@ -68,7 +68,9 @@ final class Rig {
       for event in next() {
         sink.write(event)
         state.observe(event)
-        if let output = compass.observe(event) { JSONLines.append(output.reading, to: &readings) }
+        guard let output = compass.observe(event) else { continue }
+        JSONLines.append(output.reading, to: &readings)
+        state.observePosition(of: output)
       }
       if number % every == 0 { ask() }
     }
