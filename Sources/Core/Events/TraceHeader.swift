@@ -43,7 +43,8 @@ public struct TracePart: Equatable, Sendable {
     (self.series, self.number, self.opening) = (series, number, opening)
   }
 
-  /// Whether it continues another part without a gap.
+  /// Whether it is the next part after another one. Without a gap it also begins at that one's last event: the end of
+  /// a file may be lost where power is cut while a later file is on the disk.
   public func follows(_ other: TracePart?) -> Bool {
     guard let other else { return false }
     return series == other.series && number > 0 && number - 1 == other.number

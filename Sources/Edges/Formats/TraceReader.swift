@@ -136,9 +136,11 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// Whether a header in the middle is that of the next part of a capture: the files of one may be joined with cat.
+  /// Whether a header in the middle is that of the next part of a capture: the files of one may be joined with cat. It
+  /// is not where the part before it lacks its end.
   private mutating func takesPart(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) -> Bool {
-    guard let next = try TraceReader.parse(text).part, next.follows(part) else { return false }
+    let header = try TraceReader.parse(text)
+    guard let next = header.part, next.follows(part), header.begins.nanoseconds <= newest else { return false }
     (part, repeated) = (next, next.opening)
     line.forget()
     return true

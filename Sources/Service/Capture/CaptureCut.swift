@@ -26,6 +26,8 @@ public struct CaptureCut {
   private var state = StreamState()
   /// Follows the events before the piece: it knows which fixes are good.
   private var compass = Compass()
+  /// The time of the newest event that was read.
+  private var newest = Timestamp.zero
   private var output: Output?
 
   /// Holds the writer, which cannot be copied.
@@ -47,13 +49,25 @@ public struct CaptureCut {
     recording = first
   }
 
-  /// Writes the piece. It begins with what was in force, unless it begins with the run.
+  /// Writes the piece. It begins with what was in force, unless it begins with the run. Where a file lacks its end,
+  /// which its index may not show, the piece ends before the gap, and that is an error.
   public mutating func write(to path: String) throws(Failure) {
+    var gap: Failure?
     do throws(TraceError) {
       for (place, file) in recording.files.enumerated() {
         var reader = try TraceReader(path: folder.trace(file.file))
         var repeated = place > 0 ? reader.header.part?.opening ?? 0 : 0
+        if place > 0, reader.header.begins > newest {
+          guard output == nil else {
+            let after = CaptureCut.span(file.summary.from, recording.to)
+            gap = .several([CaptureCut.span(written.first, state.date(at: newest)), after])
+            break
+          }
+          (state, compass, repeated) = (StreamState(), Compass(), 0)
+        }
+        newest = max(newest, reader.header.begins)
         while let event = try reader.next() {
+          newest = max(newest, event.time)
           repeated -= 1
           guard repeated < 0 else { continue }
           guard try take(event, of: file.summary, reader.header, to: path) else { return try finish() }
@@ -61,6 +75,7 @@ public struct CaptureCut {
       }
       try finish()
     } catch { throw .file(error) }
+    if let gap { throw gap }
     if written.count == 0 { throw .nothing }
   }
 

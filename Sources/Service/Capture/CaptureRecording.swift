@@ -16,8 +16,8 @@ public struct CaptureRecording: Sendable {
     for file in folder.files {
       do throws(TraceError) {
         let summary = try CaptureSummary(of: file, in: folder)
-        let before = recordings.last?.files.last?.summary.header.part
-        if summary.header.part?.follows(before) != true { recordings.append(CaptureRecording()) }
+        let before = recordings.last?.files.last?.summary
+        if before.map(summary.follows) != true { recordings.append(CaptureRecording()) }
         recordings[recordings.count - 1].files.append((file, summary))
       } catch { troubles.append(error) }
     }

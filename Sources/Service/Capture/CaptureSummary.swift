@@ -57,6 +57,12 @@ public struct CaptureSummary: Sendable {
     try TraceWriter.replace(path, header: header, events: events + [Event(.tick, at: last)], isDurable: false)
   }
 
+  /// Whether it continues a file without a gap. Where the end of that one was lost it begins after its last event.
+  func follows(_ before: CaptureSummary) -> Bool {
+    guard let part = header.part else { return false }
+    return part.follows(before.header.part) && header.begins <= before.last
+  }
+
   /// The marks, with their times.
   public var marks: [(time: Timestamp, note: String)] {
     marked.compactMap { if case .mark(let note) = $0.content { ($0.time, note) } else { nil } }

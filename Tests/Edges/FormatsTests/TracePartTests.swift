@@ -28,10 +28,18 @@ private func part(_ number: Int, series: String = "a", opening: Int = 2) -> Stri
 
   @Test func `leaves out what repeats the part before it, where the files were joined`() throws {
     let trace = try WholeTrace(
-      text: part(0, opening: 0) + #"{"t":1,"mark":"first"}"# + "\n" + part(1) + #"{"t":10,"mark":"repeated"}"# + "\n"
+      text: part(0, opening: 0) + #"{"t":10,"mark":"first"}"# + "\n" + part(1) + #"{"t":10,"mark":"repeated"}"# + "\n"
         + #"{"t":10,"mark":"repeated too"}"# + "\n" + #"{"t":11,"mark":"second"}"# + "\n")
     #expect(trace.events.map(\.content) == [.mark("first"), .mark("second")])
     #expect(trace.unknown == 0)
+  }
+
+  @Test func `is another recording where the part before it lacks its end`() throws {
+    let trace = try WholeTrace(
+      text: part(0, opening: 0) + #"{"t":9,"mark":"first"}"# + "\n" + part(1, opening: 1)
+        + #"{"t":10,"mark":"in force"}"# + "\n" + #"{"t":11,"mark":"second"}"# + "\n")
+    #expect(trace.events.map(\.content) == [.mark("first"), .mark("in force"), .mark("second")])
+    #expect(trace.unknown == 1)
   }
 
   @Test(arguments: [part(2), part(1, series: "b"), part(0), "{\"qibla_trace\":1}\n"])

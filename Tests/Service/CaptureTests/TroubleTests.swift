@@ -82,6 +82,40 @@ import Testing
     #expect(other.takeFailure() == nil)
   }
 
+  @Test func `is not joined over a file that lost its end while a later one is on the disk`() throws {
+    for hasIndex in [true, false] {
+      let folder = try TemporaryFolder()
+      let rig = try Rig(folder)
+      rig.run(ticks: 900)
+      try rig.sink.finish()
+      let (box, files) = (rig.box, rig.box.files)
+      try #require(files.count >= 4)
+      let torn = box.trace(files[1])
+      let whole = try Data(contentsOf: URL(filePath: torn))
+      try whole.prefix(whole.count / 2).write(to: URL(filePath: torn))
+      if !hasIndex { try FileManager.default.removeItem(atPath: box.index(files[1])) }
+      #expect(CaptureRecording.all(in: box).recordings.count == (hasIndex ? 1 : 2))
+      let failure = #expect(throws: CaptureCut.Failure.self) {
+        var cut = try CaptureCut(of: box, from: nil, to: nil)
+        try cut.write(to: folder.path("all.jsonl"))
+      }
+      var spans: [ClosedRange<UTC>?] = []
+      if case .several(let found) = failure { spans = found }
+      try #require(spans.count == 2)
+      let (before, after) = (try #require(spans[0]), try #require(spans[1]))
+      #expect(before.lowerBound.text == "2026-11-28T19:00:00Z" && before.upperBound < after.lowerBound)
+      #expect(try after.lowerBound == CaptureSummary(of: files[2], in: box).from)
+      // Its parts can be cut, also from within the gap.
+      let gap = before.upperBound + .seconds(0.2)
+      #expect(gap < after.lowerBound)
+      for (name, from, to) in [("a.jsonl", nil, before.upperBound), ("b.jsonl", gap, nil)] {
+        var cut = try CaptureCut(of: box, from: from, to: to)
+        try cut.write(to: folder.path(name))
+        #expect(cut.written.first == (from == nil ? before.lowerBound : after.lowerBound))
+      }
+    }
+  }
+
   @Test func `tries again to sync where no thread could be started`() {
     let tries = Told<Int>()
     let disk = CaptureDisk { body in
