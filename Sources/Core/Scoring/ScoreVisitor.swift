@@ -27,8 +27,8 @@ public struct HistogramBin: Equatable, Sendable {
 }
 
 extension TraceScore {
-  /// Gives every count of whole traces to a visitor. Of a trace that was not added to another score, what its last
-  /// second leaves open is not among them: add it to an empty score first.
+  /// Gives every count of whole traces to a visitor. A trace's last second is counted only when the trace is added to
+  /// another score: add a single one to an empty score first.
   public mutating func visit<Visitor: ScoreVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try all.visit(&visitor, as: "all")
     try clean.visit(&visitor, as: "clean")

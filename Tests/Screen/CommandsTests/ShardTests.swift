@@ -101,6 +101,30 @@ private func traces() throws -> TemporaryFolder {
     #expect(try shell(folder, "qibla score --merge nowhere").code == 66)
   }
 
+  @Test func `are refused with a bin that is there twice, and with more errors than there can be`() throws {
+    let folder = try TemporaryFolder([:])
+    let bins = #"s/\("as":"all.errors","bins":\[\)/\1"#
+    let most = "1000000000000"
+    let repeated = String(repeating: "[5,\(most)],", count: 100)
+    let many = (1...2).map { "[\(17_000 + $0),\(most)]," }.joined()
+    let made = try shell(
+      folder,
+      """
+      qibla simulate desk --seeds 1..1 --score -x 2 --shard 1/1 > whole
+      sed '\(bins)\(repeated)/' whole > repeated
+      sed '\(bins)[5,1],[5,1],/' whole > twice
+      sed '\(bins)\(many)/' whole > many
+      sed '\(bins)[17000,1],/' whole > one
+      """)
+    #expect(made.code == 0, "\(made.messages)")
+    for file in ["repeated", "twice", "many"] {
+      let refused = try shell(folder, "qibla score --merge \(file)")
+      #expect(refused.code == 65 && refused.output.isEmpty)
+      #expect(refused.messages.contains("expected one plausible value of the count all.errors"), "\(refused)")
+    }
+    #expect(try shell(folder, "qibla score --merge one").code == 0)
+  }
+
   @Test func `say that nothing was to score, alone and together`() throws {
     let folder = try TemporaryFolder(["turn.jsonl": turningTrace()])
     let alone = try shell(folder, "qibla score turn.jsonl --shard 1/1 > 1.1")

@@ -44,7 +44,7 @@ struct ShardCountsWriter: ScoreVisitor, ~Copyable {
 
 /// Reads them.
 struct ShardCountsReader: ScoreVisitor {
-  /// A count is missing, or of another type.
+  /// A count is missing, there twice, of another type, or too large.
   struct Missing: Error { let name: String }
 
   private var lines: [String: [ShardLine]] = [:]
@@ -86,5 +86,11 @@ struct ShardCountsReader: ScoreVisitor {
 
   mutating func bins(_ bins: inout [HistogramBin], as name: String) throws(Missing) {
     bins = try each(name) { $0.bins("bins") }.flatMap(\.self)
+    var places = Set<Int>()
+    var total = 0
+    for bin in bins {
+      total += bin.count
+      guard places.insert(bin.place).inserted, total <= ShardLine.mostCounted else { throw Missing(name: name) }
+    }
   }
 }

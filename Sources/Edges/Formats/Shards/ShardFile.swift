@@ -4,7 +4,7 @@ public import Scoring
 public struct ShardFile: Sendable {
   /// Its path.
   public let path: String
-  /// What it is a part of.
+  /// The work, and the part of it.
   public let head: ShardHead
   /// The figures of its traces, in their order, each trace before its parts.
   public let traces: [ScoredTrace]
@@ -22,7 +22,7 @@ public struct ShardFile: Sendable {
     var score = TraceScore()
     if !head.isOfTraces {
       do throws(ShardCountsReader.Missing) { try score.visit(&content.counts) } catch {
-        throw content.trouble("expected one value of the count \(error.name), found none, or several")
+        throw content.trouble("expected one plausible value of the count \(error.name), found none, or several")
       }
     }
     self.score = score

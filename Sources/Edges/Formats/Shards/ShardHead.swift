@@ -7,7 +7,7 @@ public struct ShardHead: Equatable, Sendable {
   public let shard: Shard
   /// Whether it is a part of traces, from `qibla score`; else of seeds, from `qibla simulate`.
   public let isOfTraces: Bool
-  /// What was scored, as the table names it; empty for traces.
+  /// The title of what was scored, as in the table; empty for traces.
   public let title: String
   /// The number of files or seeds of all parts.
   public let total: Int

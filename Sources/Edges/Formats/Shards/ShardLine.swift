@@ -12,7 +12,7 @@ struct ShardLine {
     case bins([HistogramBin])
   }
 
-  /// The largest count of a value. A sum of `Shard.most` such counts fits 64 bits.
+  /// The largest count of a value, and of all bins of a histogram. A sum of `Shard.most` such counts fits 64 bits.
   static let mostCounted = 1_000_000_000_000
 
   private var values: [String: Value] = [:]

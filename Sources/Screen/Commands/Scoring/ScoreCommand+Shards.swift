@@ -17,7 +17,7 @@ extension ScoreRow {
 
 // The parts of a table.
 extension ScoreCommand {
-  /// What changes the figures: parts of the same arguments can be joined.
+  /// The arguments that change the figures: parts of the same ones can be joined.
   var arguments: [String] { [ScoreCommand.name] + files + ["", truth ?? ""] + stream.words }
 
   /// Joins the files of shards, and prints the table that one process would have printed.
