@@ -64,7 +64,7 @@ def started(folder, *words, **settings):
 
 
 def patiently(work, *refusals):
-    """What `work` gives, as soon as the service has opened its doors."""
+    """The value of `work`, as soon as the service has opened its doors."""
     until = threading.Event()
     for _ in range(PATIENCE * 50):
         try:
@@ -85,7 +85,7 @@ def fetch(port, path, body=None):
 
 
 def token_of(port):
-    """What a request that changes something must show: it is in the page."""
+    """The token that a request must show to change something: it is in the page."""
     return re.search('data-token="([^"]*)"', patiently(lambda: fetch(port, "/"), OSError))[1]
 
 

@@ -31,7 +31,7 @@ def resolve(reference, root):
 
 
 def faults(value, schema, root, at="line"):
-    """What is wrong with a value, in words."""
+    """The fault of a value, in words."""
     found = []
     for keyword, wanted in schema.items():
         if keyword == "type":
@@ -83,7 +83,7 @@ def rule(schema, keyword, key):
 
 
 def faults_of(line):
-    """What is wrong with a line, by the schema of its class."""
+    """The fault of a line, by the schema of its class."""
     name = line.get("class")
     if not isinstance(name, str) or name not in SCHEMAS:
         return [f"the class {name} has no schema"]

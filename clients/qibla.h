@@ -747,7 +747,10 @@ int qibla_open(qibla_client *client, const char *path) {
   client->dropped = 0;
   client->start = client->end = client->unsent = 0;
   client->is_skipping = false;
-  if (path == NULL) path = getenv("QIBLA_SOCKET");
+  if (path == NULL) {
+    path = getenv("QIBLA_SOCKET");
+    if (path != NULL && *path == 0) path = NULL;
+  }
   if (path != NULL) return qibla__connect(client, path);
   if (qibla__connect(client, "/run/qibla/qibla.sock") == 0) return 0;
   folder = getenv("XDG_RUNTIME_DIR");
@@ -811,8 +814,8 @@ int qibla_next(qibla_client *client, qibla_line *line) {
     errno = EBADF;
     return -1;
   }
-  /* If this fails, recv() says why, after the lines that have come. */
-  (void)qibla__flush(client);
+  /* If this fails, recv() says why, after the lines that have come; nothing waits to be sent any more. */
+  if (qibla__flush(client) != 0) client->unsent = 0;
   /* A peer that sends without a line feed, or without an end, must not hold the program here. */
   for (rounds = 0; rounds < 8; rounds++) {
     if (qibla__cut(client, line)) return 1;
@@ -844,6 +847,10 @@ int qibla_wait(qibla_client *client, qibla_line *line, int milliseconds) {
     awaited.revents = 0;
     if (milliseconds >= 0) left = end - qibla__now();
     result = poll(&awaited, 1, milliseconds < 0 ? -1 : left > 0 ? (int)left : 0);
+    if (result < 0 && errno == EINTR) {
+      result = 0;
+      continue;
+    }
     if (result <= 0) return result;
     result = qibla_next(client, line);
     /* A peer that sends parts of a line must not prolong the time. */

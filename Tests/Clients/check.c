@@ -2,12 +2,20 @@
  * check.c   prints what clients/qibla.h reads, as JSON, for Tests/clients.py to compare with clients/qibla.py.
  *
  *     check lines FILE                        each line of a file
- *     check socket PATH COUNT [REQUEST]...    COUNT lines of a socket, after requests: state, events, hush, store
+ *     check socket PATH COUNT [REQUEST]...    COUNT lines of a socket, after requests: state, events, hush, store;
+ *                                             PATH - is this machine's service
+ *     check deaf                              a peer that takes no more requests is not waited for
+ *
+ * While it waits for a socket, signals interrupt it.
  */
+#define _XOPEN_SOURCE 700
+#define _POSIX_C_SOURCE 200809L
 #define QIBLA_IMPLEMENTATION
 #include "qibla.h"
 
+#include <signal.h>
 #include <stdio.h>
+#include <sys/time.h>
 
 static void print_text(const char *text) {
   putchar('"');
@@ -113,11 +121,43 @@ static int read_lines(const char *path) {
   return 0;
 }
 
+static void ignore(int signal) { (void)signal; }
+
+/* A signal each 5 ms ends poll(), and is no error. */
+static int interrupt(void) {
+  struct itimerval each;
+  struct sigaction action;
+  memset(&each, 0, sizeof each);
+  memset(&action, 0, sizeof action);
+  each.it_interval.tv_usec = each.it_value.tv_usec = 5000;
+  action.sa_handler = ignore;
+  action.sa_flags = SA_RESTART;
+  return sigaction(SIGALRM, &action, NULL) != 0 || setitimer(ITIMER_REAL, &each, NULL) != 0 ? -1 : 0;
+}
+
+/* A request that cannot be sent any more must not ask for POLLOUT for ever: the program would never wait. */
+static int deafen(void) {
+  static qibla_client client;
+  static qibla_line line;
+  int ends[2];
+  if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0 || fcntl(ends[0], F_SETFL, O_NONBLOCK) != 0) return 71;
+  client.descriptor = ends[0];
+  client.unsent = 5;
+  memcpy(client.out, "late\n", client.unsent);
+  if (qibla_events(&client) != (POLLIN | POLLOUT) || shutdown(ends[1], SHUT_RD) != 0) return 71;
+  if (write(ends[1], "{\"class\":\"hush\"}\n", 17) != 17 || qibla_next(&client, &line) != 1) return 76;
+  if (qibla_next(&client, &line) != 0 || qibla_events(&client) != POLLIN) return 1;
+  close(ends[1]);
+  qibla_close(&client);
+  return 0;
+}
+
 static int listen_to(const char *path, long count, char **requests) {
   static qibla_client client;
   static qibla_line line;
   int got = 1, sent = 0;
-  if (qibla_open(&client, path) != 0) return 69;
+  if (interrupt() != 0) return 71;
+  if (qibla_open(&client, strcmp(path, "-") == 0 ? NULL : path) != 0) return 69;
   for (; *requests != NULL && sent == 0; requests++)
     sent = strcmp(*requests, "state") == 0    ? qibla_request_state(&client)
            : strcmp(*requests, "events") == 0 ? qibla_request_events(&client)
@@ -136,5 +176,6 @@ int main(int count, char **arguments) {
   if (count == 3 && strcmp(arguments[1], "lines") == 0) return read_lines(arguments[2]);
   if (count >= 4 && strcmp(arguments[1], "socket") == 0)
     return listen_to(arguments[2], atol(arguments[3]), arguments + 4);
+  if (count == 2 && strcmp(arguments[1], "deaf") == 0) return deafen();
   return 64;
 }
