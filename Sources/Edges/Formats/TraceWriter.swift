@@ -10,8 +10,8 @@ public struct TraceWriter: ~Copyable {
     /// Every half second of the stream, for a live recording. A power failure loses that much, and what the disk
     /// delays.
     case live
-    /// Every half second of the stream, without waiting for the disk, which a slow one may need for seconds. Whoever
-    /// writes this way sees to the disk.
+    /// Every half second of the stream, without waiting for the disk, which a slow one may need for seconds. The
+    /// caller sees to the disk.
     case written
     /// In large pieces, for a recording that can be made again.
     case bulk

@@ -48,7 +48,8 @@ struct ServiceChecks {
       return switch bridge.state {
       case .open where bridge.reason == nil: DoctorCheck(bridge.name, "it \(work)s")
       case .open: DoctorCheck(bridge.name, "it \(work)s; \(bridge.reason ?? "")", poor)
-      case .opening: DoctorCheck(bridge.name, "it is connecting", poor)
+      case .opening:
+        DoctorCheck(bridge.name, bridge.name == "capture" ? "it waits for its first event" : "it is connecting", poor)
       case .waiting:
         DoctorCheck(bridge.name, "it does not \(work): \(bridge.reason ?? "no reason given")", poor)
       }
