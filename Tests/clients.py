@@ -114,7 +114,7 @@ def lines_of_service(folder, zone):
                 line = client.next_line(PATIENCE)
                 assert line is not None and not isinstance(line, qibla.Broken), (line, seen)
                 seen.append(line.raw)
-            # Of the two answers one may come after all that.
+            # One of the two answers may come after all that.
             while sum(line["class"] == "answer" for line in seen) < 2:
                 seen.append(client.next_line(PATIENCE).raw)
         token = token_of(port)

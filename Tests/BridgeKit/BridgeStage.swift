@@ -6,7 +6,7 @@ public import Service
 
 /// A bridge that a test starts, with settings as the environment gives them, and readings that the test makes.
 public final class BridgeStage {
-  /// What the bridge was started for; none where it is off.
+  /// The outlets that the bridge has started; empty where it is off.
   public let outlets: [any Outlet]
   private let inbox = Inbox(facts: ServiceState())
   private var publisher: Publisher

@@ -43,7 +43,7 @@ public struct HTTPAnswer: Equatable, Sendable {
     }
   }
 
-  /// What follows the size of the first chunk.
+  /// The text behind the size of the first chunk.
   private static func firstChunk(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     bytes.firstIndex(of: 0x0a).map { bytes[($0 + 1)...] } ?? bytes
   }
@@ -91,7 +91,7 @@ private struct HTTPHead {
     return words[1].reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// What follows the status.
+  /// The text behind the status.
   var reason: ArraySlice<UInt8> {
     let words = first.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
     return words.count > 2 ? words[2] : []

@@ -33,10 +33,12 @@ public struct MAVLinkWriter: Sendable {
     finish(id: 0, extra: 50, to: &buffer)
   }
 
-  /// Appends ATTITUDE_QUATERNION; nothing without an attitude and the declination. Rates about the body's axes are not
-  /// known: NaN.
+  /// Appends ATTITUDE_QUATERNION; nothing without a true heading, and nothing where the tilt is assumed and not
+  /// measured. Rates about the body's axes are not known: NaN.
   public mutating func appendAttitude(of reading: Reading, to buffer: inout ByteBuffer) {
-    guard reading.knowsDirection, let attitude = reading.trueBodyAttitude else { return }
+    guard reading.heading != nil, reading.knowsDirection, reading.pitch != nil,
+      let attitude = reading.trueBodyAttitude
+    else { return }
     put(reading.milliseconds)
     for part in [attitude.w, attitude.x, attitude.y, attitude.z] { put(Float(part).bitPattern) }
     for _ in 0..<3 { put(Float.nan.bitPattern) }

@@ -2,6 +2,7 @@
 
 #include <CLate.h>
 #include <pthread.h>
+#include <signal.h>
 
 static struct late_library client = LATE_LIBRARY("libmosquitto.so.1");
 
@@ -50,4 +51,12 @@ bool broker_is_available(void) {
   static pthread_once_t once = PTHREAD_ONCE_INIT;
   pthread_once(&once, set_up);
   return true;
+}
+
+struct mosquitto *broker_client(const char *id, void *object) {
+  struct sigaction before;
+  bool is_known = !sigaction(SIGPIPE, 0, &before);
+  struct mosquitto *it = mosquitto_new(id, true, object);
+  if (is_known) sigaction(SIGPIPE, &before, 0);
+  return it;
 }

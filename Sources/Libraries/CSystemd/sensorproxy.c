@@ -57,8 +57,10 @@ static int claim(sd_bus_message *message, void *data, sd_bus_error *error) {
   if (sd_bus_track_count(sensors->claims) >= most_claims) return -ENOBUFS;
   int failed = sd_bus_track_add_sender(sensors->claims, message);
   if (failed >= 0) failed = reply(message);
-  // The client may have read the properties long ago.
-  return failed < 0 ? failed : tell(sd_bus_message_get_bus(message), sensors, sd_bus_message_get_sender(message));
+  if (failed < 0) return failed;
+  // The client may have read the properties long ago. It has its reply: a failure is no second one.
+  (void)tell(sd_bus_message_get_bus(message), sensors, sd_bus_message_get_sender(message));
+  return 1;
 }
 
 static int release(sd_bus_message *message, void *data, sd_bus_error *error) {

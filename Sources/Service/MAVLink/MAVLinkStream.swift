@@ -21,6 +21,8 @@ struct MAVLinkStream: FeedFormat {
     if beats.takes(reading.time) { writer.appendHeartbeat(of: reading, to: &buffer) }
     guard pace?.takes(reading.time) != false else { return }
     writer.appendAttitude(of: reading, to: &buffer)
-    if let position = news.status?.position { writer.appendPosition(position, of: reading, to: &buffer) }
+    // A vehicle would take the last position for the present one.
+    let isPresent = reading.location == .gps || reading.location == .manual
+    if isPresent, let position = news.status?.position { writer.appendPosition(position, of: reading, to: &buffer) }
   }
 }

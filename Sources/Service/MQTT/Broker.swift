@@ -49,7 +49,7 @@ final class Broker {
     deinit { mosquitto_destroy(pointer) }
   }
 
-  /// What the library's calls leave.
+  /// The events that the library calls back with.
   private final class Ear {
     var events: [Event] = []
     /// Acknowledgements of publications.
@@ -79,7 +79,7 @@ final class Broker {
         errno == ELIBACC ? "libmosquitto is missing: apt install libmosquitto1" : SystemError.last.words)
     }
     let host = try Broker.host(account, within: patience)
-    guard let handle = mosquitto_new(account.client, true, Unmanaged.passUnretained(ear).toOpaque()) else {
+    guard let handle = broker_client(account.client, Unmanaged.passUnretained(ear).toOpaque()) else {
       throw FeedFailure(SystemError.last.words)
     }
     owner = Handle(handle)
@@ -121,7 +121,7 @@ final class Broker {
     }
     if let ended = ear.ended, ended != 0 { throw FeedFailure(Broker.words(ended)) }
     try Broker.check(code)
-    // What completes no message are answers to pings, of a few bytes each: forgotten as time passes.
+    // Answers to pings complete no message: their few bytes are forgotten as time passes.
     if ear.hasHeard || clock.now() - heardAt > Broker.forgetting {
       (ear.hasHeard, heard, heardAt) = (false, wire.received, clock.now())
     }
@@ -136,7 +136,7 @@ final class Broker {
     return poll(&awaited, 1, 0) > 0
   }
 
-  /// What has come since the last call.
+  /// The events since the last call.
   func takeEvents() -> [Event] {
     defer { ear.events = [] }
     return ear.events
@@ -174,7 +174,7 @@ final class Broker {
   /// Says goodbye: the broker does not publish the will.
   func leave() {
     guard mosquitto_disconnect(handle) == MOSQ_ERR_SUCCESS.rawValue else { return }
-    // What waits to be written is sent, where the broker reads it at once.
+    // The rest is sent, where the broker reads it at once.
     try? wire.carryOut()
   }
 

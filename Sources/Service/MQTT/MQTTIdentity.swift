@@ -10,7 +10,7 @@ internal import System
 final class MQTTIdentity {
   /// Its name, a level of the topics.
   let device: String
-  /// What no other device has.
+  /// A number that no other device has.
   let instance: String
   /// The instance that the broker keeps for this name, where it is another one's.
   private var other: String?

@@ -30,12 +30,12 @@ final class MQTTPeer: FeedPeer {
   private var times: HomeTimes
   private var outbox: Outbox
   private var limit = RateLimit(most: MQTTPeer.mostMessages)
-  /// What the broker is to be told again, once in a while.
+  /// The messages that are due to be sent again, once in a while.
   private var isDue = (online: false, instance: false, description: false)
   private var toldAgain: Timestamp?
   private var stalledSince: Timestamp?
   private var broker: Broker?
-  /// What the broker keeps of this connection.
+  /// The messages that the broker has kept in this connection.
   private var told: (times: String, isMuted: Bool?) = ("", nil)
   /// Whether the broker was told that the device is there.
   private var isOnline = false

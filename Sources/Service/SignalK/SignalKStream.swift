@@ -19,7 +19,7 @@ struct SignalKStream: FeedFormat {
   mutating func append(_ news: News, to buffer: inout ByteBuffer) {
     guard news.isReadingDue else { return }
     let reading = news.output.reading
-    let isKnown = reading.heading != nil
+    let isKnown = reading.heading != nil && reading.knowsDirection
     let isNew = told.map { told in
       told.accuracy != reading.accuracy || told.reason != reading.reason || told.isKnown != isKnown
         || reading.time - told.time >= SignalKStream.interval || reading.time < told.time

@@ -13,7 +13,7 @@ private enum Schema {
   ]
   private static let states = ["nominal", "normal", "alert", "warn", "alarm", "emergency"]
 
-  /// What a delta breaks.
+  /// The rules that a delta breaks.
   static func violations(_ delta: Line) -> [String] {
     var found = extra(in: delta, beside: ["context", "updates"])
     guard let updates = delta["updates"] as? [Line], !updates.isEmpty else { return found + ["no updates"] }

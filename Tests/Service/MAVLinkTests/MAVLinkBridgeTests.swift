@@ -13,13 +13,17 @@ import WaitingKit
 
 @Suite struct `A stream of MAVLink` {
   /// The numbers of the messages of readings at 10 Hz, for so many seconds.
-  private func messages(rate: Double, seconds: Int, position: Status.Position? = nil) -> [UInt8] {
+  private func messages(
+    rate: Double, seconds: Int, position: Status.Position? = nil, location: LocationState = .gps,
+    pitch: Angle? = .zero
+  ) -> [UInt8] {
     var stream = MAVLinkStream(MAVLinkWriter(system: 42, component: 1, isSimulated: false), rate: rate)
     var buffer = ByteBuffer()
     for tick in 0..<10 * seconds {
       var news = News()
       var reading = Reading(at: .zero + .seconds(Double(tick) / 10))
       (reading.attitude, reading.declination) = (.identity, .zero)
+      (reading.heading, reading.pitch, reading.location) = (.zero, pitch, location)
       (news.output, news.isReadingDue, news.status) = (Output(reading: reading), true, Status(at: reading.time))
       news.status?.position = position
       stream.append(news, to: &buffer)
@@ -37,6 +41,13 @@ import WaitingKit
 
   @Test func `has no position before one is known`() {
     #expect(Set(messages(rate: 10, seconds: 2)) == [0, 31])
+  }
+
+  @Test func `has no position of another hour, and no attitude whose tilt is assumed`() {
+    let here = Status.Position(latitude: 51.5, longitude: -0.1, altitude: nil)
+    let old = messages(rate: 10, seconds: 2, position: here, location: .cached(age: .seconds(3600)))
+    #expect(Set(old) == [0, 31])
+    #expect(Set(messages(rate: 10, seconds: 2, position: here, pitch: nil)) == [0, 33])
   }
 }
 
@@ -73,6 +84,7 @@ enum MAVLinkStreamTests {
     try until { stage.isOpen }
     var reading = Reading(at: .zero)
     (reading.attitude, reading.declination) = (.identity, .zero)
+    (reading.heading, reading.pitch) = (.zero, .zero)
     for tick in 0..<20 {
       reading.time = .zero + .seconds(Double(tick) / 10)
       stage.publish(reading)

@@ -75,6 +75,20 @@ import WaitingKit
     try until { try broker.kept("qibla/hall/instance") != "0123456789abcdef" }
   }
 
+  @Test func `leaves the signals of the process as they were`() throws {
+    func ignoresBrokenPipes() throws -> Bool {
+      var action = sigaction()
+      try #require(sigaction(SIGPIPE, nil, &action) == 0)
+      return action.__sigaction_handler.sa_handler.map { unsafeBitCast($0, to: Int.self) } == 1
+    }
+    let before = try ignoresBrokenPipes()
+    let broker = try PrivateBroker()
+    let device = try Device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    #expect(try ignoresBrokenPipes() == before)
+  }
+
   @Test func `may be another one on the same broker`() throws {
     let broker = try PrivateBroker()
     let devices = try (1...3).map { try Device(on: broker, named: "room-\($0)") }

@@ -99,7 +99,7 @@ private final class Scripted: FeedPeer, Sendable {
     peer.state.withLock { ($0.refusals, $0.isBroken) = (1_000, true) }
     var publisher = Publisher([feed], isSimulated: false)
     publisher.publish(output(1), report: nil)
-    // What comes from elsewhere has no byte that a terminal would obey.
+    // A reason from elsewhere has no byte that a terminal would obey.
     try until { state() == ServiceState.Source(name: "test", state: .waiting, reason: "nobody\u{1b}home".plain) }
     #expect(state()?.reason?.contains("\u{1b}") == false)
     publisher.publish(output(2), report: nil, notices: [.hush])

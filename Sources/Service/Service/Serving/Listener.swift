@@ -11,7 +11,7 @@ public struct Listener: Sendable {
   let channel: Channel
   /// Where its clients leave requests; nil if they may not send any.
   let inbox: Inbox?
-  /// What each client gets first.
+  /// The bytes that each client gets first.
   let greeting: [UInt8]
 
   /// Serves a channel on a socket.
