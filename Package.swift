@@ -391,7 +391,7 @@ let serviceTests: [Target] = [
   suites(
     "MQTTTests",
     know: [
-      "Configuration", "Earth", "Formats", "MQTT", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit",
+      "BridgeKit", "Earth", "Formats", "MQTT", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit",
     ]),
   suites(
     "DDSTests", know: ["DDS", "Pointing", "Quantities", "TestKit", "WaitingKit", "dds-reader", "qibla"]),
@@ -427,7 +427,8 @@ let serviceTests: [Target] = [
   suites(
     "WebPageTests",
     know: [
-      "Agenda", "Almanac", "Configuration", "Events", "Formats", "Keeping", "Pointing", "Quantities", "Service",
+      "Agenda", "Almanac", "Answers", "Configuration", "Events", "Formats", "Keeping", "Pointing", "Quantities",
+      "Service",
       "System", "TestKit", "WaitingKit", "WebPage", "Words", "qibla",
     ]),
 ].placed(in: "Tests/Service")

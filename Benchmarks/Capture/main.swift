@@ -44,7 +44,7 @@ struct Run {
   var ticks = TickSchedule()
   var compass = Compass()
   var state = StreamState()
-  var hash = Hash()
+  var hash = nothing
   var count = 0
   var busy = 0.0
 
@@ -65,9 +65,11 @@ struct Run {
       lines.removeAll()
       for event in events {
         state.observe(event)
-        if let output = compass.observe(event) { JSONLines.append(output.reading, to: &lines) }
+        guard let output = compass.observe(event) else { continue }
+        JSONLines.append(output.reading, to: &lines)
+        state.observePosition(of: output)
       }
-      hash.take(lines.bytes)
+      hash = lines.bytes.fnv1a(after: hash)
       count += events.count
       let before = processor()
       for event in events { sink.write(event) }
@@ -79,25 +81,20 @@ struct Run {
   }
 }
 
-/// The sum of FNV-1a over bytes.
-struct Hash: Equatable {
-  var value: UInt64 = 0xcbf2_9ce4_8422_2325
-  mutating func take(_ bytes: UnsafeRawBufferPointer) {
-    for byte in bytes { value = (value ^ UInt64(byte)) &* 0x100_0000_01b3 }
-  }
-}
+/// The hash of no bytes.
+let nothing = EmptyCollection<UInt8>().fnv1a
 
-/// The sum over the readings of a trace.
-func replayed(_ path: String) throws -> Hash {
+/// The hash of the readings of a trace.
+func replayed(_ path: String) throws -> UInt64 {
   var reader = try TraceReader(path: path)
   var compass = Compass()
-  var hash = Hash()
+  var hash = nothing
   var lines = ByteBuffer()
   while let event = try reader.next() {
     guard let output = compass.observe(event) else { continue }
     lines.removeAll()
     JSONLines.append(output.reading, to: &lines)
-    hash.take(lines.bytes)
+    hash = lines.bytes.fnv1a(after: hash)
   }
   return hash
 }

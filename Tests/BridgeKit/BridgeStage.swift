@@ -8,11 +8,17 @@ public import Service
 public final class BridgeStage {
   /// The outlets that the bridge has started; empty where it is off.
   public let outlets: [any Outlet]
-  private let inbox = Inbox(facts: ServiceState())
+  /// Where the bridge leaves wishes, and how it does.
+  public let inbox = Inbox(facts: ServiceState())
   private var publisher: Publisher
 
-  /// Starts it. `sections` are those of other bridges whose settings it reads.
-  public init(_ bridge: Bridge, beside others: [Bridge] = [], _ environment: [String: String] = [:]) throws {
+  /// Starts it. `others` are bridges whose settings it reads; `prepare` may tell the inbox what other parts of a
+  /// service tell it before.
+  public init(
+    _ bridge: Bridge, beside others: [Bridge] = [], _ environment: [String: String] = [:],
+    prepare: (Inbox) -> Void = { _ in }
+  ) throws {
+    prepare(inbox)
     let sources = ConfigurationSources(
       environment: environment.merging(["QIBLA_ROOT": "/nowhere"]) { $1 },
       catalog: ConfigurationCatalog(sections: ([bridge] + others).map(\.section)))
@@ -23,7 +29,10 @@ public final class BridgeStage {
     publisher = Publisher(outlets, isSimulated: false)
   }
 
-  deinit { for outlet in outlets { outlet.stop() } }
+  deinit { stop() }
+
+  /// Ends it.
+  public func stop() { for outlet in outlets { outlet.stop() } }
 
   /// How its peer does: of its only one, or of one by name.
   public func state(_ name: String? = nil) -> ServiceState.Source? {
@@ -33,11 +42,13 @@ public final class BridgeStage {
   /// Whether its only peer is open.
   public var isOpen: Bool { state()?.state == .open }
 
-  /// Publishes a reading as a tick's; with a date, also the state of the service.
-  public func publish(_ reading: Reading, date: UTC? = nil) {
-    let report = date.map { _ in
-      ServiceReport(loop: LoopFigures(), sources: [], clients: LineServer.ClientCounts())
-    }
-    publisher.publish(Output(reading: reading, status: Status(at: reading.time)), report: report, date: date)
+  /// Publishes a reading as a tick's, with the state of the service and perhaps a date.
+  public func publish(
+    _ reading: Reading, at position: Status.Position? = nil, date: UTC? = nil, _ notices: [Notice] = []
+  ) {
+    var status = Status(at: reading.time)
+    status.position = position
+    let report = ServiceReport(loop: LoopFigures(), sources: [], clients: LineServer.ClientCounts())
+    publisher.publish(Output(reading: reading, status: status), report: report, date: date, notices: notices)
   }
 }

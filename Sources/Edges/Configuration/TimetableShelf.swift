@@ -43,7 +43,7 @@ public final class TimetableShelf: Sendable {
       months.withLock { $0 = (path, found) }
       return (found, nil)
     } catch {
-      // The months of another source must not stay: nobody has announced them for this one.
+      // The months of another source must not stay: they were not announced by this one.
       return (months.withLock { $0.flatMap { $0.path == path ? $0.months : nil } } ?? AnnouncedMonths(), error.message)
     }
   }

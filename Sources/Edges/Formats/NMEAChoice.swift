@@ -19,7 +19,7 @@ public struct NMEAChoice: Equatable, Sendable {
 
   private init(_ sentences: [ReadingNMEA.Sentence]) { entries = sentences.map { Entry(sentence: $0, rate: nil) } }
 
-  /// Reads the form above; nil where a sentence is unknown or named twice, or a rate is none.
+  /// Reads the form above; nil where a sentence is unknown or named twice, or a rate is not a valid number.
   public init?(_ text: String) {
     var entries: [Entry] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {

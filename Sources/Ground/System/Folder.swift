@@ -29,7 +29,7 @@ public enum Folder {
     return UTC(nanoseconds: 0) + .seconds(Double(about.st_mtim.tv_sec))
   }
 
-  /// The bytes of a regular file; nil where it is none: a link, a folder, or nothing.
+  /// The bytes of a regular file; nil for a link, a folder, or a missing file.
   public static func size(ofFile path: String) -> Int? {
     var about = stat()
     guard lstat(path, &about) == 0, about.st_mode & S_IFMT == S_IFREG else { return nil }

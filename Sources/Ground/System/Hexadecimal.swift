@@ -10,7 +10,7 @@ extension UnsignedInteger where Self: FixedWidthInteger {
 
 /// New identifiers and tokens.
 public enum NewIdentifier {
-  /// 32 digits of 128 random bits, which nobody else has and nobody can guess.
+  /// 32 digits of 128 random bits: unique, and impossible to guess.
   public static func make() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in (random.next() as UInt64).hexadecimal }.joined()

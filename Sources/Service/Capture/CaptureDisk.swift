@@ -12,7 +12,7 @@ final class CaptureDisk: Sendable {
   private let ended = Bell()
   private let start: Starter
 
-  /// Starts a thread; the error where there is none.
+  /// Starts a thread; returns the error if the system has no thread to give.
   typealias Starter = @Sendable (@escaping @Sendable () -> Void) -> SystemError?
 
   private struct Shared {

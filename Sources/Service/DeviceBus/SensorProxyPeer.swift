@@ -7,13 +7,13 @@ internal import System
 
 /// Offers the compass on a bus as iio-sensor-proxy does: `net.hadess.SensorProxy`, with the magnetic heading.
 ///
-/// The name is iio-sensor-proxy's. It is taken only where nobody has had it for a while: that program restarts within a
-/// moment. Changes are sent to the clients that have claimed the compass, and to nobody else.
+/// The name is iio-sensor-proxy's. It is taken only after it was free for `settling`: that program may be restarting.
+/// Changes are sent only to the clients that have claimed the compass.
 final class SensorProxyPeer: FeedPeer {
   /// iio-sensor-proxy reads a compass each 700 ms.
   static let rate = 1 / 0.7
   private static let name = "net.hadess.SensorProxy"
-  /// How long nobody has had the name before it is taken.
+  /// How long the name must have been free before it is taken.
   private static let settling = TimeSpan.seconds(10)
 
   private let bus: Bus

@@ -174,7 +174,7 @@ final class Broker {
   /// Says goodbye: the broker does not publish the will.
   func leave() {
     guard mosquitto_disconnect(handle) == MOSQ_ERR_SUCCESS.rawValue else { return }
-    // The rest is sent, where the broker reads it at once.
+    // A broker that is gone, or reads nothing, gets no goodbye: it publishes the will.
     try? wire.carryOut()
   }
 

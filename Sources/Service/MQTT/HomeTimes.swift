@@ -22,22 +22,11 @@ struct HomeTimes: ~Copyable {
   private var reloads = -1
   private var shown: Shown?
 
-  /// Why there are no times: a word for programs, and a sentence.
-  private struct Trouble: Error {
-    let reason: String
-    let message: String
-  }
-
   /// The last object, and for which place and instants it holds.
   private struct Shown {
     let text: String
     let times: Range<UTC>
-    let coordinate: Coordinate
-    let isSetByHand: Bool
-
-    func serves(_ other: Coordinate, _ isOtherSetByHand: Bool) -> Bool {
-      isSetByHand || isOtherSetByHand ? coordinate == other : PrayerSchedule.serves(coordinate, for: other)
-    }
+    let place: AnsweredPlace
   }
 
   /// Nothing is computed yet.
@@ -52,34 +41,35 @@ struct HomeTimes: ~Copyable {
 
   /// The object now.
   mutating func object(_ news: News) -> String {
-    do throws(Trouble) { return try known(news) } catch {
+    do throws(TimesTrouble) { return try known(news) } catch {
       shown = nil
       return HomeTimes.nothing(error)
     }
   }
 
-  private mutating func known(_ news: News) throws(Trouble) -> String {
+  private mutating func known(_ news: News) throws(TimesTrouble) -> String {
     guard let coordinate = news.status?.place else {
-      throw Trouble(reason: "no-place", message: "The position is not known.")
+      throw TimesTrouble.noPlace
     }
     guard let now = news.date, WallClock.isSet(now) else {
-      throw Trouble(reason: "no-clock", message: "The date is not set.")
+      throw TimesTrouble.noClock
     }
     let isSetByHand = news.output.reading.location == .manual
+    let place = AnsweredPlace(coordinate, isSetByHand: isSetByHand)
     if news.reloads != reloads { try load(news.reloads) }
     if local?.lookAgain(now) ?? false { shown = nil }
-    if let shown, shown.times.contains(now), shown.serves(coordinate, isSetByHand) { return shown.text }
+    if let shown, shown.times.contains(now), shown.place.serves(place) { return shown.text }
     let today: LocalSchedule.Today?
     do throws(TimeZoneError) {
       today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
-    } catch { throw Trouble(reason: "no-zone", message: error.message) }
-    guard let today else { throw Trouble(reason: "no-settings", message: "The configuration was not read.") }
+    } catch { throw TimesTrouble(error) }
+    guard let today else { throw TimesTrouble.noSettings() }
     let found = HomeTimes.day(today, calls, program.language ?? .english, now)
-    shown = Shown(text: found.text, times: found.times, coordinate: coordinate, isSetByHand: isSetByHand)
+    shown = Shown(text: found.text, times: found.times, place: place)
     return found.text
   }
 
-  private mutating func load(_ reloads: Int) throws(Trouble) {
+  private mutating func load(_ reloads: Int) throws(TimesTrouble) {
     do throws(ConfigurationError) {
       let loaded = reloads == 0 ? context.configuration : try context.configuration.again()
       program = loaded.values.program
@@ -89,11 +79,11 @@ struct HomeTimes: ~Copyable {
     } catch {
       // The old settings stay where there are any; the log says why.
       guard local == nil else { return self.reloads = reloads }
-      throw Trouble(reason: "no-settings", message: error.message)
+      throw TimesTrouble.noSettings(error.message)
     }
   }
 
-  private static func nothing(_ trouble: Trouble) -> String {
+  private static func nothing(_ trouble: TimesTrouble) -> String {
     String { json in
       for prayer in Prayer.allCases { json.add(named: "\(prayer)", String?.none) }
       for key in ["next", "iqama", "hijri", "hijri_text", "method"] { json.add(named: key, String?.none) }

@@ -127,7 +127,7 @@ final class MQTTPeer: FeedPeer {
   func close() {
     guard let broker else { return }
     self.broker = nil
-    // A device whose name another one has must not call that one offline.
+    // A device whose name another one has must not call that one offline. A broker that is gone publishes the will.
     if isOnline, !identity.isTaken { _ = try? broker.publish("offline", to: topics.availability, isKept: true) }
     broker.leave()
   }

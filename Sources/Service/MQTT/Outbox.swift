@@ -1,4 +1,5 @@
 internal import Formats
+internal import Glibc
 internal import Service
 internal import System
 
@@ -24,7 +25,12 @@ struct Outbox: ~Copyable {
   /// The alerts that an earlier run has left in a file; nil keeps them in memory alone.
   init(path: String?) {
     self.path = path
-    guard let path, let bytes = try? WholeFile.read(path, atMost: Outbox.longest) else { return }
+    guard let path else { return }
+    let bytes: [UInt8]
+    do throws(WholeFile.Failure) { bytes = try WholeFile.read(path, atMost: Outbox.longest) } catch {
+      if error != .system(SystemError(ENOENT)) { trouble = "alerts that waited for it cannot be read: \(path)" }
+      return
+    }
     // A line that is no alert was torn by a power cut, or is no line of this program.
     waiting = bytes.split(separator: 0x0a).suffix(Outbox.most).compactMap { Alert(line: Array($0)) }
       .map { Waiting(alert: $0) }

@@ -1,3 +1,4 @@
+internal import Answers
 internal import CMicroHTTPD
 internal import Configuration
 internal import Service

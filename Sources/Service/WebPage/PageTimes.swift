@@ -33,7 +33,7 @@ final class PageTimes: Sendable {
     var isTwelve = false
     var shown: Shown?
     /// Why there are no times, until the configuration is read again.
-    var trouble: Trouble?
+    var trouble: TimesTrouble?
     /// How often the configuration had been loaded again.
     var reloads = 0
   }
@@ -44,19 +44,7 @@ final class PageTimes: Sendable {
     let text: String
     let zone: TimeZone
     let times: Range<UTC>
-    let coordinate: Coordinate
-    let isSetByHand: Bool
-
-    /// Whether it holds for a place: that of a receiver is never still, and one set by hand has a name of its own.
-    func serves(_ other: Coordinate, _ isOtherSetByHand: Bool) -> Bool {
-      isSetByHand || isOtherSetByHand ? coordinate == other : PrayerSchedule.serves(coordinate, for: other)
-    }
-  }
-
-  /// Why there are no times: a word for programs, and a sentence.
-  struct Trouble: Error {
-    let reason: String
-    let message: String
+    let place: AnsweredPlace
   }
 
   private let known = Mutex(Known())
@@ -85,16 +73,12 @@ final class PageTimes: Sendable {
   func month(
     _ position: Status.Position?, isSetByHand: Bool = false, _ now: UTC?, reloads: Int = 0, in language: Language?,
     else preferred: Language? = nil
-  ) -> Result<String, Trouble> {
-    guard let coordinate = position?.coordinate else {
-      return .failure(Trouble(reason: "no-place", message: "The position is not known."))
-    }
-    guard let now, WallClock.isSet(now) else {
-      return .failure(Trouble(reason: "no-clock", message: "The date is not set."))
-    }
+  ) -> Result<String, TimesTrouble> {
+    guard let coordinate = position?.coordinate else { return .failure(.noPlace) }
+    guard let now, WallClock.isSet(now) else { return .failure(.noClock) }
     return known.withLock { known in
       if known.reloads != reloads { known = Known(reloads: reloads) }
-      do throws(Trouble) {
+      do throws(TimesTrouble) {
         let today = try today(&known, coordinate, isSetByHand, now)
         var schedule = today.schedule
         let program = known.program ?? ProgramOptions()
@@ -112,29 +96,27 @@ final class PageTimes: Sendable {
   /// The answer for a position, which may be set by hand, and an instant. The configuration is read again where the
   /// service has loaded it again.
   func answer(_ position: Status.Position?, isSetByHand: Bool = false, _ now: UTC?, reloads: Int = 0) -> String {
-    guard let coordinate = position?.coordinate else {
-      return PageTimes.nothing("no-place", "The position is not known.")
-    }
-    guard let now, WallClock.isSet(now) else { return PageTimes.nothing("no-clock", "The date is not set.") }
+    guard let coordinate = position?.coordinate else { return PageTimes.nothing(.noPlace) }
+    guard let now, WallClock.isSet(now) else { return PageTimes.nothing(.noClock) }
     return known.withLock { known in
       if known.reloads != reloads { known = Known(reloads: reloads) }
-      do throws(Trouble) { return try answer(&known, coordinate, isSetByHand, now) } catch {
-        return PageTimes.nothing(error.reason, error.message)
+      do throws(TimesTrouble) { return try answer(&known, coordinate, isSetByHand, now) } catch {
+        return PageTimes.nothing(error)
       }
     }
   }
 
-  private static func nothing(_ reason: String, _ message: String) -> String {
+  private static func nothing(_ trouble: TimesTrouble) -> String {
     String(class: "times") { json in
       json.add("now", raw: nil)
-      json.add("reason", reason)
-      json.add("message", message.plain)
+      json.add("reason", trouble.reason)
+      json.add("message", trouble.message.plain)
     } + "\n"
   }
 
   private func answer(
     _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
-  ) throws(Trouble) -> String {
+  ) throws(TimesTrouble) -> String {
     func text(_ shown: Shown) -> String {
       String(class: "times") { json in
         json.add("now", TimesCSV.iso(now, shown.zone))
@@ -142,7 +124,9 @@ final class PageTimes: Sendable {
       } + "\n"
     }
     if known.local?.lookAgain(now) ?? false { known.shown = nil }
-    if let shown = known.shown, shown.times.contains(now), shown.serves(coordinate, isSetByHand) {
+    if let shown = known.shown, shown.times.contains(now),
+      shown.place.serves(AnsweredPlace(coordinate, isSetByHand: isSetByHand))
+    {
       return text(shown)
     }
     let shown = try today(&known, coordinate, isSetByHand, now)
@@ -153,10 +137,10 @@ final class PageTimes: Sendable {
 
   private func today(
     _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
-  ) throws(Trouble) -> LocalSchedule.Today {
+  ) throws(TimesTrouble) -> LocalSchedule.Today {
     if let trouble = known.trouble { throw trouble }
     if known.local == nil {
-      do throws(Trouble) {
+      do throws(TimesTrouble) {
         try begin(&known)
       } catch {
         known.trouble = error
@@ -165,16 +149,16 @@ final class PageTimes: Sendable {
     }
     do throws(TimeZoneError) {
       if let today = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) { return today }
-    } catch { throw Trouble(reason: error.kind == .unknown ? "no-settings" : "no-zone", message: error.message) }
+    } catch { throw TimesTrouble(error) }
     // A configuration that was not read is an error above.
-    throw Trouble(reason: "no-settings", message: "The configuration was not read.")
+    throw .noSettings()
   }
 
   /// Reads the configuration.
-  private func begin(_ known: inout Known) throws(Trouble) {
+  private func begin(_ known: inout Known) throws(TimesTrouble) {
     let program: ProgramOptions
     do throws(ConfigurationError) { program = try load(known.reloads) } catch {
-      throw Trouble(reason: "no-settings", message: error.message)
+      throw .noSettings(error.message)
     }
     known.local = LocalSchedule(program, environment: environment, tables: tables)
     known.program = program
@@ -222,8 +206,8 @@ extension LocalSchedule.Today {
       json.add("notes") { $0.addInAllLanguages { notes(PrayerWords($0)).map(\.plain) } }
     }
     return PageTimes.Shown(
-      text: "," + object.dropFirst().dropLast(), zone: place.zone, times: day.validity, coordinate: coordinate,
-      isSetByHand: isSetByHand)
+      text: "," + object.dropFirst().dropLast(), zone: place.zone, times: day.validity,
+      place: AnsweredPlace(coordinate, isSetByHand: isSetByHand))
   }
 }
 

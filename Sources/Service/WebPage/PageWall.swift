@@ -52,16 +52,9 @@ final class PageWall: Sendable {
   private struct Days {
     let text: String
     let day: CivilDay
-    let coordinate: Coordinate
-    let isSetByHand: Bool
+    let place: AnsweredPlace
     let languages: [Language]
     let locality: Locality
-  }
-
-  /// Why there are no days: a word for programs, and a sentence.
-  private struct Trouble: Error {
-    let reason: String
-    let message: String
   }
 
   private let known = Mutex(Known())
@@ -102,8 +95,8 @@ final class PageWall: Sendable {
       let options = known.values[WallOptions.self]
       let own = options.languages.isEmpty ? [known.values.program.language ?? .english] : options.languages
       let languages = asked.map { [$0] } ?? own
-      let days: Result<Days, Trouble>
-      do throws(Trouble) { days = .success(try self.days(&known, vitals, now, languages)) } catch {
+      let days: Result<Days, TimesTrouble>
+      do throws(TimesTrouble) { days = .success(try self.days(&known, vitals, now, languages)) } catch {
         days = .failure(error)
       }
       let warnings = warnings(&known, vitals, now)
@@ -160,24 +153,24 @@ final class PageWall: Sendable {
 
   private func days(
     _ known: inout Known, _ vitals: Vitals, _ now: UTC?, _ languages: [Language]
-  ) throws(Trouble) -> Days {
+  ) throws(TimesTrouble) -> Days {
     guard let coordinate = vitals.position?.coordinate else {
-      throw Trouble(reason: "no-place", message: "The position is not known.")
+      throw .noPlace
     }
-    guard let now else { throw Trouble(reason: "no-clock", message: "The date is not set.") }
+    guard let now else { throw .noClock }
     let isSetByHand = vitals.isSetByHand
+    let place = AnsweredPlace(coordinate, isSetByHand: isSetByHand)
     let found: LocalSchedule.Today?
     do throws(TimeZoneError) {
       found = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
     } catch {
-      throw Trouble(reason: error.kind == .unknown ? "no-settings" : "no-zone", message: error.message)
+      throw TimesTrouble(error)
     }
     guard let today = found else {
-      throw Trouble(reason: "no-settings", message: known.faults.first ?? "The configuration was not read.")
+      throw known.faults.first.map { .noSettings($0) } ?? .noSettings()
     }
     if let days = known.days, days.day == today.day.day, days.languages == languages,
-      isSetByHand || days.isSetByHand
-        ? days.coordinate == coordinate : PrayerSchedule.serves(days.coordinate, for: coordinate)
+      days.place.serves(place)
     {
       return days
     }
@@ -186,7 +179,7 @@ final class PageWall: Sendable {
       place: today.locality, languages: languages, known.values.program, environment: environment)
     let object = String { answer.add(&agenda, around: today.day.day, to: &$0) }
     let days = Days(
-      text: "," + object.dropFirst().dropLast(), day: today.day.day, coordinate: coordinate, isSetByHand: isSetByHand,
+      text: "," + object.dropFirst().dropLast(), day: today.day.day, place: place,
       languages: languages, locality: today.locality)
     known.days = days
     return days

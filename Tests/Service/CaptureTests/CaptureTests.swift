@@ -49,9 +49,15 @@ import Testing
       // Settings are not among the events of a scenario.
       #expect(kinds.starts(with: [1, 2, 3, 4]), "sensors, clock, calibration, place: \(kinds)")
       // No place was given: it is the receiver's.
-      guard case .place(let place)? = opening.last?.content else { continue }
+      guard case .place(let place)? = opening.last?.content else {
+        Issue.record("the last event of the opening is no place")
+        continue
+      }
       #expect(place.source == .cached && abs(place.latitude - 33.5731) < 0.001 && place.age.map { $0 < 2 } == true)
-      guard case .clock(let utc) = opening[1].content else { continue }
+      guard case .clock(let utc) = opening[1].content else {
+        Issue.record("the second event of the opening is no clock")
+        continue
+      }
       #expect(utc == rig.state.date(at: begins))
     }
   }

@@ -1,22 +1,18 @@
-import Configuration
+import BridgeKit
 import Earth
 import Formats
 import Foundation
 import Pointing
 import Quantities
 import Service
-import Synchronization
 import TestKit
-import Testing
 
 @testable import MQTT
 
 /// A service's device on a broker, whose ticks a test makes.
 final class Device {
-  let inbox: Inbox
   let folder: TemporaryFolder
-  private let feed: any Outlet
-  private var publisher: Publisher
+  private let stage: BridgeStage
   private var ticks = 0
 
   /// A device with these settings beside its broker.
@@ -24,19 +20,11 @@ final class Device {
     _ settings: [String: String], named name: String = "hall", in folder: TemporaryFolder? = nil, sounds: Bool = false
   ) throws {
     self.folder = try folder ?? TemporaryFolder()
-    inbox = Inbox(facts: ServiceState())
-    if sounds { inbox.tell(SoundReport(words: "ready", isFine: true)) }
-    let sources = ConfigurationSources(
-      environment: ["QIBLA_ROOT": "/nowhere", "STATE_DIRECTORY": self.folder.url.path],
-      flags: settings.merging(["mqtt-device": name]) { own, _ in own }.map {
-        .init(name: $0, value: $1, shown: "--\($0)")
-      },
-      catalog: ConfigurationCatalog(sections: [MQTTOptions.self]))
-    let context = BridgeContext(
-      try LoadedConfiguration(from: sources), journal: Journal(least: .error, environment: [:]), inbox: inbox,
-      budget: DescriptorBudget(descriptors: 64))
-    feed = try #require(try Bridge.start([.mqtt], in: context).first)
-    publisher = Publisher([feed], isSimulated: false)
+    var environment = ["STATE_DIRECTORY": self.folder.url.path, "QIBLA_MQTT_DEVICE": name]
+    for (name, value) in settings { environment["QIBLA_" + name.uppercased().replacing("-", with: "_")] = value }
+    stage = try BridgeStage(.mqtt, environment) { inbox in
+      if sounds { inbox.tell(SoundReport(words: "ready", isFine: true)) }
+    }
   }
 
   /// A device on a broker of this machine.
@@ -48,8 +36,10 @@ final class Device {
       settings.merging(["mqtt": "127.0.0.1:\(broker.port)"]) { $1 }, named: name, in: folder, sounds: sounds)
   }
 
+  var inbox: Inbox { stage.inbox }
+
   /// How it does.
-  var state: ServiceState.Source? { inbox.bridges.first }
+  var state: ServiceState.Source? { stage.state() }
 
   /// Publishes a reading, a second after the last; perhaps with the place and the date, and with notices.
   func tick(heading: Double? = nil, at place: Coordinate? = nil, date: UTC? = nil, _ notices: [Notice] = []) {
@@ -58,15 +48,9 @@ final class Device {
     reading.heading = heading.map { .degrees($0) }
     reading.accuracy = heading == nil ? .unavailable : .accurate
     reading.location = place == nil ? .none : .manual
-    var output = Output(reading: reading)
-    var status = Status(at: reading.time)
-    status.position = place.map {
-      Status.Position(latitude: $0.latitude, longitude: $0.longitude, altitude: nil)
-    }
-    output.status = status
-    let report = ServiceReport(loop: LoopFigures(), sources: [], clients: LineServer.ClientCounts())
-    publisher.publish(output, report: report, date: date, notices: notices)
+    let position = place.map { Status.Position(latitude: $0.latitude, longitude: $0.longitude, altitude: nil) }
+    stage.publish(reading, at: position, date: date, notices)
   }
 
-  func stop() { feed.stop() }
+  func stop() { stage.stop() }
 }

@@ -11,41 +11,27 @@ import WaitingKit
 
 /// A server on a port of this machine that a test scripts: it gets each connection in turn.
 private final class FakeBroker: Sendable {
-  let port = Port.free()
+  let port: UInt16
   private let descriptor: Int32
   private let connections = Atomic(0)
 
   init(_ script: @escaping @Sendable (Int32) -> Void) throws {
-    let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    self.descriptor = descriptor
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = in_port_t(UInt16(port).bigEndian)
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    let bound = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, 16) }
-    }
-    guard bound == 0, listen(descriptor, 16) == 0 else { throw POSIXError(.EADDRINUSE) }
+    // Only the thread uses it.
+    nonisolated(unsafe) let server = try RawServer()
+    (port, descriptor) = (server.port, server.descriptor)
     Thread.detachNewThread { [weak self] in
-      while true {
-        let client = accept(descriptor, nil, nil)
-        guard client >= 0 else { return }
+      while let peer = try? server.accept() {
         self?.connections.add(1, ordering: .relaxed)
-        limitWaits(of: client)
-        script(client)
-        close(client)
+        script(peer.descriptor)
       }
     }
   }
 
-  deinit {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
-  }
+  deinit { shutdown(descriptor, Int32(SHUT_RDWR)) }
 
   var count: Int { connections.load(ordering: .relaxed) }
 
-  /// Reads packets and answers those that a client waits for, until `isEnough` of the number of subscriptions.
+  /// Reads packets and answers those that a client waits for, until it has so many subscriptions.
   static func serve(_ client: Int32, subscriptions: Int) {
     var taken = 0
     var rest: [UInt8] = []

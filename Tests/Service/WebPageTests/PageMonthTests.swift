@@ -1,3 +1,4 @@
+import Answers
 import Configuration
 import Pointing
 import Quantities
@@ -52,6 +53,6 @@ import Words
   }
 
   @Test func `needs a place`() {
-    #expect(throws: PageTimes.Trouble.self) { try page(nil, nil) }
+    #expect(throws: TimesTrouble.self) { try page(nil, nil) }
   }
 }

@@ -10,7 +10,7 @@ public struct Shard: Equatable, Sendable {
   /// The number of parts.
   public let count: Int
 
-  /// A part; nil where there is none of this number.
+  /// A part; nil where the number is not one of the parts.
   public init?(_ number: Int, of count: Int) {
     guard (1...Shard.most).contains(count), (1...count).contains(number) else { return nil }
     (self.number, self.count) = (number, count)

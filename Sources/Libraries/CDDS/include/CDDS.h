@@ -4,7 +4,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// A publisher's entities in the library; 0 where there is none.
+/// A publisher's entities in the library; 0 for one that was not made.
 struct ros_writers {
   int32_t participant, imu, field, azimuth;
 };
