@@ -10,8 +10,9 @@ internal import Quantities
 ///     $HCROT,-24.00,A*06             rate of turn in degrees a minute, positive to starboard
 ///     $HCXDR,A,4.91,D,PITCH,A,-3.12,D,ROLL*3F     bow up, and starboard side down, are positive
 ///
-/// An unknown value is an empty field. The mode of THS is V (invalid) without a true heading and during interference, S
-/// for simulated samples, and A otherwise; that of ROT is A, or V without a rate.
+/// An unknown value is an empty field. The mode of THS is V (invalid) without a true heading, during interference, and
+/// where the bound leaves any direction open; S for simulated samples, and A otherwise. That of ROT is A, or V without
+/// a rate.
 public struct ReadingNMEA: Equatable, Sendable {
   /// The talker of the true heading.
   public enum Talker: String, CaseIterable, Sendable {
@@ -68,8 +69,7 @@ public struct ReadingNMEA: Equatable, Sendable {
     case .ths:
       buffer.append(talker == .compass ? "$HCTHS," : "$HETHS,")
       appendCard(reading.heading, to: &buffer)
-      let isValid = reading.heading != nil && reading.accuracy != .unavailable && reading.accuracy != .interference
-      buffer.append(!isValid ? ",V" : isSimulated ? ",S" : ",A")
+      buffer.append(!ReadingNMEA.isValid(reading) ? ",V" : isSimulated ? ",S" : ",A")
     case .hdm:
       buffer.append("$HCHDM,")
       appendCard(reading.magnetic, to: &buffer)
@@ -87,6 +87,11 @@ public struct ReadingNMEA: Equatable, Sendable {
       buffer.append(",D,ROLL")
     }
     buffer.finishSentence(from: start)
+  }
+
+  /// Whether the true heading may be used.
+  private static func isValid(_ reading: Reading) -> Bool {
+    reading.heading != nil && reading.knowsDirection && ![.unavailable, .interference].contains(reading.accuracy)
   }
 
   private func appendMagnetic(of reading: Reading, to buffer: inout ByteBuffer) {

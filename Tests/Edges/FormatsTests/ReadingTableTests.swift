@@ -64,6 +64,12 @@ import Testing
     #expect(text.contains("$HCTHS,121.43,\(mode)*"))
   }
 
+  @Test(arguments: [(19.0, "A"), (178.9, "A"), (180, "V")])
+  func `has an invalid mode where the bound leaves any direction open`(bound: Double, mode: String) {
+    let text = sentences { ($0.accuracy, $0.uncertainty) = (.unsure, .degrees(bound)) }
+    #expect(text.contains("$HCTHS,121.43,\(mode)*"))
+  }
+
   @Test(arguments: [(-0.001, "0.00,E"), (0.004, "0.00,E"), (179.5, "179.50,E"), (-5, "5.00,W"), (-180, "180.00,E")])
   func `has the declination as magnitude and side`(degrees: Double, fields: String) {
     #expect(sentences { $0.declination = .degrees(degrees) }.contains("$HCHDG,133.89,,,\(fields)*"))
