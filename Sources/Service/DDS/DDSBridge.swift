@@ -18,7 +18,7 @@ struct DDSOptions: ConfigurationSection {
       "dds", of: DDSOptions.self, \.domain, .domain, "DDS domain in which ROS 2 messages are published",
       needsRestart: true),
     ConfigurationEntry(
-      "dds-rate", of: DDSOptions.self, \.rate, .number("HZ", of: "hertz", in: 0.01...60),
+      "dds-rate", of: DDSOptions.self, \.rate, .hertz,
       "messages of each kind a second", needsRestart: true),
     ConfigurationEntry(
       "dds-topic", of: DDSOptions.self, \.topic, .rosName, "first part of the names of the topics", needsRestart: true),

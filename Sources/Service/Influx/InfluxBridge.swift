@@ -19,7 +19,7 @@ struct InfluxOptions: ConfigurationSection {
     ConfigurationEntry(
       "influx", of: InfluxOptions.self, \.target, .influx, "where lines for InfluxDB are sent", needsRestart: true),
     ConfigurationEntry(
-      "influx-rate", of: InfluxOptions.self, \.rate, .number("HZ", of: "hertz", in: 0.01...60),
+      "influx-rate", of: InfluxOptions.self, \.rate, .hertz,
       "how often a second a line for InfluxDB is made", needsRestart: true),
     ConfigurationEntry(
       "influx-device", of: InfluxOptions.self, \.device, .device, "name of this device in lines for InfluxDB",

@@ -17,6 +17,18 @@ import Testing
     #expect(abs(Double(count) - 20 * rate) <= max(1, 0.01 * 20 * rate), "\(count)")
   }
 
+  @Test(arguments: [7.0, 12.5, 25, 45, 50]) func `have a rate that does not divide that of the readings`(rate: Double) {
+    let count = taken(rate, of: 60).count
+    #expect(abs(Double(count) - 20 * rate) <= 2, "\(count)")
+  }
+
+  @Test func `have their rate after they were thinned to another`() {
+    var rates = (Thinning(rate: 10), Thinning(rate: 7))
+    let ticks = (0..<1200).map { Timestamp.zero + .seconds(Double($0) / 60) }
+    let count = ticks.filter { rates.0.takes($0) }.filter { rates.1.takes($0) }.count
+    #expect((139...141).contains(count), "\(count)")
+  }
+
   @Test(arguments: [60.0, 100, 1000]) func `are all readings where as many or more are asked for`(rate: Double) {
     #expect(taken(rate, of: 60).count == 1200)
   }

@@ -26,8 +26,8 @@ public struct Thinning: Equatable, Sendable {
       return true
     }
     guard time + Thinning.slack >= due else { return false }
-    // After a gap the intervals count from now.
-    self.due = max(due + interval, time + interval - Thinning.slack)
+    // A reading that came late does not delay those after it. After a gap the intervals count from now.
+    self.due = (time - due < interval ? due : time) + interval
     return true
   }
 }
