@@ -24,7 +24,13 @@ struct BusConnection: ~Copyable {
   /// The longest wait for the answer to a call, where its caller has no other.
   static let patience = TimeSpan.seconds(2)
 
+  /// Messages a second that are handled: a program that calls without end must not keep a thread busy. Those above it
+  /// wait in the bus, which has bounds of its own.
+  private static let mostHeard = 1000
+
   let bus: OpaquePointer
+  private let clock = StreamClock()
+  private var heard = RateLimit(most: BusConnection.mostHeard)
   // Kept alive: the bus reads from it until the connection closes.
   private var compass: CompassObject?
   private var prayers: PrayersObject?
@@ -60,17 +66,18 @@ struct BusConnection: ~Copyable {
     try check(bus_offer(bus, compass.storage, prayers.storage))
   }
 
-  /// Answers the calls that have arrived.
-  func process() throws(Failure) {
-    while try check(sd_bus_process(bus, nil)) > 0 {}
+  /// Answers the calls that have arrived, at a bounded rate.
+  mutating func process() throws(Failure) {
+    while heard.pause(at: clock.now()) == .zero, try check(sd_bus_process(bus, nil)) > 0 { heard.take(at: clock.now()) }
   }
 
   /// Waits for a message from the bus, for the bell, or for a time (default: without end).
   func wait(orFor bell: Int32, atMost length: TimeSpan? = nil) throws(Failure) {
     let socket = try check(sd_bus_get_fd(bus))
     let events = try check(sd_bus_get_events(bus))
+    let isPaused = heard.pause(at: clock.now()) > .zero
     var awaited = [
-      pollfd(fd: socket, events: Int16(truncatingIfNeeded: events), revents: 0),
+      pollfd(fd: isPaused ? -1 : socket, events: Int16(truncatingIfNeeded: events), revents: 0),
       pollfd(fd: bell, events: Int16(POLLIN), revents: 0),
     ]
     let limit = length.map { Int32(clamping: $0.nanoseconds / 1_000_000) } ?? -1
@@ -122,14 +129,17 @@ struct BusConnection: ~Copyable {
   /// Asks feedbackd for haptic feedback. D-Bus starts feedbackd if needed.
   func feel() throws(Failure) { try check(bus_feedback(bus)) }
 
-  /// The descriptor to wait for, and poll's events; nil where the connection is lost.
+  /// The descriptor to wait for, and poll's events; nil where the connection is lost, and while it is not listened to.
   var events: (descriptor: Int32, mask: Int32)? {
+    guard heard.pause(at: clock.now()) == .zero else { return nil }
     let (socket, mask) = (sd_bus_get_fd(bus), sd_bus_get_events(bus))
     return socket < 0 || mask < 0 ? nil : (socket, mask)
   }
 
   /// Milliseconds until the bus needs processing, at most 60,000; -1 if it needs none.
   var milliseconds: Int32 {
+    let pause = heard.pause(at: clock.now())
+    guard pause == .zero else { return Int32(clamping: pause.nanoseconds / 1_000_000 + 1) }
     let until = bus_deadline(bus)
     guard until != .max else { return -1 }
     let micro = UInt64(SystemClock.monotonic.now) / 1000

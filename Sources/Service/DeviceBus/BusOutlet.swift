@@ -99,7 +99,7 @@ public final class BusOutlet: Outlet, Sendable {
         try connection.offer(compass, prayers)
         note(.offered)
         backoff.succeeded()
-        try serve(compass, prayers, on: connection)
+        try serve(compass, prayers, on: &connection)
         return
       } catch {
         note(.waiting(error.words))
@@ -111,7 +111,7 @@ public final class BusOutlet: Outlet, Sendable {
 
   /// Answers calls and signals changes until it is stopped.
   private func serve(
-    _ compass: CompassObject, _ prayers: PrayersObject, on connection: borrowing BusConnection
+    _ compass: CompassObject, _ prayers: PrayersObject, on connection: inout BusConnection
   ) throws(BusConnection.Failure) {
     while true {
       let (facts, isDue, notices, isStopping) = shared.withLock { shared in

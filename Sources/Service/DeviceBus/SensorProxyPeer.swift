@@ -82,10 +82,10 @@ final class SensorProxyPeer: FeedPeer {
   }
 
   private func trying(
-    _ body: (borrowing BusConnection) throws(BusConnection.Failure) -> Void
+    _ body: (inout BusConnection) throws(BusConnection.Failure) -> Void
   ) throws(FeedFailure) {
     guard connection != nil else { return }
-    do throws(BusConnection.Failure) { try body(connection!) } catch { throw FeedFailure(words(error)) }
+    do throws(BusConnection.Failure) { try body(&connection!) } catch { throw FeedFailure(words(error)) }
   }
 
   private func words(_ failure: BusConnection.Failure) -> String {

@@ -73,6 +73,19 @@ import WaitingKit
     #expect(monitor.lines(until: "boolean").last?.contains("boolean true") == true)
   }
 
+  @Test func `answers a program that floods it at a bounded rate, and every call`() throws {
+    let bus = try PrivateBus()
+    let outlet = try offered(on: bus)
+    defer { outlet.stop() }
+    outlet.take(reading(1, heading: 121.43))
+    let tool = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tools/flood.py").path
+    let flood = try Companion(["/usr/bin/python3", tool, bus.address, "2100"])
+    let said = try #require(flood.line()).split(separator: " ").compactMap { Double($0) }
+    // A thousand are answered in the second that has begun, a thousand in the next one, and the rest after it.
+    #expect(said.count == 2 && said.first == 2100)
+    #expect(said.last.map { $0 > 0.95 } == true, "\(said)")
+  }
+
   @Test func `waits for a missing bus, and reconnects after one that was lost`() throws {
     let path = FileManager.default.temporaryDirectory.appending(path: "qibla-bus-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: path) }
