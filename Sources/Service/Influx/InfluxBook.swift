@@ -65,11 +65,13 @@ final class InfluxBook: Outlet, Sendable {
 
   /// All lines, where the first is at least so old by the newest reading, or the book is half full; nil otherwise.
   func batch(after age: TimeSpan, at now: Timestamp) -> Batch? {
-    state.withLock { state in
+    let lines: (ArraySlice<[UInt8]>, end: Int)? = state.withLock { state in
       let isDue = now - state.begun >= age || now < state.begun || state.lines.count >= InfluxBook.most / 2
       guard !state.lines.isEmpty, isDue else { return nil }
-      return Batch(bytes: Array(state.lines.joined()), end: state.first + state.lines.count)
+      return (state.lines[...], state.first + state.lines.count)
     }
+    // They are joined without the lock: the loop must not wait for that.
+    return lines.map { Batch(bytes: Array($0.joined()), end: $1) }
   }
 
   /// Removes the lines of a batch; some may have given way meanwhile.
