@@ -62,11 +62,16 @@ static int32_t add(int32_t participant, const dds_topic_descriptor_t *descriptor
   return *writer;
 }
 
-int32_t ros_open(uint32_t domain, const char *imu, const char *field, const char *azimuth, struct ros_writers *writers) {
-  *writers = (struct ros_writers){0};
+// What was logged before is not the reason of what fails next.
+static void forget(void) {
   pthread_mutex_lock(&lock);
   newest[0] = 0;
   pthread_mutex_unlock(&lock);
+}
+
+int32_t ros_open(uint32_t domain, const char *imu, const char *field, const char *azimuth, struct ros_writers *writers) {
+  *writers = (struct ros_writers){0};
+  forget();
   dds_set_log_sink(hear, 0);
   dds_entity_t participant = dds_create_participant(domain, 0, 0);
   if (participant < 0) return participant;
@@ -82,6 +87,12 @@ static std_msgs_msg_dds__Header_ header(const struct ros_messages *it) {
   return (std_msgs_msg_dds__Header_){{it->seconds, it->nanoseconds}, (char *)it->frame};
 }
 
+// A message that finds a full queue is dropped.
+static int32_t publish(dds_entity_t writer, const void *message) {
+  int32_t failed = dds_write(writer, message);
+  return failed == DDS_RETCODE_TIMEOUT ? 0 : failed;
+}
+
 int32_t ros_send(const struct ros_writers *writers, const struct ros_messages *it) {
   sensor_msgs_msg_dds__Imu_ imu = {
       .header = header(it),
@@ -91,18 +102,18 @@ int32_t ros_send(const struct ros_writers *writers, const struct ros_messages *i
       .linear_acceleration_covariance = {-1},
   };
   for (int axis = 0; axis < 3; axis++) imu.orientation_covariance[4 * axis] = it->variances[axis];
-  int32_t failed = dds_write(writers->imu, &imu);
+  forget();
+  int32_t failed = publish(writers->imu, &imu);
   if (failed >= 0 && it->has_field) {
     sensor_msgs_msg_dds__MagneticField_ field = {header(it), {it->field[0], it->field[1], it->field[2]}, {0}};
-    failed = dds_write(writers->field, &field);
+    failed = publish(writers->field, &field);
   }
   if (failed >= 0 && it->has_azimuth) {
     // Radians, clockwise from north (NED), geographic north.
     compass_interfaces_msg_dds__Azimuth_ azimuth = {header(it), it->azimuth, it->variance, 0, 1, 1};
-    failed = dds_write(writers->azimuth, &azimuth);
+    failed = publish(writers->azimuth, &azimuth);
   }
-  // A full queue drops the message.
-  return failed == DDS_RETCODE_TIMEOUT ? 0 : failed;
+  return failed;
 }
 
 void ros_close(struct ros_writers *writers) {
