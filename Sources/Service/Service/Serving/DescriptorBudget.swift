@@ -3,7 +3,7 @@ internal import System
 /// The shares of the process's file descriptors, so that no part of it runs out of them.
 public struct DescriptorBudget: Equatable, Sendable {
   /// The number for which every limit is at its default.
-  public static let enough = LineServer.mostClients + 512
+  public static let enough = LineServer.mostClients + FormatServer.mostClients + 512
   /// Descriptors of sensors, receiver, files and the service's own threads: 16 on a simulated board.
   private static let own = 24
 
@@ -23,6 +23,9 @@ public struct DescriptorBudget: Equatable, Sendable {
     min(LineServer.mostClients, max(descriptors - (DescriptorBudget.enough - LineServer.mostClients), descriptors / 2))
   }
 
+  /// The most clients at a time of a server of one other format.
+  public var formats: Int { min(FormatServer.mostClients, descriptors / 32) }
+
   /// The descriptors of the web server.
-  public var web: Int { max(0, descriptors - lines - DescriptorBudget.own) }
+  public var web: Int { max(0, descriptors - lines - formats - DescriptorBudget.own) }
 }

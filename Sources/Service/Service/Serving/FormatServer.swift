@@ -10,7 +10,7 @@ public final class FormatServer: Outlet {
   public let addresses: [String]
 
   /// The most clients at a time: programs, not people.
-  private static let mostClients = 64
+  static let mostClients = 64
 
   /// Serves an outlet's lines on a socket; each client gets the greeting first.
   public init(
@@ -18,10 +18,10 @@ public final class FormatServer: Outlet {
   ) throws(Bridge.Failure) {
     self.outlet = outlet
     addresses = [socket.address]
-    let most = min(FormatServer.mostClients, context.budget.lines)
     server = try context.trying(name) { () throws(Listener.Failure) in
       try LineServer(
-        [Listener(socket, channel: outlet.channel, greeting: greeting)], mostClients: most, name: name)
+        [Listener(socket, channel: outlet.channel, greeting: greeting)], mostClients: context.budget.formats, name: name
+      )
     }
   }
 
