@@ -94,8 +94,10 @@ public struct FeedFailure: Error, Equatable, Sendable {
     self.init("the connection to \(endpoint.description) broke: \(error.words)")
   }
 
-  /// The package's service may reach only this machine until a drop-in allows more.
+  /// The package's service may reach only this machine until a drop-in allows more: a datagram is then refused, and a
+  /// connection is never answered.
   private static func words(_ error: SystemError) -> String {
-    error.code == EPERM ? "\(error.words); does the unit's IPAddressAllow=, or a firewall, allow it?" : error.words
+    [EPERM, ETIMEDOUT].contains(error.code)
+      ? "\(error.words); does the unit's IPAddressAllow=, or a firewall, allow it?" : error.words
   }
 }
