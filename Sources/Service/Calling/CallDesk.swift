@@ -21,16 +21,11 @@ struct CallDesk: ~Copyable {
   /// The reminders in the agenda, as they were read.
   private var shelved = ReminderShelf.Reading()
   private var caller: Caller
-  private var local: LocalSchedule?
-  private var options = CallOptions()
-  private var settings = ProgramOptions()
+  private var settings: FollowedSettings
   /// The agenda of the last place, and its place.
   private var known: (coordinate: Coordinate, place: Locality, agenda: Agenda)?
-  private var reloads = -1
   private var missed = 0
   private var clock = ConfirmedClock()
-  /// Why settings that were loaded last are not in force; nil where they are.
-  private var trouble: String?
 
   /// What was logged last about the clock, and about the calls of a day.
   private var said: String?
@@ -48,8 +43,11 @@ struct CallDesk: ~Copyable {
       context.journal.log(.warning, "what was called before is not known: \(error.words)", about: "calls")
     }
     caller = Caller(called: called) { MomentText($0).id }
-    options = context.configuration.values[CallOptions.self]
+    settings = FollowedSettings(
+      FollowedSettings.Source(context.configuration, environment: context.environment))
   }
+
+  private var options: CallOptions { settings.values[CallOptions.self] }
 
   /// Whether the clock is trusted. A change is logged.
   mutating func trusts(_ now: UTC, isConfirmed: Bool) -> Bool {
@@ -96,18 +94,19 @@ struct CallDesk: ~Copyable {
     let next = caller.next(after: now, &agenda)
     tell(
       CallState(
-        &agenda, at: place, now, ClockText(place.zone, settings, language, environment: context.environment), language))
+        &agenda, at: place, now,
+        ClockText(place.zone, settings.values.program, language, environment: context.environment), language))
     known?.agenda = agenda
     return next
   }
 
-  private var language: Language { settings.language ?? .english }
+  private var language: Language { settings.values.program.language ?? .english }
 
   /// Tells how it does, and logs what may be wrong with a day's calls where that is new.
   private mutating func tell(_ known: CallState) {
     var state = known
     state.faults += shelved.faults
-    if let trouble { state.faults.insert(trouble, at: 0) }
+    if let staying = settings.staying { state.faults.insert(staying, at: 0) }
     context.inbox.tell(state)
     for fault in state.faults where !saidFaults.contains(fault) { context.journal.log(.warning, fault.plain) }
     saidFaults = state.faults
@@ -132,8 +131,9 @@ struct CallDesk: ~Copyable {
   private mutating func prepare(
     _ coordinate: Coordinate, _ isSetByHand: Bool, _ reloads: Int, _ now: UTC
   ) -> Bool {
-    if reloads != self.reloads { load(reloads) }
-    if local?.lookAgain(now) ?? false { known = nil }
+    if settings.follow(reloads) { takeOver() }
+    guard settings.areKnown else { return false }
+    if settings.lookAgain(now) { known = nil }
     let read = reminders.read(now: now)
     if read.version != shelved.version { (shelved, known) = (read, nil) }
     if let known,
@@ -141,8 +141,8 @@ struct CallDesk: ~Copyable {
     {
       return true
     }
-    do throws(TimeZoneError) {
-      guard let today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) else { return false }
+    do throws(TimesTrouble) {
+      let today = try settings.today(at: coordinate, isSetByHand: isSetByHand, now: now)
       known = (
         coordinate, today.locality,
         Agenda(today.schedule, options.calls, reminders: shelved.entries.map(\.record.reminder))
@@ -154,24 +154,13 @@ struct CallDesk: ~Copyable {
     }
   }
 
-  /// Reads the configuration. If that fails, the old settings stay, and the state of the calls says so. If only the
-  /// timetable cannot be read, `LocalSchedule` uses the one before, or computes.
-  private mutating func load(_ reloads: Int) {
-    self.reloads = reloads
-    do throws(ConfigurationError) {
-      let configuration = reloads == 0 ? context.configuration : try context.configuration.again()
-      let program = configuration.values.program
-      local = LocalSchedule(program, environment: context.environment, tables: configuration.sources.tables)
-      for fault in local?.tableFaults ?? [] { context.journal.log(.warning, fault) }
-      options = configuration.values[CallOptions.self]
-      settings = program
-      (known, trouble) = (nil, nil)
-    } catch { keep(error.message) }
-  }
-
-  /// Tells why the old settings stay, or why nothing is called where there are none.
-  private mutating func keep(_ why: String) {
-    guard local != nil else { return refuse(why, about: "calls' settings") }
-    trouble = "\(why); the old settings stay"
+  /// Takes over settings that were read. If that failed, the old ones stay, and the state of the calls says so. If only
+  /// the timetable cannot be read, `LocalSchedule` uses the one before, or computes.
+  private mutating func takeOver() {
+    guard let trouble = settings.trouble else {
+      for fault in settings.tableFaults { context.journal.log(.warning, fault) }
+      return known = nil
+    }
+    if !settings.areKnown { refuse(trouble, about: "calls' settings") }
   }
 }

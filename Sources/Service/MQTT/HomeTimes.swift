@@ -15,11 +15,7 @@ internal import Words
 /// The prayer times of the service's place and date as an object of JSON: the day's six times, what comes next, the
 /// Hijri date, the rule, and what may be wrong with them. Computed once a minute.
 struct HomeTimes: ~Copyable {
-  private let context: BridgeContext
-  private var program = ProgramOptions()
-  private var calls = CallOptions()
-  private var local: LocalSchedule?
-  private var reloads = -1
+  private var settings: FollowedSettings
   private var shown: Shown?
 
   /// The last object, and for which place and instants it holds.
@@ -30,14 +26,14 @@ struct HomeTimes: ~Copyable {
   }
 
   /// Nothing is computed yet.
-  init(_ context: BridgeContext) {
-    self.context = context
-    program = context.configuration.values.program
-    calls = context.configuration.values[CallOptions.self]
-  }
+  init(_ source: FollowedSettings.Source) { settings = FollowedSettings(source) }
+
+  private var calls: CallOptions { settings.values[CallOptions.self] }
 
   /// Whether any prayer may have an iqama, by the settings or by a timetable.
-  var hasIqama: Bool { program.timetable != nil || Prayer.allCases.contains { calls.calls.iqama[$0] != nil } }
+  var hasIqama: Bool {
+    settings.values.program.timetable != nil || Prayer.allCases.contains { calls.calls.iqama[$0] != nil }
+  }
 
   /// The object now.
   mutating func object(_ news: News) -> String {
@@ -48,39 +44,17 @@ struct HomeTimes: ~Copyable {
   }
 
   private mutating func known(_ news: News) throws(TimesTrouble) -> String {
-    guard let coordinate = news.status?.place else {
-      throw TimesTrouble.noPlace
-    }
-    guard let now = news.date, WallClock.isSet(now) else {
-      throw TimesTrouble.noClock
-    }
+    guard let coordinate = news.status?.place else { throw .noPlace }
+    guard let now = news.date, WallClock.isSet(now) else { throw .noClock }
     let isSetByHand = news.output.reading.location == .manual
     let place = AnsweredPlace(coordinate, isSetByHand: isSetByHand)
-    if news.reloads != reloads { try load(news.reloads) }
-    if local?.lookAgain(now) ?? false { shown = nil }
+    if settings.follow(news.reloads) || settings.lookAgain(now) { shown = nil }
     if let shown, shown.times.contains(now), shown.place.serves(place) { return shown.text }
-    let today: LocalSchedule.Today?
-    do throws(TimeZoneError) {
-      today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
-    } catch { throw TimesTrouble(error) }
-    guard let today else { throw TimesTrouble.noSettings() }
-    let found = HomeTimes.day(today, calls, program.language ?? .english, now)
+    let today = try settings.today(at: coordinate, isSetByHand: isSetByHand, now: now)
+    let language = settings.values.program.language ?? .english
+    let found = HomeTimes.day(today, calls, staying: settings.staying, language, now)
     shown = Shown(text: found.text, times: found.times, place: place)
     return found.text
-  }
-
-  private mutating func load(_ reloads: Int) throws(TimesTrouble) {
-    do throws(ConfigurationError) {
-      let loaded = reloads == 0 ? context.configuration : try context.configuration.again()
-      program = loaded.values.program
-      calls = loaded.values[CallOptions.self]
-      local = LocalSchedule(program, environment: context.environment, tables: loaded.sources.tables)
-      (shown, self.reloads) = (nil, reloads)
-    } catch {
-      // The old settings stay where there are any; the log says why.
-      guard local == nil else { return self.reloads = reloads }
-      throw TimesTrouble.noSettings(error.message)
-    }
   }
 
   private static func nothing(_ trouble: TimesTrouble) -> String {
@@ -94,7 +68,8 @@ struct HomeTimes: ~Copyable {
   }
 
   private static func day(
-    _ today: borrowing LocalSchedule.Today, _ calls: CallOptions, _ language: Language, _ now: UTC
+    _ today: borrowing LocalSchedule.Today, _ calls: CallOptions, staying: String?, _ language: Language,
+    _ now: UTC
   ) -> (text: String, times: Range<UTC>) {
     let (place, day, schedule) = (today.locality, today.day, today.schedule)
     let words = PrayerWords(language)
@@ -105,7 +80,7 @@ struct HomeTimes: ~Copyable {
     }.filter { $0.time > now }.min { $0.time < $1.time }
     var notes = day.today.map { words.notes(of: $0, schedule) } ?? []
     notes += place.notes(words, on: day.day...day.day) + words.warnings(schedule.standing(of: day.day))
-    let troubles = [words.tableTrouble(schedule), words.monthsTrouble(schedule)].compactMap { $0 }
+    let troubles = [staying, words.tableTrouble(schedule), words.monthsTrouble(schedule)].compactMap { $0 }
     func iso(_ time: UTC?) -> String? { time.map { TimesCSV.iso($0, place.zone) } }
     func add(_ key: StaticString, _ moment: (prayer: Prayer, time: UTC)?, to json: inout ByteBuffer) {
       json.add(key, ifAny: moment) { json, moment in

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Configuration
 internal import Formats
 internal import Pointing
@@ -48,7 +49,7 @@ final class MQTTPeer: FeedPeer {
     (self.context, self.options) = (context, options)
     identity = MQTTIdentity(context, named: options.device)
     topics = Topics(options.topic, identity.device)
-    times = HomeTimes(context)
+    times = HomeTimes(FollowedSettings.Source(context.configuration, environment: context.environment))
     outbox = Outbox(path: context.stateFolder?.waitingAlerts)
   }
 

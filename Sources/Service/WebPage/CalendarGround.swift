@@ -13,11 +13,8 @@ internal import Whereabouts
 struct CalendarGround: ~Copyable {
   /// The places from which it is read.
   struct Sources: Sendable {
-    let environment: [String: String]
-    var tables = TimetableShelf()
+    let settings: FollowedSettings.Source
     let log: @Sendable (String) -> Void
-    /// The configuration after a number of reloads.
-    let load: @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
   }
 
   private(set) var values: ConfigurationValues?
@@ -38,11 +35,11 @@ struct CalendarGround: ~Copyable {
     }
     let values: ConfigurationValues
     let token: CalendarToken
-    do throws(ConfigurationError) { values = try sources.load(number) } catch { throw refusal(error.message) }
+    do throws(ConfigurationError) { values = try sources.settings.load(number) } catch { throw refusal(error.message) }
     do throws(Expectation) {
       token = try values[CalendarOptions.self].tokenFile.map(CalendarToken.init(file:)) ?? CalendarToken()
     } catch { throw refusal("calendar.token-file: \(error.text)") }
-    local = LocalSchedule(values.program, environment: sources.environment, tables: sources.tables)
+    local = LocalSchedule(values.program, environment: sources.settings.environment, tables: sources.settings.tables)
     (self.token, self.values) = (token, values)
     return values
   }
@@ -62,12 +59,7 @@ struct CalendarGround: ~Copyable {
 extension CalendarGround.Sources {
   /// Those of a service.
   init(_ context: BridgeContext) {
-    let (configuration, journal) = (context.configuration, context.journal)
-    self.init(
-      environment: context.environment, tables: configuration.sources.tables,
-      log: { journal.log(.warning, $0, about: "calendar") },
-      load: { number throws(ConfigurationError) in
-        try number == 0 ? configuration.values : configuration.again().values
-      })
+    let journal = context.journal
+    self.init(settings: context.settings) { journal.log(.warning, $0, about: "calendar") }
   }
 }

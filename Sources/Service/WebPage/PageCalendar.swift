@@ -66,17 +66,6 @@ final class PageCalendar: Sendable {
   private let sources: CalendarGround.Sources
   private let reminders: ReminderShelf
 
-  /// Answers by a configuration, which `load` gives after each number of reloads.
-  init(
-    environment: [String: String], tables: TimetableShelf = TimetableShelf(),
-    reminders: ReminderShelf = ReminderShelf(nil),
-    log: @escaping @Sendable (String) -> Void,
-    _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
-  ) {
-    sources = CalendarGround.Sources(environment: environment, tables: tables, log: log, load: load)
-    self.reminders = reminders
-  }
-
   /// Answers by the configuration of a service.
   init(_ context: BridgeContext) {
     (sources, reminders) = (CalendarGround.Sources(context), ReminderShelf(context.stateFolder?.reminders))

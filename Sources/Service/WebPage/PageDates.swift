@@ -107,7 +107,7 @@ final class PageDates: Sendable {
     let access = access(known.ground.token, head, isFromElsewhere)
     return Here(
       values: values, today: today, language: head.asked ?? values.program.language ?? .english, now: now,
-      isTwelve: ClockText.isTwelve(values.program, sources.environment), access: access, file: known.file,
+      isTwelve: ClockText.isTwelve(values.program, sources.settings.environment), access: access, file: known.file,
       reminders: access == .shown ? read(now) : ShelvedReminders())
   }
 

@@ -8,7 +8,7 @@ extension Route {
   static let month = Route(
     "/month", link: Link("the prayers of this month, as a page to print"),
     answering: { context in
-      let times = PageTimes(context)
+      let times = PageTimes(context.settings)
       return { server, request throws(Answer) in
         let vitals = server.vitals
         switch times.month(

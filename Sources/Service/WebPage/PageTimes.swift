@@ -18,7 +18,7 @@ extension Route {
   static let times = Route(
     "/times", link: Link("the prayers at this machine's place and date, as JSON")
   ) { context in
-    let times = PageTimes(context)
+    let times = PageTimes(context.settings)
     return { vitals in
       .json(times.answer(vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.configurations))
     }
@@ -28,14 +28,8 @@ extension Route {
 /// The answer of `/times`: the prayers at the service's place and date. It is computed once a minute, however many ask.
 final class PageTimes: Sendable {
   private struct Known: ~Copyable {
-    var local: LocalSchedule?
-    var program: ProgramOptions?
-    var isTwelve = false
+    var settings: FollowedSettings
     var shown: Shown?
-    /// Why there are no times, until the configuration is read again.
-    var trouble: TimesTrouble?
-    /// How often the configuration had been loaded again.
-    var reloads = 0
   }
 
   /// The last result, and the times for which it is valid.
@@ -47,26 +41,13 @@ final class PageTimes: Sendable {
     let place: AnsweredPlace
   }
 
-  private let known = Mutex(Known())
-  private let load: @Sendable (Int) throws(ConfigurationError) -> ProgramOptions
+  private let known: Mutex<Known>
   private let environment: [String: String]
-  private let tables: TimetableShelf
 
-  /// Times by a configuration, which `load` gives after each number of reloads.
-  init(
-    environment: [String: String], tables: TimetableShelf = TimetableShelf(),
-    _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ProgramOptions
-  ) {
-    (self.environment, self.tables, self.load) = (environment, tables, load)
-  }
-
-  /// Times by the configuration of a service.
-  convenience init(_ context: BridgeContext) {
-    let configuration = context.configuration
-    self.init(environment: context.environment, tables: configuration.sources.tables) {
-      reloads throws(ConfigurationError) in
-      try reloads == 0 ? configuration.values.program : configuration.again().values.program
-    }
+  /// Times by the settings in force.
+  init(_ source: FollowedSettings.Source) {
+    environment = source.environment
+    known = Mutex(Known(settings: FollowedSettings(source)))
   }
 
   /// The month of an instant as a page, in the language that is asked for, else in the configured one, else in another.
@@ -77,11 +58,10 @@ final class PageTimes: Sendable {
     guard let coordinate = position?.coordinate else { return .failure(.noPlace) }
     guard let now, WallClock.isSet(now) else { return .failure(.noClock) }
     return known.withLock { known in
-      if known.reloads != reloads { known = Known(reloads: reloads) }
       do throws(TimesTrouble) {
-        let today = try today(&known, coordinate, isSetByHand, now)
+        let today = try today(&known, coordinate, isSetByHand, now, reloads)
         var schedule = today.schedule
-        let program = known.program ?? ProgramOptions()
+        let program = known.settings.values.program
         let language = language ?? program.language ?? preferred ?? .english
         let days = TimesMonth.days(around: today.day.day)
         let clock = ClockText(today.locality.zone, program, language, environment: environment)
@@ -99,8 +79,7 @@ final class PageTimes: Sendable {
     guard let coordinate = position?.coordinate else { return PageTimes.nothing(.noPlace) }
     guard let now, WallClock.isSet(now) else { return PageTimes.nothing(.noClock) }
     return known.withLock { known in
-      if known.reloads != reloads { known = Known(reloads: reloads) }
-      do throws(TimesTrouble) { return try answer(&known, coordinate, isSetByHand, now) } catch {
+      do throws(TimesTrouble) { return try answer(&known, coordinate, isSetByHand, now, reloads) } catch {
         return PageTimes.nothing(error)
       }
     }
@@ -115,7 +94,7 @@ final class PageTimes: Sendable {
   }
 
   private func answer(
-    _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
+    _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC, _ reloads: Int
   ) throws(TimesTrouble) -> String {
     func text(_ shown: Shown) -> String {
       String(class: "times") { json in
@@ -123,47 +102,35 @@ final class PageTimes: Sendable {
         json.append(shown.text)
       } + "\n"
     }
-    if known.local?.lookAgain(now) ?? false { known.shown = nil }
+    try follow(&known, reloads, now)
     if let shown = known.shown, shown.times.contains(now),
       shown.place.serves(AnsweredPlace(coordinate, isSetByHand: isSetByHand))
     {
       return text(shown)
     }
-    let shown = try today(&known, coordinate, isSetByHand, now)
-      .shown(at: coordinate, isSetByHand, isTwelve: known.isTwelve)
+    let shown = try known.settings.today(at: coordinate, isSetByHand: isSetByHand, now: now).shown(
+      at: coordinate, isSetByHand, isTwelve: ClockText.isTwelve(known.settings.values.program, environment))
     known.shown = shown
     return text(shown)
   }
 
   private func today(
-    _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC
+    _ known: inout Known, _ coordinate: Coordinate, _ isSetByHand: Bool, _ now: UTC, _ reloads: Int
   ) throws(TimesTrouble) -> LocalSchedule.Today {
-    if let trouble = known.trouble { throw trouble }
-    if known.local == nil {
-      do throws(TimesTrouble) {
-        try begin(&known)
-      } catch {
-        known.trouble = error
-        throw error
-      }
-    }
-    do throws(TimeZoneError) {
-      if let today = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) { return today }
-    } catch { throw TimesTrouble(error) }
-    // A configuration that was not read is an error above.
-    throw .noSettings()
+    try follow(&known, reloads, now)
+    return try known.settings.today(at: coordinate, isSetByHand: isSetByHand, now: now)
   }
 
-  /// Reads the configuration.
-  private func begin(_ known: inout Known) throws(TimesTrouble) {
-    let program: ProgramOptions
-    do throws(ConfigurationError) { program = try load(known.reloads) } catch {
-      throw .noSettings(error.message)
-    }
-    known.local = LocalSchedule(program, environment: environment, tables: tables)
-    known.program = program
-    known.isTwelve = ClockText.isTwelve(program, environment)
+  /// Reads the settings again where the service has. Those that cannot be read are told in place of the times.
+  private func follow(_ known: inout Known, _ reloads: Int, _ now: UTC) throws(TimesTrouble) {
+    if known.settings.follow(reloads) || known.settings.lookAgain(now) { known.shown = nil }
+    if let trouble = known.settings.trouble { throw .noSettings(trouble) }
   }
+}
+
+extension BridgeContext {
+  /// Where the settings in force are read.
+  var settings: FollowedSettings.Source { FollowedSettings.Source(configuration, environment: environment) }
 }
 
 extension LocalSchedule.Today {

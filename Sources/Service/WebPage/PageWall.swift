@@ -30,13 +30,10 @@ extension Route {
 /// days are computed once, until the place, the day or the configuration is another one.
 final class PageWall: Sendable {
   private struct Known: ~Copyable {
-    var values = ConfigurationValues()
-    var local: LocalSchedule?
+    var settings: FollowedSettings
     var days: Days?
     /// What is wrong with the configuration, for people.
     var faults: [String] = []
-    /// How often the configuration had been loaded again; negative before the first time.
-    var number = -1
     var clock = ConfirmedClock()
     var announcements = Announcements.Found()
     /// When the folder of the announcements was last looked through.
@@ -57,32 +54,22 @@ final class PageWall: Sendable {
     let locality: Locality
   }
 
-  private let known = Mutex(Known())
-  private let load: @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
+  private let known: Mutex<Known>
   private let environment: [String: String]
-  private let tables: TimetableShelf
   private let isSimulated: Bool
   private let log: @Sendable (String) -> Void
 
-  /// Answers by a configuration, which `load` gives after each number of reloads.
-  init(
-    environment: [String: String], tables: TimetableShelf = TimetableShelf(), isSimulated: Bool,
-    log: @escaping @Sendable (String) -> Void,
-    _ load: @escaping @Sendable (Int) throws(ConfigurationError) -> ConfigurationValues
-  ) {
-    (self.environment, self.tables, self.isSimulated) = (environment, tables, isSimulated)
-    (self.log, self.load) = (log, load)
+  /// Answers by the settings in force.
+  init(_ source: FollowedSettings.Source, isSimulated: Bool, log: @escaping @Sendable (String) -> Void) {
+    (environment, self.isSimulated, self.log) = (source.environment, isSimulated, log)
+    known = Mutex(Known(settings: FollowedSettings(source)))
   }
 
   /// Answers by the configuration of a service.
   convenience init(_ context: BridgeContext) {
-    let (configuration, journal) = (context.configuration, context.journal)
-    self.init(
-      environment: context.environment, tables: configuration.sources.tables,
-      isSimulated: context.inbox.facts.isSimulated,
-      log: { journal.log(.warning, $0, about: "board") }
-    ) { number throws(ConfigurationError) in
-      try number == 0 ? configuration.values : configuration.again().values
+    let journal = context.journal
+    self.init(context.settings, isSimulated: context.inbox.facts.isSimulated) {
+      journal.log(.warning, $0, about: "board")
     }
   }
 
@@ -90,10 +77,10 @@ final class PageWall: Sendable {
   func answer(_ vitals: Vitals, in asked: Language? = nil) -> String {
     known.withLock { known in
       let now = vitals.now.flatMap { WallClock.isSet($0) ? $0 : nil }
-      if known.number != vitals.configurations { prepare(&known, vitals.configurations) }
-      if let now, known.local?.lookAgain(now) ?? false { known.days = nil }
-      let options = known.values[WallOptions.self]
-      let own = options.languages.isEmpty ? [known.values.program.language ?? .english] : options.languages
+      if known.settings.follow(vitals.configurations) { PageWall.prepare(&known) }
+      if let now, known.settings.lookAgain(now) { known.days = nil }
+      let options = known.settings.values[WallOptions.self]
+      let own = options.languages.isEmpty ? [known.settings.values.program.language ?? .english] : options.languages
       let languages = asked.map { [$0] } ?? own
       let days: Result<Days, TimesTrouble>
       do throws(TimesTrouble) { days = .success(try self.days(&known, vitals, now, languages)) } catch {
@@ -127,7 +114,7 @@ final class PageWall: Sendable {
 
   /// What may be wrong at this moment: the clock, the place, the configuration.
   private func warnings(_ known: inout Known, _ vitals: Vitals, _ now: UTC?) -> (Language) -> [String] {
-    let isAnyClock = isSimulated || known.values[CallOptions.self].clock == .always
+    let isAnyClock = isSimulated || known.settings.values[CallOptions.self].clock == .always
     let isRight = now.map { known.clock.isRight(at: $0, isConfirmed: vitals.isClockConfirmed) } ?? true
     let faults = known.faults
     return { language in
@@ -154,29 +141,19 @@ final class PageWall: Sendable {
   private func days(
     _ known: inout Known, _ vitals: Vitals, _ now: UTC?, _ languages: [Language]
   ) throws(TimesTrouble) -> Days {
-    guard let coordinate = vitals.position?.coordinate else {
-      throw .noPlace
-    }
+    guard let coordinate = vitals.position?.coordinate else { throw .noPlace }
     guard let now else { throw .noClock }
     let isSetByHand = vitals.isSetByHand
     let place = AnsweredPlace(coordinate, isSetByHand: isSetByHand)
-    let found: LocalSchedule.Today?
-    do throws(TimeZoneError) {
-      found = try known.local?.today(at: coordinate, isSetByHand: isSetByHand, now: now)
-    } catch {
-      throw TimesTrouble(error)
-    }
-    guard let today = found else {
-      throw known.faults.first.map { .noSettings($0) } ?? .noSettings()
-    }
+    let today = try known.settings.today(at: coordinate, isSetByHand: isSetByHand, now: now)
     if let days = known.days, days.day == today.day.day, days.languages == languages,
       days.place.serves(place)
     {
       return days
     }
-    var agenda = Agenda(today.schedule, known.values[CallOptions.self].calls)
+    var agenda = Agenda(today.schedule, known.settings.values[CallOptions.self].calls)
     let answer = WallDays(
-      place: today.locality, languages: languages, known.values.program, environment: environment)
+      place: today.locality, languages: languages, known.settings.values.program, environment: environment)
     let object = String { answer.add(&agenda, around: today.day.day, to: &$0) }
     let days = Days(
       text: "," + object.dropFirst().dropLast(), day: today.day.day, place: place,
@@ -185,14 +162,9 @@ final class PageWall: Sendable {
     return days
   }
 
-  /// Reads the configuration. What cannot be read is said, and what was in force before stays.
-  private func prepare(_ known: inout Known, _ number: Int) {
-    (known.number, known.faults, known.days, known.looked) = (number, [], nil, nil)
-    do throws(ConfigurationError) {
-      let values = try load(number)
-      known.local = LocalSchedule(values.program, environment: environment, tables: tables)
-      known.values = values
-      known.faults += (known.local?.tableFaults ?? []).prefix(PageWall.listed)
-    } catch { known.faults.append(error.message) }
+  /// Takes over settings that were read. What cannot be read is said, and what was in force before stays.
+  private static func prepare(_ known: inout Known) {
+    (known.days, known.looked) = (nil, nil)
+    known.faults = known.settings.trouble.map { [$0] } ?? Array(known.settings.tableFaults.prefix(listed))
   }
 }

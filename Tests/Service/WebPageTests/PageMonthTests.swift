@@ -10,7 +10,8 @@ import Words
 
 @Suite struct `The page of a month` {
   private static let cairo = Status.Position(latitude: 30.06, longitude: 31.23, altitude: nil)
-  private let times = PageTimes(environment: [:]) { _ throws(ConfigurationError) in ProgramOptions() }
+  private let times = PageTimes(
+    FollowedSettings.Source(environment: [:]) { _ throws(ConfigurationError) in ConfigurationValues() })
 
   private func page(_ language: Language?, _ position: Status.Position? = cairo) throws -> String {
     let now = try #require(UTC(year: 2026, month: 11, day: 25)) + .seconds(36_000)

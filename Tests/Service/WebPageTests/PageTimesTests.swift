@@ -1,5 +1,6 @@
 import Agenda
 import Almanac
+import Answers
 import Configuration
 import Foundation
 import Pointing
@@ -17,11 +18,12 @@ import Words
   private func times(
     environment: [String: String] = [:], _ change: @escaping @Sendable (inout ProgramOptions) -> Void = { _ in }
   ) -> PageTimes {
-    PageTimes(environment: environment) { _ throws(ConfigurationError) in
-      var program = ProgramOptions()
-      change(&program)
-      return program
-    }
+    PageTimes(
+      FollowedSettings.Source(environment: environment) { _ throws(ConfigurationError) in
+        var values = ConfigurationValues()
+        change(&values.program)
+        return values
+      })
   }
 
   /// An instant of 2026-11-23.
@@ -176,11 +178,12 @@ import Words
 
   @Test func `say what is wrong with a setting, until it is mended`() throws {
     let settings = Settings()
-    let page = PageTimes(environment: [:]) { _ throws(ConfigurationError) in
-      var program = ProgramOptions()
-      program.timeZone = settings.read()
-      return program
-    }
+    let page = PageTimes(
+      FollowedSettings.Source(environment: [:]) { _ throws(ConfigurationError) in
+        var values = ConfigurationValues()
+        values.program.timeZone = settings.read()
+        return values
+      })
     let now = try utc(10, 11)
     for _ in 0..<3 {
       let answer = page.answer(Self.istanbul, now)

@@ -1,4 +1,5 @@
 import Agenda
+import Answers
 import Configuration
 import Foundation
 import Pointing
@@ -23,11 +24,12 @@ import Words
   private func wall(
     isSimulated: Bool = true, _ change: @escaping @Sendable (inout ConfigurationValues, Int) -> Void = { _, _ in }
   ) -> PageWall {
-    PageWall(environment: ["LANG": "C"], isSimulated: isSimulated, log: said.add) { number throws(ConfigurationError) in
-      var values = ConfigurationValues()
-      change(&values, number)
-      return values
-    }
+    PageWall(
+      FollowedSettings.Source(environment: ["LANG": "C"]) { number throws(ConfigurationError) in
+        var values = ConfigurationValues()
+        change(&values, number)
+        return values
+      }, isSimulated: isSimulated, log: said.add)
   }
 
   /// The state of a service in Istanbul, at an hour of 2026-11-23.

@@ -1,0 +1,85 @@
+public import Configuration
+public import Earth
+public import Quantities
+internal import TimeZones
+public import Whereabouts
+
+/// The settings of a service that are in force, and the days of its place by them. They are read again each time that
+/// the service has loaded its configuration again. Where that fails, those before stay, and `trouble` says why.
+public struct FollowedSettings: ~Copyable {
+  /// Where settings are read.
+  public struct Source: Sendable {
+    /// The variables of the service's environment.
+    public let environment: [String: String]
+    /// The timetables that were read.
+    public let tables: TimetableShelf
+    /// The settings with which the service began.
+    public let first: ConfigurationValues
+    /// The settings after the service has loaded its configuration again so many times.
+    public let load: @Sendable (_ reloads: Int) throws(ConfigurationError) -> ConfigurationValues
+
+    /// Settings that a function gives.
+    public init(
+      environment: [String: String], tables: TimetableShelf = TimetableShelf(),
+      first: ConfigurationValues = ConfigurationValues(),
+      _ load: @escaping @Sendable (_ reloads: Int) throws(ConfigurationError) -> ConfigurationValues
+    ) {
+      (self.environment, self.tables, self.first, self.load) = (environment, tables, first, load)
+    }
+
+    /// The settings of a service's configuration.
+    public init(_ configuration: LoadedConfiguration, environment: [String: String]) {
+      self.init(
+        environment: environment, tables: configuration.sources.tables, first: configuration.values
+      ) { reloads throws(ConfigurationError) in
+        try reloads == 0 ? configuration.values : configuration.again().values
+      }
+    }
+  }
+
+  private let source: Source
+  private var local: LocalSchedule?
+  /// How often the service had loaded its configuration again; nil before the first reading.
+  private var reloads: Int?
+  /// The settings in force; before the first reading those with which the service began.
+  public private(set) var values: ConfigurationValues
+  /// Why the settings that were loaded last are not in force; nil where they are.
+  public private(set) var trouble: String?
+
+  /// Settings that are not read yet.
+  public init(_ source: Source) { (self.source, values) = (source, source.first) }
+
+  /// Whether settings were ever read.
+  public private(set) var areKnown = false
+  /// The cells that were left out of the timetable when the settings were read, a sentence each.
+  public private(set) var tableFaults: [String] = []
+
+  /// The trouble, where older settings are in force instead.
+  public var staying: String? { areKnown ? trouble.map { "\($0); the old settings stay" } : nil }
+
+  /// Reads the settings where the service has loaded its configuration again. True where it was tried.
+  public mutating func follow(_ reloads: Int) -> Bool {
+    guard self.reloads != reloads else { return false }
+    self.reloads = reloads
+    do throws(ConfigurationError) {
+      let values = try source.load(reloads)
+      let schedule = LocalSchedule(values.program, environment: source.environment, tables: source.tables)
+      (self.values, areKnown, trouble, tableFaults) = (values, true, nil, schedule.tableFaults)
+      local = consume schedule
+    } catch { trouble = error.message }
+    return true
+  }
+
+  /// Reads a timetable again that could not be read, each minute. True where it is another one now.
+  public mutating func lookAgain(_ now: UTC) -> Bool { local?.lookAgain(now) ?? false }
+
+  /// The day that it is at a place.
+  public mutating func today(
+    at coordinate: Coordinate, isSetByHand: Bool, now: UTC
+  ) throws(TimesTrouble) -> LocalSchedule.Today {
+    do throws(TimeZoneError) {
+      if let today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) { return today }
+    } catch { throw TimesTrouble(error) }
+    throw trouble.map { .noSettings($0) } ?? .noSettings()
+  }
+}
