@@ -24,7 +24,7 @@ public struct DescriptorBudget: Equatable, Sendable {
   }
 
   /// The most clients at a time of a server of one other format.
-  public var formats: Int { min(FormatServer.mostClients, descriptors / 32) }
+  public var formats: Int { min(FormatServer.mostClients, descriptors / 16) }
 
   /// The descriptors of the web server.
   public var web: Int { max(0, descriptors - lines - formats - DescriptorBudget.own) }
