@@ -70,7 +70,8 @@ public struct SignalKDelta: Sendable {
 
   private func addNotification(of reading: Reading, to json: inout ByteBuffer) {
     let isKnown = reading.heading != nil && reading.knowsDirection
-    let state: StaticString = !isKnown ? "alert" : reading.accuracy.notification
+    // Interference that leaves no direction is still more urgent than a heading that is not known.
+    let state: StaticString = !isKnown && reading.accuracy == .accurate ? "alert" : reading.accuracy.notification
     json.add("state", state)
     json.add("method", "\(state)" == "normal" ? [] : ["visual"])
     let (words, bound) = (language.words, reading.uncertainty.map { " ±" + String($0.degrees, fixed: 0) + "°" })

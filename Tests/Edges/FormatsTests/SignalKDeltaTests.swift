@@ -134,6 +134,12 @@ private enum Schema {
     #expect(notice?["state"] as? String == "alert" && notice?["message"] as? String == "heading unknown")
   }
 
+  @Test func `warns of interference also where it leaves any direction open`() throws {
+    let values = try values(try delta { ($0.accuracy, $0.uncertainty) = (.interference, .degrees(180)) })
+    let notice = values["notifications.navigation.headingTrue"] as? Line
+    #expect(notice?["state"] as? String == "warn" && notice?["message"] as? String == "heading unknown")
+  }
+
   @Test func `names its source and its time, where there is one`() throws {
     let known = try update(try delta())
     #expect(known["$source"] as? String == "qibla" && known["timestamp"] as? String == "2026-11-21T06:00:00.123Z")
