@@ -14,8 +14,10 @@ cd "$project/.build/kernel/$architecture"
 folder=$PWD
 source "$here/../Kernel/machine.sh"
 
-wanted=(systemd-sysv udev dbus kmod init-system-helpers i2c-tools libiio0 libinih1 libmicrohttpd12 libgps28 tzdata)
-if [ ! -e base.tar ]; then
+wanted=(systemd-sysv udev dbus kmod init-system-helpers i2c-tools libiio0 libinih1 libmicrohttpd12 libgps28 tzdata
+  libddsc0debian)
+# A list that has changed makes another one.
+if [ ! base.tar -nt "$here/run.sh" ]; then
   clean=$("$project/packaging/clean-root.sh" "$release" "$architecture")
   # Its scripts are not run, which takes 20 minutes under emulation: systemd needs none of them to start.
   echo "Adding systemd and the libraries to the clean root."
@@ -93,7 +95,7 @@ mkdir disk
 tar -xpf base.tar -C disk
 [ "$architecture" = amd64 ] || "$here/../Kernel/stub.sh" "$version" "$folder"
 take disk i2c-stub i2c-dev hmc5843_i2c st_magn_i2c st_accel_i2c iio-trig-hrtimer iio-trig-sysfs configfs evdev uinput \
-  gpio-sim gpio_keys
+  gpio-sim gpio_keys dummy
 [ ! -e i2c-stub.ko ] || cp i2c-stub.ko "disk/lib/modules/$version/"
 end disk
 cp "$deb" disk/qibla.deb
