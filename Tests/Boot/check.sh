@@ -43,6 +43,8 @@ rate() { status | grep -o '"magn":{"rate_hz":[0-9.]*' | grep -o '[0-9.]*$' | hea
 # How many bytes have left by the interface that leads nowhere, and whether there are more than these.
 sent() { cat /sys/class/net/dummy0/statistics/tx_bytes; }
 more() { [ "$(sent)" -gt "$1" ]; }
+# Whether at most two thirds of the threads and processes that the unit may have are there.
+spare() { [ $(($(systemctl show -P TasksCurrent qibla) * 3)) -le $(($(systemctl show -P TasksMax qibla) * 2)) ]; }
 fast() { status > /dev/null && awk -v rate="$(rate)" -v least="$1" 'BEGIN { exit !(rate >= least) }'; }
 
 # When the service and its first readings came.
@@ -141,7 +143,15 @@ case $(cat /proc/cmdline) in
     systemctl restart qibla
     check 'may with ros.conf' says 'dds *open$' qibla status
     check 'has sent multicast' more $((before + 400))
-    tell "with DDS: $(systemctl show -P TasksCurrent qibla) tasks of $(systemctl show -P TasksMax qibla)"
+    printf '%s = udp:192.168.7.9:10110\n' nmea-to signalk mavlink influx >> /etc/qibla/qibla.conf
+    printf 'signalk-serve = 8374\nsensor-proxy = on\ncapture = /var/lib/qibla/capture\n' >> /etc/qibla/qibla.conf
+    systemctl restart qibla
+    for bridge in capture dds influx mavlink nmea-to sensor-proxy signalk; do
+      check "has $bridge beside the others" says "$bridge *open" qibla status
+    done
+    # MQTT, sound, gpsd and more sensors need some, too.
+    check 'leaves a third of its threads free' spare
+    tell "with these bridges: $(systemctl show -P TasksCurrent qibla) tasks of $(systemctl show -P TasksMax qibla)"
     rm "$drop/ros.conf"
     cp /run/qibla.conf /etc/qibla/
     systemctl daemon-reload
