@@ -149,8 +149,8 @@ let edges: [Target] = [
   room(
     "Formats",
     knows: [
-      "Agenda", "Almanac", "CZlib", "Calibrating", "Earth", "Events", "Pointing", "Quantities", "Scoring", "System",
-      "Words",
+      "Agenda", "Almanac", "CMath", "CZlib", "Calibrating", "Earth", "Events", "Pointing", "Quantities", "Scoring",
+      "System", "Words",
     ]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   room("Replaying", forSize: true, knows: ["Events", "Formats", "Quantities"]),

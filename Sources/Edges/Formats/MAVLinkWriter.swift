@@ -1,3 +1,4 @@
+internal import CMath
 public import Pointing
 internal import Quantities
 
@@ -33,12 +34,17 @@ public struct MAVLinkWriter: Sendable {
     finish(id: 0, extra: 50, to: &buffer)
   }
 
-  /// Appends ATTITUDE_QUATERNION; nothing without a true heading, and nothing where the tilt is assumed and not
-  /// measured. Rates about the body's axes are not known: NaN.
+  /// Appends the attitude as ATTITUDE and as ATTITUDE_QUATERNION, since some programs read only one of them; nothing
+  /// without a true heading, and nothing where the tilt is assumed and not measured. Rates about the body's axes are not
+  /// known: NaN.
   public mutating func appendAttitude(of reading: Reading, to buffer: inout ByteBuffer) {
     guard reading.heading != nil, reading.knowsDirection, reading.pitch != nil,
       let attitude = reading.trueBodyAttitude
     else { return }
+    put(reading.milliseconds)
+    for part in attitude.bodyAngles { put(Float(part).bitPattern) }
+    for _ in 0..<3 { put(Float.nan.bitPattern) }
+    finish(id: 30, extra: 39, to: &buffer)
     put(reading.milliseconds)
     for part in [attitude.w, attitude.x, attitude.y, attitude.z] { put(Float(part).bitPattern) }
     for _ in 0..<3 { put(Float.nan.bitPattern) }
@@ -90,6 +96,17 @@ public struct MAVLinkWriter: Sendable {
     mixed ^= mixed << 4
     let wide = UInt16(mixed)
     return (sum >> 8) ^ (wide << 8) ^ (wide << 3) ^ (wide >> 4)
+  }
+}
+
+extension Quaternion {
+  /// Roll, pitch and yaw in radians of a body (forward, right, down) in the world (north, east, down): it is turned
+  /// about its down axis, then about its right axis, then about its forward axis.
+  fileprivate var bodyAngles: [Double] {
+    [
+      atan2(2 * (w * x + y * z), 1 - 2 * (x * x + y * y)), asin(max(-1, min(1, 2 * (w * y - z * x)))),
+      atan2(2 * (w * z + x * y), 1 - 2 * (y * y + z * z)),
+    ]
   }
 }
 

@@ -61,6 +61,17 @@ import Testing
       )
       #expect(abs(remainder(got.yaw * 180 / .pi - yaw, 360)) < 1e-9)
       #expect(abs(got.pitch * 180 / .pi - pitch) < 1e-9 && abs(got.roll * 180 / .pi - roll) < 1e-9)
+      // The first message has them as angles.
+      (reading.heading, reading.pitch) = (.degrees(yaw), .degrees(pitch))
+      var writer = MAVLinkWriter(system: 1, component: 1, isSimulated: false)
+      var buffer = ByteBuffer()
+      writer.appendAttitude(of: reading, to: &buffer)
+      let message = Array(buffer.bytes)
+      #expect(message[7] == 30)
+      let sent = [14, 18, 22].map { k in
+        Float(bitPattern: (0..<4).reduce(0) { $0 | UInt32(message[k + $1]) << UInt32(8 * $1) })
+      }
+      for (a, b) in zip(sent, [got.roll, got.pitch, got.yaw]) { #expect(abs(a - Float(b)) < 1e-6) }
     }
   }
 
@@ -128,9 +139,10 @@ import Testing
   @Test func `have the bytes that pymavlink writes`() throws {
     // Written by pymavlink 2.4.50 from the reading's values.
     let written = """
-      fd090000002a01000000000000000008000403255cfd200000012a011f000015cd5b0701b5e23e01\
-      b5e23e76220dbf76220dbf0000c07f0000c07f0000c07f7b5cfd1c0000022a0121000015cd5b07d0\
-      67b31ed07fecffec2c0000000000000000000000006f2ffedf
+      fd090000002a01000000000000000008000403255cfd1c0000012a011e000015cd5b07db0fc93f00\
+      000000d9e5e4bf0000c07f0000c07f0000c07f3527fd200000022a011f000015cd5b0701b5e23e01\
+      b5e23e76220dbf76220dbf0000c07f0000c07f0000c07f4983fd1c0000032a0121000015cd5b07d0\
+      67b31ed07fecffec2c0000000000000000000000006f2fc7d2
       """
     #expect(all == golden(written))
   }
@@ -139,10 +151,12 @@ import Testing
   func `are read by pymavlink`() throws {
     let lines = try MAVLinkReader.read(all)
     #expect(
-      lines.map { $0["mavpackettype"] as? String } == ["HEARTBEAT", "ATTITUDE_QUATERNION", "GLOBAL_POSITION_INT"])
-    #expect(lines.map { $0["seq"] as? Int } == [0, 1, 2])
+      lines.map { $0["mavpackettype"] as? String } == [
+        "HEARTBEAT", "ATTITUDE", "ATTITUDE_QUATERNION", "GLOBAL_POSITION_INT",
+      ])
+    #expect(lines.map { $0["seq"] as? Int } == [0, 1, 2, 3])
     #expect(lines[0]["system_status"] as? Int == 4 && lines[0]["autopilot"] as? Int == 8)
-    #expect(lines[2]["hdg"] as? Int == 12_143 && lines[2]["lat"] as? Int == 515_074_000)
+    #expect(lines[3]["hdg"] as? Int == 12_143 && lines[3]["lat"] as? Int == 515_074_000)
   }
 
   @Test func `leave out the zeros at their end, and count`() throws {

@@ -34,19 +34,19 @@ import WaitingKit
   @Test func `has a heartbeat once a second, and the others at their rate`() {
     let here = Status.Position(latitude: 51.5, longitude: -0.1, altitude: nil)
     let all = messages(rate: 5, seconds: 10, position: here)
-    #expect([0, 31, 33].map { id in all.count { $0 == id } } == [10, 50, 50])
+    #expect([0, 30, 31, 33].map { id in all.count { $0 == id } } == [10, 50, 50, 50])
     let slow = messages(rate: 0.5, seconds: 10, position: here)
-    #expect([0, 31, 33].map { id in slow.count { $0 == id } } == [10, 5, 5])
+    #expect([0, 30, 31, 33].map { id in slow.count { $0 == id } } == [10, 5, 5, 5])
   }
 
   @Test func `has no position before one is known`() {
-    #expect(Set(messages(rate: 10, seconds: 2)) == [0, 31])
+    #expect(Set(messages(rate: 10, seconds: 2)) == [0, 30, 31])
   }
 
   @Test func `has no position of another hour, and no attitude whose tilt is assumed`() {
     let here = Status.Position(latitude: 51.5, longitude: -0.1, altitude: nil)
     let old = messages(rate: 10, seconds: 2, position: here, location: .cached(age: .seconds(3600)))
-    #expect(Set(old) == [0, 31])
+    #expect(Set(old) == [0, 30, 31])
     #expect(Set(messages(rate: 10, seconds: 2, position: here, pitch: nil)) == [0, 33])
   }
 }
@@ -89,7 +89,7 @@ enum MAVLinkStreamTests {
       reading.time = .zero + .seconds(Double(tick) / 10)
       stage.publish(reading)
       let bytes = try server.datagram()
-      #expect(MAVLinkStreamTests.numbers(bytes) == (tick % 10 == 0 ? [0, 31] : [31]))
+      #expect(MAVLinkStreamTests.numbers(bytes) == (tick % 10 == 0 ? [0, 30, 31] : [30, 31]))
       #expect(Array(bytes[5...6]) == [7, 200])
       // A ground station sends its own messages; others send anything.
       for _ in 0..<50 { server.reply([UInt8](repeating: UInt8(tick), count: 1400)) }
