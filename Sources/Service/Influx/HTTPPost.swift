@@ -62,7 +62,11 @@ struct HTTPPost: Sendable {
   private func head(of length: Int) throws(FeedFailure) -> [UInt8] {
     var head = "POST \(path) HTTP/1.1\r\nHost: \(endpoint.description)\r\nUser-Agent: qibla\r\n"
     head += "Content-Type: text/plain; charset=utf-8\r\nContent-Length: \(length)\r\nConnection: close\r\n"
-    if let token = try token() { head += "Authorization: Token \(token)\r\n" }
+    if let token = try token() {
+      // A token of InfluxDB has no colon; a user and a password go to the servers that have those.
+      let isUser = token.contains(":")
+      head += "Authorization: \(isUser ? "Basic \(String(base64: Array(token.utf8)))" : "Token \(token)")\r\n"
+    }
     return Array((head + "\r\n").utf8)
   }
 

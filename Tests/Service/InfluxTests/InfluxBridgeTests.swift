@@ -117,6 +117,19 @@ private func publish(_ publisher: inout Publisher, at seconds: Double) {
     #expect(send(peer.descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
   }
 
+  @Test func `shows a user and a password as servers without tokens want them`() throws {
+    let server = try RawServer()
+    try Data("mast:open-sesame\n".utf8).write(to: URL(filePath: folder.path("token")))
+    chmod(folder.path("token"), 0o600)
+    let stage = try start(
+      "http://127.0.0.1:\(server.port)/write?db=a", ["QIBLA_INFLUX_TOKEN_FILE": folder.path("token")])
+    let first = try server.accept()
+    try until { stage.isOpen }
+    stage.publish(at: 0)
+    #expect(try request(first).head.contains("Authorization: Basic bWFzdDpvcGVuLXNlc2FtZQ=="))
+    answer(first, "HTTP/1.1 204 No Content\r\n\r\n")
+  }
+
   @Test func `posts lines with the token, the first at once, and those that wait together`() throws {
     let server = try RawServer()
     try Data("secret\n".utf8).write(to: URL(filePath: folder.path("token")))
