@@ -36,12 +36,18 @@ LATE(cyclone, void, dds_set_log_sink, (dds_log_write_fn_t sink, void *data), (si
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char newest[ROS_WORDS];
 
-static void hear(void *data, const dds_log_data_t *log) {
-  if (!(log->priority & (DDS_LC_FATAL | DDS_LC_ERROR | DDS_LC_WARNING))) return;
+static void keep(const char *words) {
   pthread_mutex_lock(&lock);
-  snprintf(newest, sizeof newest, "%s", log->message);
+  snprintf(newest, sizeof newest, "%s", words);
   newest[strcspn(newest, "\n")] = 0;
   pthread_mutex_unlock(&lock);
+}
+
+// What was logged before is not the reason of what fails next.
+static void forget(void) { keep(""); }
+
+static void hear(void *data, const dds_log_data_t *log) {
+  if (log->priority & (DDS_LC_FATAL | DDS_LC_ERROR | DDS_LC_WARNING)) keep(log->message);
 }
 
 bool ros_is_available(void) {
@@ -62,16 +68,33 @@ static int32_t add(int32_t participant, const dds_topic_descriptor_t *descriptor
   return *writer;
 }
 
-// What was logged before is not the reason of what fails next.
-static void forget(void) {
-  pthread_mutex_lock(&lock);
-  newest[0] = 0;
-  pthread_mutex_unlock(&lock);
+static void *pass(void *gate) {
+  pthread_mutex_lock(gate);
+  pthread_mutex_unlock(gate);
+  return 0;
+}
+
+// Cyclone DDS ends the whole process where it is refused one of its seven threads. So as many are tried first, with
+// some room for the rest of the service.
+static bool has_threads(void) {
+  enum { most = 10 };
+  pthread_mutex_t gate = PTHREAD_MUTEX_INITIALIZER;
+  pthread_t threads[most];
+  int count = 0;
+  pthread_mutex_lock(&gate);
+  while (count < most && pthread_create(&threads[count], 0, pass, &gate) == 0) count++;
+  pthread_mutex_unlock(&gate);
+  for (int k = 0; k < count; k++) pthread_join(threads[k], 0);
+  return count == most;
 }
 
 int32_t ros_open(uint32_t domain, const char *imu, const char *field, const char *azimuth, struct ros_writers *writers) {
   *writers = (struct ros_writers){0};
   forget();
+  if (!has_threads()) {
+    keep("its threads are refused; does the unit's TasksMax=, or a user's limit, allow them?");
+    return DDS_RETCODE_OUT_OF_RESOURCES;
+  }
   dds_set_log_sink(hear, 0);
   dds_entity_t participant = dds_create_participant(domain, 0, 0);
   if (participant < 0) return participant;
