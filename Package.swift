@@ -290,6 +290,7 @@ let kits: [Target] = [
   kit("TestKit"),
   kit("WaitingKit", knows: ["TestKit"], exclude: ["Tools"]),
   kit("BridgeKit", knows: ["Configuration", "Formats", "Pointing", "Quantities", "Service"]),
+  kit("CaptureKit", knows: ["Events", "Formats", "Pointing", "Quantities", "Service", "Simulation"]),
   kit("MotionKit", knows: ["CMath", "Calibrating", "Events", "Orientation", "Quantities", "TestKit"]),
   kit("GaugeKit", knows: ["Calibrating", "CalibrationGuidance", "Events", "Gauge", "Pointing", "Quantities", "Words"]),
   tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Quantities", "Scenarios", "Simulation"]),
@@ -421,8 +422,8 @@ let serviceTests: [Target] = [
   suites(
     "CaptureTests",
     know: [
-      "Calibrating", "Capture", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation", "System",
-      "TestKit", "WaitingKit", "qibla",
+      "Calibrating", "Capture", "CaptureKit", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation",
+      "System", "TestKit", "WaitingKit", "qibla",
     ]),
   suites(
     "WebPageTests",
@@ -481,7 +482,7 @@ let benchmarks: [Target] = [
   tool("almanac-benchmark", at: "Benchmarks/Almanac", knows: ["Almanac", "CAllocations", "Earth", "Quantities"]),
   tool(
     "capture-benchmark", at: "Benchmarks/Capture",
-    knows: ["Capture", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation"]),
+    knows: ["Capture", "CaptureKit", "Events", "Formats", "Quantities", "Service"]),
   tool(
     "earth-benchmark", at: "Benchmarks/Earth", knows: ["CAllocations", "Earth", "Places", "Quantities", "TimeZones"]),
   tool(

@@ -1,11 +1,10 @@
 import Capture
+import CaptureKit
 import Events
 import Formats
 import Glibc
-import Pointing
 import Quantities
 import Service
-import Simulation
 
 // Captures a simulated run at the pipeline's speed, in files of the usual size, and prints their size, the processor
 // time of the writing, and whether their replay gives the same bytes.
@@ -37,66 +36,27 @@ func processor() -> Double {
   return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
 }
 
-/// A simulated run, which its capture follows.
-struct Run {
-  var simulator: Simulator
-  var pending: Event?
-  var ticks = TickSchedule()
-  var compass = Compass()
-  var state = StreamState()
-  var hash = nothing
+/// What a capture of a run costs, and what the run gives.
+struct Cost {
+  var hash = EmptyCollection<UInt8>().fnv1a
   var count = 0
   var busy = 0.0
 
-  /// Takes a number of seconds.
-  mutating func go(_ seconds: Int, into sink: CaptureSink) {
+  /// Passes a number of seconds of a run to a sink.
+  mutating func take(_ seconds: Int, of run: inout CapturedRun, into sink: CaptureSink) {
     var lines = ByteBuffer()
     for tick in 1...seconds * 60 {
-      let time = ticks.next
-      ticks.advance()
-      var events: [Event] = []
-      while let event = pending ?? simulator.next() {
-        pending = event
-        guard event.time <= time else { break }
-        pending = nil
-        events.append(event)
-      }
-      events.append(Event(.tick, at: time))
+      let events = run.next()
       lines.removeAll()
-      for event in events {
-        state.observe(event)
-        guard let output = compass.observe(event) else { continue }
-        JSONLines.append(output.reading, to: &lines)
-        state.observePosition(of: output)
-      }
+      for event in events { run.observe(event, &lines) }
       hash = lines.bytes.fnv1a(after: hash)
       count += events.count
       let before = processor()
       for event in events { sink.write(event) }
-      if tick % 6 == 0, case .seam = sink.need(at: time) {
-        sink.begin(state.opening(at: time, compass.calibrationEvent))
-      }
+      if tick % 6 == 0, case .seam = sink.need(at: run.last) { sink.begin(run.opening) }
       busy += processor() - before
     }
   }
-}
-
-/// The hash of no bytes.
-let nothing = EmptyCollection<UInt8>().fnv1a
-
-/// The hash of the readings of a trace.
-func replayed(_ path: String) throws -> UInt64 {
-  var reader = try TraceReader(path: path)
-  var compass = Compass()
-  var hash = nothing
-  var lines = ByteBuffer()
-  while let event = try reader.next() {
-    guard let output = compass.observe(event) else { continue }
-    lines.removeAll()
-    JSONLines.append(output.reading, to: &lines)
-    hash = lines.bytes.fnv1a(after: hash)
-  }
-  return hash
 }
 
 guard CommandLine.arguments.count > 1 else { fatalError("usage: capture-benchmark FOLDER [HOURS]") }
@@ -105,21 +65,23 @@ let seconds = Int(clamping: (CommandLine.arguments.count > 2 ? Double(CommandLin
 let sink = CaptureSink(
   CaptureSink.Place(folder: folder, source: "benchmark"),
   CaptureSink.Listener(mark: { print("mark: \($0)") }, tell: { print("state: \($0)") }))
-var run = Run(simulator: Simulator(try Scenario(parsing: board, name: "board")))
-run.go(seconds, into: sink)
+var run = try CapturedRun(scenario: board)
+var cost = Cost()
+cost.take(seconds, of: &run, into: sink)
 let before = processor()
 try sink.finish()
-let busy = run.busy + processor() - before
+let busy = cost.busy + processor() - before
 let bytes = folder.files.reduce(0) { $0 + folder.size($1) }
 let piece = folder.path + "/piece.jsonl.gz"
 var cut = try CaptureCut(of: folder, from: nil, to: nil)
 try cut.write(to: piece)
-let isSame = try replayed(piece) == run.hash
+var hash = EmptyCollection<UInt8>().fnv1a
+try CapturedRun.replay(piece) { hash = $0.bytes.fnv1a(after: hash) }
 unlink(piece)
+let count = cost.count
+print("\(seconds) s of \(count) events: \(folder.files.count) files, \(bytes) bytes, \(bytes * 3600 / seconds) an hour")
 print(
-  "\(seconds) s of \(run.count) events: \(folder.files.count) files, \(bytes) bytes, \(bytes * 3600 / seconds) an hour")
-print(
-  "\(busy) s of processor time, \(busy / Double(run.count) * 1e9) ns an event, \(100 * busy / Double(seconds)) % of a core"
-)
+  "\(busy) s of processor time, \(busy / Double(count) * 1e9) ns an event, \(100 * busy / Double(seconds)) % of a core")
+let isSame = hash == cost.hash
 print(isSame ? "its replay has the same bytes" : "ITS REPLAY DIFFERS")
 exit(isSame ? 0 : 1)

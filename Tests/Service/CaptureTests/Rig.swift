@@ -1,10 +1,10 @@
+import CaptureKit
 import Events
 import Formats
 import Foundation
 import Pointing
 import Quantities
 import Service
-import Simulation
 import Synchronization
 import TestKit
 import Testing
@@ -18,22 +18,16 @@ final class Rig {
   let states = Told<CaptureState>()
   let wall = Wall()
   private(set) var sink: CaptureSink
-  private(set) var compass = Compass()
-  private(set) var state = StreamState()
+  private var board: CapturedRun
   /// The lines of readings so far.
-  private(set) var readings = ByteBuffer()
-  private var simulator: Simulator
-  private var pending: Event?
-  private var tick = TickSchedule()
-  /// The last tick.
-  private(set) var last = Timestamp.zero
+  private var readings = ByteBuffer()
   /// The time that the sink is given.
   private(set) var now = Timestamp.zero
 
   /// A capture of a scenario.
   init(_ folder: TemporaryFolder? = nil, keep: KeepLimit = .usual, longest: TimeSpan = .seconds(3)) throws {
     self.folder = try folder ?? TemporaryFolder()
-    simulator = Simulator(try Scenario(parsing: Rig.turning, name: "rig"))
+    board = try CapturedRun(scenario: Rig.turning)
     let (notes, states, wall) = (notes, states, wall)
     sink = CaptureSink(
       CaptureSink.Place(
@@ -60,17 +54,17 @@ final class Rig {
     at 16s turn by 90 over 2s
     """
 
+  /// The last tick.
+  var last: Timestamp { board.last }
+  var state: StreamState { board.state }
   var box: CaptureFolder { CaptureFolder(folder.path("box")) }
 
   /// Runs the pipeline and the sink for some ticks, as a live run and its recorder do.
   func run(ticks: Int, at every: Int = 6) {
     for number in 1...ticks {
-      for event in next() {
+      for event in board.next() {
         sink.write(event)
-        state.observe(event)
-        guard let output = compass.observe(event) else { continue }
-        JSONLines.append(output.reading, to: &readings)
-        state.observePosition(of: output)
+        board.observe(event, &readings)
       }
       if number % every == 0 { ask() }
     }
@@ -80,7 +74,7 @@ final class Rig {
   func ask() {
     now = now + .milliseconds(100)
     switch sink.need(at: now) {
-    case .seam, .opening: sink.begin(state.opening(at: last, compass.calibrationEvent))
+    case .seam, .opening: sink.begin(board.opening)
     case .events, .nothing: break
     }
   }
@@ -95,29 +89,11 @@ final class Rig {
   /// Lets time pass for the sink without events.
   func pass(_ span: TimeSpan) { now = now + span }
 
-  /// The events up to the next tick, and the tick.
-  private func next() -> [Event] {
-    last = tick.next
-    tick.advance()
-    var events: [Event] = []
-    while let event = pending ?? simulator.next() {
-      pending = event
-      guard event.time <= last else { break }
-      pending = nil
-      events.append(event)
-    }
-    return events + [Event(.tick, at: last)]
-  }
-
   /// The lines of readings of a trace.
   static func replayed(_ path: String) throws -> String {
-    var reader = try TraceReader(path: path)
-    var compass = Compass()
-    var lines = ByteBuffer()
-    while let event = try reader.next() {
-      if let output = compass.observe(event) { JSONLines.append(output.reading, to: &lines) }
-    }
-    return String(decoding: lines.bytes, as: UTF8.self)
+    var lines: [UInt8] = []
+    try CapturedRun.replay(path) { lines += $0.bytes }
+    return String(decoding: lines, as: UTF8.self)
   }
 
   /// The lines of the live readings.

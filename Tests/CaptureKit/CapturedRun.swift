@@ -1,0 +1,60 @@
+public import Events
+public import Formats
+public import Pointing
+public import Quantities
+public import Service
+internal import Simulation
+
+/// A simulated run as the service consumes it, tick by tick, which a test or a benchmark passes to a capture.
+public struct CapturedRun {
+  /// The pipeline.
+  public private(set) var compass = Compass()
+  /// The settings, clocks and places so far.
+  public private(set) var state = StreamState()
+  /// The last tick.
+  public private(set) var last = Timestamp.zero
+  private var simulator: Simulator
+  private var pending: Event?
+  private var tick = TickSchedule()
+
+  /// The run of a scenario, before its first event.
+  public init(scenario: String) throws { simulator = Simulator(try Scenario(parsing: scenario, name: "captured")) }
+
+  /// What is in force after the last tick.
+  public var opening: StreamOpening { state.opening(at: last, compass.calibrationEvent) }
+
+  /// The events up to the next tick, and the tick.
+  public mutating func next() -> [Event] {
+    last = tick.next
+    tick.advance()
+    var events: [Event] = []
+    while let event = pending ?? simulator.next() {
+      pending = event
+      guard event.time <= last else { break }
+      pending = nil
+      events.append(event)
+    }
+    return events + [Event(.tick, at: last)]
+  }
+
+  /// Computes what the service does from an event; the line of a reading is added to the others.
+  public mutating func observe(_ event: Event, _ readings: inout ByteBuffer) {
+    state.observe(event)
+    guard let output = compass.observe(event) else { return }
+    JSONLines.append(output.reading, to: &readings)
+    state.observePosition(of: output)
+  }
+
+  /// Reads a trace and takes the line of each reading.
+  public static func replay(_ path: String, _ take: (borrowing ByteBuffer) -> Void) throws {
+    var reader = try TraceReader(path: path)
+    var compass = Compass()
+    var line = ByteBuffer()
+    while let event = try reader.next() {
+      guard let output = compass.observe(event) else { continue }
+      line.removeAll()
+      JSONLines.append(output.reading, to: &line)
+      take(line)
+    }
+  }
+}
