@@ -1,4 +1,5 @@
 public import Events
+internal import Glibc
 internal import Quantities
 internal import System
 
@@ -31,7 +32,11 @@ public struct TraceWriter: ~Copyable {
     var output = try ByteOutput.open(path, gzip: path.hasSuffix(".gz"), isNew: isNew)
     var lines = ByteBuffer(capacity: TraceWriter.pieceSize + 4096)
     JSONLines.append(header, to: &lines)
-    try output.write(lines.bytes)
+    do throws(TraceError) { try output.write(lines.bytes) } catch {
+      // A full disk makes files that it has no byte for.
+      if isNew { unlink(path) }
+      throw error
+    }
     lines.removeAll()
     self.pace = pace
     self.output = output

@@ -36,6 +36,14 @@ public struct CaptureFile: Equatable, Sendable {
     self.number = number
   }
 
+  /// Whether this is the name of an index that was being written: `….index.jsonl.1234.new`, with the writer's number.
+  static func isHalfIndex(_ name: String) -> Bool {
+    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 5, parts[4] == "new", number(parts[3]) != nil else { return false }
+    let index = parts[..<3].joined(separator: ".")
+    return CaptureFile(name: index)?.indexName == index
+  }
+
   private static func number(_ text: Substring) -> Int? {
     text.utf8.allSatisfy { 0x30...0x39 ~= $0 } ? Int(text) : nil
   }

@@ -51,6 +51,18 @@ public struct CaptureFolder: Sendable {
     }
   }
 
+  /// Removes what a writer that was killed has left: half an index, and a last file without a byte.
+  func removeRemains() {
+    do throws(SystemError) {
+      for name in Folder.names(in: path) where CaptureFile.isHalfIndex(name) {
+        try WholeFile.remove("\(path)/\(name)", isDurable: false)
+      }
+      while let last = files.last, Folder.size(ofFile: trace(last)) == 0 { try remove(last) }
+    } catch {
+      // They stay, and have few bytes.
+    }
+  }
+
   /// Removes a file, and then its index: a trace without one counts as cut off.
   func remove(_ file: CaptureFile) throws(SystemError) {
     try WholeFile.remove(trace(file), isDurable: false)

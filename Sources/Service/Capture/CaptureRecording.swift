@@ -13,7 +13,8 @@ public struct CaptureRecording: Sendable {
   ) -> (recordings: [CaptureRecording], troubles: [TraceError]) {
     var recordings: [CaptureRecording] = []
     var troubles: [TraceError] = []
-    for file in folder.files {
+    // After a loss of power the last file may be there without its first byte.
+    for file in folder.files where folder.size(file) > 0 {
       do throws(TraceError) {
         let summary = try CaptureSummary(of: file, in: folder)
         let before = recordings.last?.files.last?.summary

@@ -151,6 +151,7 @@ public final class CaptureSink: EventSink {
     if lock == nil {
       Folder.make(folder.path)
       lock = try CaptureLock(folder)
+      folder.removeRemains()
     }
     // After the first time it is a file of this run, which a full disk has cut off.
     if let left = folder.markCutOff(), !hasLooked { listener.mark(CaptureNote.crash(left.name)) }

@@ -11,6 +11,8 @@ public struct CaptureSummary: Sendable {
   public private(set) var last: Timestamp
   /// Its first clock, and the newest ones.
   private var clocks: [Event] = []
+  /// Whether its last event is a tick, with which an index ends.
+  private var isComplete = false
   /// Its marks.
   private var marked: [Event] = []
 
@@ -25,6 +27,7 @@ public struct CaptureSummary: Sendable {
   /// Takes an event of the trace.
   mutating func observe(_ event: Event) {
     last = max(last, event.time)
+    isComplete = event.content == .tick
     switch event.content {
     case .clock:
       if clocks.count == CaptureSummary.most { clocks.remove(at: 1) }
@@ -44,8 +47,12 @@ public struct CaptureSummary: Sendable {
 
   /// The summary of a file: by its index, or by the trace itself where that is being written or was cut off.
   public init(of file: CaptureFile, in folder: CaptureFolder) throws(TraceError) {
-    // After a loss of power an index may be empty.
-    do throws(TraceError) { try self.init(reading: folder.index(file)) } catch {
+    // After a loss of power an index may be empty, or lack its end.
+    let index = folder.index(file)
+    do throws(TraceError) {
+      try self.init(reading: index)
+      guard isComplete else { throw TraceError(.badData, file: index, "expected a tick at its end") }
+    } catch {
       try self.init(reading: folder.trace(file))
     }
   }
