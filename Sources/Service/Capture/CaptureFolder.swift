@@ -40,16 +40,35 @@ public struct CaptureFolder: Sendable {
   }
 
   /// Removes the oldest files until the others and `room` more bytes are within a limit.
-  func trim(to limit: KeepLimit, room: Int, now: UTC) throws(SystemError) {
+  func trim(to bytes: Int, room: Int) throws(SystemError) {
     let files = files
     var total = files.reduce(room) { $0 + size($1) }
-    for (place, file) in files.enumerated() {
-      let isTooMuch = limit.bytes.map { total > $0 } ?? false
-      guard isTooMuch || isTooOld(files[place...], limit, now) else { return }
+    for file in files {
+      guard total > bytes else { return }
       total -= size(file)
       try remove(file)
     }
   }
+
+  /// Removes the oldest files, at most two, where they are too old. The newest one is being written.
+  ///
+  /// It is called once for each file that is begun, and no clock is believed further: one that is wrong or jumps, by
+  /// however much, removes at most two files for each new one. The age of a file is counted from its last change. A
+  /// date after now or before this program existed is wrong: such a file is at least as old as the next one that has a
+  /// date.
+  func trim(olderThan age: TimeSpan, now: UTC) throws(SystemError) {
+    guard WallClock.isSet(now) else { return }
+    let files = files.dropLast()
+    for (place, file) in zip(files.indices, files).prefix(2) {
+      let dates = files[place...].lazy.compactMap { Folder.written(trace($0)) }
+      let date = dates.first { WallClock.isSet($0) && $0 <= now + CaptureFolder.slack }
+      guard let date, now - date > age else { return }
+      try remove(file)
+    }
+  }
+
+  /// A clock is corrected by so much without being wrong before.
+  private static let slack = TimeSpan.seconds(3600)
 
   /// Removes what a writer that was killed has left: half an index, and a last file without a byte.
   func removeRemains() {
@@ -78,14 +97,6 @@ public struct CaptureFolder: Sendable {
       // It cannot be read or written: a list says why.
     }
     return last
-  }
-
-  /// Whether the first of these files is too old. One written by a clock that was not set is at least as old as the
-  /// next one with a date.
-  private func isTooOld(_ files: ArraySlice<CaptureFile>, _ limit: KeepLimit, _ now: UTC) -> Bool {
-    guard let age = limit.age, WallClock.isSet(now) else { return false }
-    let dates = files.lazy.compactMap { Folder.written(trace($0)) }
-    return dates.first(where: WallClock.isSet).map { now - $0 > age } ?? false
   }
 }
 

@@ -139,6 +139,9 @@ public final class CaptureSink: EventSink {
       let part = try CapturePart(
         file, in: place.folder, series: series, number: number, opening, source: place.source, disk: disk)
       state = .writing(part, series: series, number: number)
+      if let age = place.keep.age {
+        try removing { () throws(SystemError) in try place.folder.trim(olderThan: age, now: now) }
+      }
       if number == 0 { listener.tell(.writing(file.name)) }
       if let trouble { listener.mark(CaptureNote.gap(trouble)) }
       trouble = nil
@@ -156,12 +159,20 @@ public final class CaptureSink: EventSink {
     // After the first time it is a file of this run, which a full disk has cut off.
     if let left = folder.markCutOff(), !hasLooked { listener.mark(CaptureNote.crash(left.name)) }
     hasLooked = true
-    do throws(SystemError) { try folder.trim(to: place.keep, room: largest, now: place.wall()) } catch {
-      throw TraceError(writing: folder.path, code: error.code)
+    let room = largest
+    if let bytes = place.keep.bytes {
+      try removing { () throws(SystemError) in try folder.trim(to: bytes, room: room) }
     }
     if let room = Folder.room(in: folder.path), room < CaptureSink.leastRoom {
       let (least, free) = (CaptureSink.leastRoom / 1_000_000, room / 1_000_000)
       throw TraceError(.io, file: folder.path, "the disk is full: expected \(least) MB free, found \(free) MB")
+    }
+  }
+
+  /// Removes files.
+  private func removing<Result>(_ body: () throws(SystemError) -> Result) throws(TraceError) -> Result {
+    do throws(SystemError) { return try body() } catch {
+      throw TraceError(writing: place.folder.path, code: error.code)
     }
   }
 

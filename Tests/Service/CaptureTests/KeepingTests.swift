@@ -36,29 +36,66 @@ import Testing
 
   @Test func `are removed from the oldest on, with their indexes, until the rest and the next file fit`() throws {
     for number in 1...10 { try add(number, bytes: 90, days: 0) }
-    try box.trim(to: KeepLimit(bytes: 1000), room: 0, now: now)
+    try box.trim(to: 1000, room: 0)
     #expect(numbers == Array(1...10))
-    try box.trim(to: KeepLimit(bytes: 1000), room: 250, now: now)
+    try box.trim(to: 1000, room: 250)
     #expect(numbers == Array(4...10))
     #expect(try names.count == 14)
   }
 
-  @Test func `are removed where they are too old`() throws {
+  @Test func `are removed where they are too old, two for each new one`() throws {
     for number in 1...10 { try add(number, bytes: 90, days: Double(11 - number)) }
-    try box.trim(to: KeepLimit(age: .seconds(3.5 * 86_400)), room: 0, now: now)
-    #expect(numbers == [8, 9, 10])
+    try add(11, bytes: 90, days: 0)
+    for first in [3, 5, 7, 8, 8] {
+      try box.trim(olderThan: .seconds(3.5 * 86_400), now: now)
+      #expect(numbers == Array(first...11))
+    }
   }
 
   @Test func `are not removed for their age by a clock that was not set, or while it is not`() throws {
     for number in 1...3 { try add(number, bytes: 90, days: 10_000) }
     try add(4, bytes: 90, days: 1)
-    try box.trim(to: KeepLimit(age: .seconds(2 * 86_400)), room: 0, now: now)
-    #expect(numbers == [1, 2, 3, 4])
-    try box.trim(to: KeepLimit(age: .seconds(2 * 86_400)), room: 0, now: UTC(nanoseconds: 0))
-    #expect(numbers == [1, 2, 3, 4])
-    // Those before a dated file are at least as old as it.
-    try box.trim(to: KeepLimit(age: .seconds(3600)), room: 0, now: now)
-    #expect(numbers == [])
+    try add(5, bytes: 90, days: 0)
+    try box.trim(olderThan: .seconds(2 * 86_400), now: now)
+    #expect(numbers == [1, 2, 3, 4, 5])
+    try box.trim(olderThan: .seconds(2 * 86_400), now: UTC(nanoseconds: 0))
+    #expect(numbers == [1, 2, 3, 4, 5])
+    // Those before a dated file are at least as old as it. The newest file stays.
+    for left in [[3, 4, 5], [5], [5]] {
+      try box.trim(olderThan: .seconds(3600), now: now)
+      #expect(numbers == left)
+    }
+  }
+
+  @Test func `of a clock that was in the future are as old as the next ones`() throws {
+    for number in 1...3 { try add(number, bytes: 90, days: -1500) }
+    try add(4, bytes: 90, days: 3)
+    try add(5, bytes: 90, days: 0)
+    try box.trim(olderThan: .seconds(4 * 86_400), now: now)
+    #expect(numbers == [1, 2, 3, 4, 5])
+    for left in [[3, 4, 5], [5]] {
+      try box.trim(olderThan: .seconds(2 * 86_400), now: now)
+      #expect(numbers == left)
+    }
+  }
+
+  @Test func `are removed by a clock that jumps, at most two for each that is begun`() throws {
+    for number in 1...40 { try add(number, bytes: 90, days: Double(41 - number) / 24) }
+    let rig = try Rig(folder, keep: KeepLimit(age: .seconds(7 * 86_400)), longest: .seconds(2))
+    // A board starts in 2031, and is then set right; and once more.
+    for _ in 1...2 {
+      rig.wall.value = try #require(UTC(text: "2031-03-01T00:00:00Z"))
+      rig.run(ticks: 300)
+      rig.wall.value = now
+      rig.run(ticks: 300)
+    }
+    try rig.sink.finish()
+    let begun = numbers.filter { $0 > 40 }.count
+    let removed = 40 - (numbers.count - begun)
+    #expect(begun >= 8 && removed >= 4)
+    #expect(removed <= 2 * begun)
+    // No file was removed while the clock was right: at most two for each of half of the files and the first.
+    #expect(removed <= begun + 4)
   }
 
   @Test func `are known by their names alone: nothing else is counted or removed`() throws {
@@ -77,7 +114,7 @@ import Testing
     try add(9, bytes: 90, days: 0)
     let before = try names
     #expect(numbers == [9])
-    try box.trim(to: KeepLimit(bytes: 10), room: 0, now: now)
+    try box.trim(to: 10, room: 0)
     #expect(try names == before.filter { !$0.contains("000009") })
   }
 
