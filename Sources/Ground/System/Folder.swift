@@ -36,11 +36,14 @@ public enum Folder {
     return Int(about.st_size)
   }
 
-  /// The bytes that a user may still write to the disk of a folder; nil where the system does not tell.
-  public static func room(in path: String) -> Int? {
+  /// The bytes that a user may still write to the disk of a folder, and those of the disk; nil where the system does
+  /// not tell.
+  public static func room(in path: String) -> (free: Int, size: Int)? {
     var about = statvfs()
-    guard statvfs(path, &about) == 0 else { return nil }
-    return Int(clamping: UInt64(about.f_bavail).multipliedReportingOverflow(by: UInt64(about.f_frsize)).partialValue)
+    guard statvfs(path, &about) == 0, about.f_blocks > 0 else { return nil }
+    let block = UInt64(about.f_frsize)
+    func bytes(_ blocks: UInt64) -> Int { Int(clamping: blocks.multipliedReportingOverflow(by: block).partialValue) }
+    return (bytes(UInt64(about.f_bavail)), bytes(UInt64(about.f_blocks)))
   }
 
   /// A text that changes when a file does: it is written again, replaced, or may not be read any more. Empty where it

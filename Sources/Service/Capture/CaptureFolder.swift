@@ -70,6 +70,19 @@ public struct CaptureFolder: Sendable {
   /// A clock is corrected by so much without being wrong before.
   private static let slack = TimeSpan.seconds(3600)
 
+  /// Removes the oldest files to gain some bytes. The newest file stays. Where the others have too few bytes all stay,
+  /// and the result is nil, else their number.
+  func free(_ bytes: Int) throws(SystemError) -> Int? {
+    var (gain, oldest) = (0, [CaptureFile]())
+    for file in files.dropLast() where gain < bytes {
+      gain += size(file)
+      oldest.append(file)
+    }
+    guard gain >= bytes else { return nil }
+    for file in oldest { try remove(file) }
+    return oldest.count
+  }
+
   /// Removes what a writer that was killed has left: half an index, and a last file without a byte.
   func removeRemains() {
     do throws(SystemError) {

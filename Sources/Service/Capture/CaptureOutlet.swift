@@ -58,6 +58,9 @@ private struct CaptureReport: Sendable {
     case .writing(let file):
       context.inbox.tell(ServiceState.Source(name: "capture", state: .open))
       context.journal.log(.notice, "capture: writing \(file)", about: "capture")
+    case .trimmed(let reason):
+      context.inbox.tell(ServiceState.Source(name: "capture", state: .open, reason: reason.plain))
+      context.journal.log(.warning, "capture: \(reason)", about: "capture")
     case .stopped(let reason):
       context.inbox.tell(ServiceState.Source(name: "capture", state: .waiting, reason: reason.plain))
       context.journal.log(.warning, "capture: stopped, trying again: \(reason)", about: "capture")

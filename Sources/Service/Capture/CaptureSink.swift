@@ -18,13 +18,17 @@ public final class CaptureSink: EventSink {
     var source: String
     /// UTC by the system's clock.
     var wall: @Sendable () -> UTC
+    /// The free bytes of a folder's disk, and those of the disk.
+    var room: @Sendable (String) -> (free: Int, size: Int)?
 
     /// A folder (default: with as much as is usually kept, in files of a quarter of an hour).
     public init(
       folder: CaptureFolder, keep: KeepLimit = .usual, longest: TimeSpan = .seconds(900), source: String,
-      wall: @escaping @Sendable () -> UTC = { WallClock.now }
+      wall: @escaping @Sendable () -> UTC = { WallClock.now },
+      room: @escaping @Sendable (String) -> (free: Int, size: Int)? = { Folder.room(in: $0) }
     ) {
-      (self.folder, self.keep, self.longest, self.source, self.wall) = (folder, keep, longest, source, wall)
+      (self.folder, self.keep, self.longest, self.source) = (folder, keep, longest, source)
+      (self.wall, self.room) = (wall, room)
     }
   }
 
@@ -43,8 +47,6 @@ public final class CaptureSink: EventSink {
 
   /// The most bytes of a file where much is kept.
   private static let largest = 32_000_000
-  /// No file is begun on a disk with less room, in bytes: it would be full within minutes.
-  private static let leastRoom = 4_000_000
   /// The longest wait before it tries again.
   private static let longestWait = TimeSpan.seconds(30)
   /// A file that has lasted so long shows that the trouble is over.
@@ -57,6 +59,10 @@ public final class CaptureSink: EventSink {
   private var lock: CaptureLock?
   private let disk = CaptureDisk()
   private var hasLooked = false
+  /// When the room of the disk is looked at again; nil: it was looked at just now.
+  private var nextLook: Timestamp?
+  /// The files that were removed since the disk became short of room.
+  private var removed = 0
   /// Whether an opening was asked for.
   private var isAwaited = false
   private var wantsSeam = false
@@ -92,17 +98,12 @@ public final class CaptureSink: EventSink {
   }
 
   /// Ends the series: events are missing after its last one.
-  public func lose() {
-    if case .writing(let part, _, _) = state {
-      do throws(TraceError) { try part.finish() } catch { return stop(error.message) }
-      state = .stopped(until: nil)
-    }
-    stop("the disk is too slow")
-  }
+  public func lose() { end("the disk is too slow") }
 
   /// Takes the time; returns what it needs.
   public func need(at now: Timestamp) -> SinkNeed {
     if let failure = disk.takeFailure() { stop(failure.message) }
+    keepRoom(at: now)
     switch state {
     case .fresh: return .events
     case .writing(let part, _, _):
@@ -131,7 +132,7 @@ public final class CaptureSink: EventSink {
 
   private func open(_ opening: StreamOpening, series: String? = nil, number: Int = 0) {
     do throws(TraceError) {
-      try prepare()
+      try prepare(isFirst: number == 0)
       let now = place.wall()
       let last = place.folder.files.last?.number ?? 0
       let file = CaptureFile(number: last + 1, begun: WallClock.isSet(now) ? now : nil)
@@ -142,14 +143,14 @@ public final class CaptureSink: EventSink {
       if let age = place.keep.age {
         try removing { () throws(SystemError) in try place.folder.trim(olderThan: age, now: now) }
       }
-      if number == 0 { listener.tell(.writing(file.name)) }
+      if number == 0, removed == 0 { listener.tell(.writing(file.name)) }
       if let trouble { listener.mark(CaptureNote.gap(trouble)) }
       trouble = nil
     } catch { stop(error.message) }
   }
 
   /// Makes room, and looks at what an earlier run has left.
-  private func prepare() throws(TraceError) {
+  private func prepare(isFirst: Bool) throws(TraceError) {
     let folder = place.folder
     if lock == nil {
       Folder.make(folder.path)
@@ -163,10 +164,7 @@ public final class CaptureSink: EventSink {
     if let bytes = place.keep.bytes {
       try removing { () throws(SystemError) in try folder.trim(to: bytes, room: room) }
     }
-    if let room = Folder.room(in: folder.path), room < CaptureSink.leastRoom {
-      let (least, free) = (CaptureSink.leastRoom / 1_000_000, room / 1_000_000)
-      throw TraceError(.io, file: folder.path, "the disk is full: expected \(least) MB free, found \(free) MB")
-    }
+    try makeRoom(isBeginning: isFirst)
   }
 
   /// Removes files.
@@ -176,9 +174,51 @@ public final class CaptureSink: EventSink {
     }
   }
 
+  /// Removes old files where the disk is short of room, and says so; an error where there are not enough of them.
+  private func makeRoom(isBeginning: Bool) throws(TraceError) {
+    guard let (free, size) = place.room(place.folder.path) else { return }
+    let room = CaptureRoom(free: free, size: size)
+    let lacking = (isBeginning ? room.toBegin : room.reserve) - room.free
+    guard lacking > 0 else {
+      if removed > 0, room.free >= room.toBegin {
+        removed = 0
+        if case .writing(let part, _, _) = state { listener.tell(.writing(part.file.name)) }
+      }
+      return
+    }
+    guard let count = try removing({ () throws(SystemError) in try place.folder.free(lacking) }) else {
+      throw TraceError(.io, file: place.folder.path, room.trouble(isBeginning: isBeginning))
+    }
+    removed += count
+    listener.tell(.trimmed(room.note(removed: removed)))
+  }
+
+  /// Looks at the room of the disk every few seconds, and ends the series where there is none.
+  private func keepRoom(at now: Timestamp) {
+    guard case .writing = state else { return nextLook = nil }
+    var hasRemoved = removed > 0
+    if let nextLook {
+      guard now >= nextLook else { return }
+      let before = removed
+      do throws(TraceError) { try makeRoom(isBeginning: false) } catch { return end(error.message) }
+      hasRemoved = removed > before
+    }
+    nextLook = now + (hasRemoved ? CaptureRoom.pauseAfterRemoval : CaptureRoom.pause)
+  }
+
+  /// Completes the file, and stops.
+  private func end(_ reason: String) {
+    if case .writing(let part, _, _) = state {
+      do throws(TraceError) { try part.finish() } catch { return stop(error.message) }
+      state = .stopped(until: nil)
+    }
+    stop(reason)
+  }
+
   private func stop(_ reason: String) {
     if case .writing(let part, _, _) = state { part.abandon() }
     (state, lock, isAwaited, wantsSeam) = (.stopped(until: nil), nil, false, false)
+    removed = 0
     // The first reason counts: the events are missing since then.
     trouble = trouble ?? reason
     listener.tell(.stopped(reason))

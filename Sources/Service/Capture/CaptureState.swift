@@ -2,6 +2,8 @@
 public enum CaptureState: Equatable, Sendable {
   /// It writes to a file.
   case writing(String)
+  /// It writes, and has removed old files because the disk is short of room.
+  case trimmed(String)
   /// It cannot write, and tries again.
   case stopped(String)
 }

@@ -17,6 +17,7 @@ final class Rig {
   let notes = Told<String>()
   let states = Told<CaptureState>()
   let wall = Wall()
+  let room = Room()
   private(set) var sink: CaptureSink
   private var board: CapturedRun
   /// The lines of readings so far.
@@ -28,11 +29,11 @@ final class Rig {
   init(_ folder: TemporaryFolder? = nil, keep: KeepLimit = .usual, longest: TimeSpan = .seconds(3)) throws {
     self.folder = try folder ?? TemporaryFolder()
     board = try CapturedRun(scenario: Rig.turning)
-    let (notes, states, wall) = (notes, states, wall)
+    let (notes, states, wall, room) = (notes, states, wall, room)
     sink = CaptureSink(
       CaptureSink.Place(
         folder: CaptureFolder(self.folder.path("box")), keep: keep, longest: longest, source: "test",
-        wall: { wall.value }),
+        wall: { wall.value }, room: { room.told(of: $0) }),
       CaptureSink.Listener(mark: { notes.add($0) }, tell: { states.add($0) }))
   }
 
@@ -106,6 +107,21 @@ final class Wall: Sendable {
   var value: UTC {
     get { utc.withLock { $0 } }
     set { utc.withLock { $0 = newValue } }
+  }
+}
+
+/// A disk of 1 GB whose free bytes the test sets; at first it is empty. The folder's files take room from them.
+final class Room: Sendable {
+  private let left = Mutex(1_000_000_000)
+  /// The bytes that are free without the capture.
+  var value: Int {
+    get { left.withLock { $0 } }
+    set { left.withLock { $0 = newValue } }
+  }
+
+  func told(of folder: String) -> (free: Int, size: Int)? {
+    let box = CaptureFolder(folder)
+    return (value - box.files.reduce(0) { $0 + box.size($1) }, 1_000_000_000)
   }
 }
 
