@@ -11,27 +11,38 @@ final class CaptureDisk: Sendable {
   private let bell = WakeUp()
   private let ended = Bell()
   private let start: Starter
+  private let put: Putter
 
   /// Starts a thread; returns the error if the system has no thread to give.
   typealias Starter = @Sendable (@escaping @Sendable () -> Void) -> SystemError?
 
+  /// Puts a file on the disk; returns the error where that fails.
+  typealias Putter = @Sendable (String) -> TraceError?
+
   private struct Shared {
     var isStarted = false
     var isStopping = false
-    /// The files to put on the disk, the oldest first.
-    var paths: [String] = []
+    /// The files to put on the disk, the oldest first, with the times of their last events.
+    var waiting: [(path: String, last: Timestamp)] = []
     /// The last file whose name is on the disk.
     var known = ""
+    /// The events up to this time are on the disk.
+    var durable: Timestamp?
     var failure: TraceError?
   }
 
-  /// A disk whose thread is begun with the first file (default: a thread of the system).
-  init(start: @escaping Starter = { Thread.start("capture disk", $0) }) { self.start = start }
+  /// A disk whose thread is begun with the first file (default: a thread of the system, which waits for the disk).
+  init(
+    start: @escaping Starter = { Thread.start("capture disk", $0) }, put: @escaping Putter = { CaptureDisk.put($0) }
+  ) {
+    (self.start, self.put) = (start, put)
+  }
 
-  /// Puts a file with what was written to it, and its name, on the disk soon.
-  func sync(_ path: String) {
+  /// Puts a file with what was written to it, and its name, on the disk soon. Its last event was at a time.
+  func sync(_ path: String, upTo last: Timestamp = .zero) {
     let isFirst = shared.withLock { shared in
-      if shared.paths.last != path { shared.paths.append(path) }
+      if shared.waiting.last?.path == path { shared.waiting.removeLast() }
+      shared.waiting.append((path, last))
       defer { shared.isStarted = true }
       return !shared.isStarted
     }
@@ -48,6 +59,9 @@ final class CaptureDisk: Sendable {
   /// Why a file is not on the disk; nil where it is. It is reported once.
   func takeFailure() -> TraceError? { shared.withLock { $0.failure.take() } }
 
+  /// The events up to this time are on the disk; nil: it is not known of any.
+  var durable: Timestamp? { shared.withLock { $0.durable } }
+
   /// Waits until all files are on the disk, and ends the thread.
   func finish() {
     let isStarted = shared.withLock { shared in
@@ -60,20 +74,24 @@ final class CaptureDisk: Sendable {
 
   private func run() {
     while true {
-      let (path, isNew, isOver) = shared.withLock { shared in
-        let path = shared.paths.isEmpty ? nil : shared.paths.removeFirst()
-        let isNew = path != nil && path != shared.known
-        if let path { shared.known = path }
-        return (path, isNew, path == nil && shared.isStopping)
+      let (next, isNew, isOver) = shared.withLock { shared in
+        let next = shared.waiting.isEmpty ? nil : shared.waiting.removeFirst()
+        let isNew = next != nil && next?.path != shared.known
+        if let next { shared.known = next.path }
+        return (next, isNew, next == nil && shared.isStopping)
       }
       if isOver { break }
-      guard let path else {
+      guard let (path, last) = next else {
         bell.wait()
         bell.silence()
         continue
       }
       if isNew { WholeFile.sync(Folder.holding(path)) }
-      if let error = CaptureDisk.put(path) { shared.withLock { $0.failure = $0.failure ?? error } }
+      let error = put(path)
+      shared.withLock { shared in
+        if error == nil { shared.durable = last }
+        shared.failure = shared.failure ?? error
+      }
     }
     ended.ring()
   }

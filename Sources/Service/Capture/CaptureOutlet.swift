@@ -18,6 +18,12 @@ private final class CaptureOutlet: Outlet {
   let recorder: Recorder?
   private let context: BridgeContext
   private var watch = CaptureWatch()
+  private let disk = CaptureDisk()
+  /// The time of the first tick and the newest.
+  private var ticks: (first: Timestamp, last: Timestamp)?
+
+  /// The service ends after this although the disk does not answer.
+  private static let patience = TimeSpan.seconds(5)
 
   init(_ options: CaptureOptions, _ context: BridgeContext) {
     self.context = context
@@ -27,7 +33,8 @@ private final class CaptureOutlet: Outlet {
     )
     let sink = CaptureSink(
       place,
-      CaptureSink.Listener(mark: { [inbox = context.inbox] in inbox.mark($0) }, tell: CaptureReport(context).tell))
+      CaptureSink.Listener(mark: { [inbox = context.inbox] in inbox.mark($0) }, tell: CaptureReport(context).tell),
+      disk)
     do throws(SystemError) { recorder = try Recorder(sink, thread: "capture") } catch {
       recorder = nil
       CaptureReport(context).tell(.stopped("no thread to write with: \(error.words)"))
@@ -36,13 +43,23 @@ private final class CaptureOutlet: Outlet {
 
   /// Marks what a tick shows.
   func take(_ publication: borrowing Publication) {
+    let time = publication.output.reading.time
+    ticks = (ticks?.first ?? time, time)
     for note in watch.notes(on: publication.output) { context.inbox.mark(note) }
   }
 
-  /// Completes the file.
+  /// Completes the file. A disk that hangs is waited for only so long.
   func stop() {
-    do throws(TraceError) { try recorder?.finish() } catch {
-      context.journal.log(.warning, "capture: \(error.message)", about: "capture")
+    do throws(TraceError) {
+      guard let recorder, try !recorder.finish(within: CaptureOutlet.patience) else { return }
+      let patience = Figures.fixed(CaptureOutlet.patience.seconds, 0)
+      var trouble = "the disk does not answer for \(patience) s, and the service ends without it"
+      if let (first, last) = ticks {
+        trouble += ": the last \(Figures.fixed((last - (disk.durable ?? first)).seconds, 1)) s may not be on it"
+      }
+      context.journal.log(.warning, "capture: \(trouble)", about: "end of the capture")
+    } catch {
+      context.journal.log(.warning, "capture: \(error.message)", about: "end of the capture")
     }
   }
 }

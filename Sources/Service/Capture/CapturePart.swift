@@ -37,13 +37,13 @@ final class CapturePart {
     summary.observe(event)
     guard trace.length > asked else { return }
     asked = trace.length
-    disk.sync(folder.trace(file))
+    disk.sync(folder.trace(file), upTo: summary.last)
   }
 
   /// Completes the file, and its index.
   func finish() throws(TraceError) {
     try trace.finish()
-    disk.sync(folder.trace(file))
+    disk.sync(folder.trace(file), upTo: summary.last)
     try summary.write(to: folder.index(file))
   }
 

@@ -57,7 +57,7 @@ public final class CaptureSink: EventSink {
   private var state = State.fresh
   private var backoff = Backoff()
   private var lock: CaptureLock?
-  private let disk = CaptureDisk()
+  private let disk: CaptureDisk
   private var hasLooked = false
   /// When the room of the disk is looked at again; nil: it was looked at just now.
   private var nextLook: Timestamp?
@@ -78,7 +78,12 @@ public final class CaptureSink: EventSink {
   }
 
   /// A sink that begins its first file with its first event.
-  public init(_ place: Place, _ listener: Listener) { (self.place, self.listener) = (place, listener) }
+  public convenience init(_ place: Place, _ listener: Listener) { self.init(place, listener, CaptureDisk()) }
+
+  /// The same with a disk that others ask.
+  init(_ place: Place, _ listener: Listener, _ disk: CaptureDisk) {
+    (self.place, self.listener, self.disk) = (place, listener, disk)
+  }
 
   /// Takes the next event.
   public func write(_ event: Event) {

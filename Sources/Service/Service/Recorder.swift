@@ -1,6 +1,6 @@
 public import Events
 public import Formats
-internal import Quantities
+public import Quantities
 internal import Synchronization
 public import System
 
@@ -87,9 +87,15 @@ public final class Recorder: Sendable {
 
   /// Ends the recording and waits until all queued events are on the disk.
   public func finish() throws(TraceError) {
+    while try !finish(within: .seconds(1)) {}
+  }
+
+  /// The same, waiting for at most this time: a disk that hangs may never answer. Whether the recording has ended.
+  public func finish(within limit: TimeSpan) throws(TraceError) -> Bool {
     stopping.ring()
-    while !ended.wait(atMost: .seconds(1)) {}
+    guard ended.wait(atMost: limit) else { return false }
     if let failure { throw failure }
+    return true
   }
 
   private func run(_ sink: any EventSink) {

@@ -1,0 +1,67 @@
+import Events
+import Formats
+import Foundation
+import Quantities
+import Service
+import System
+import TestKit
+import Testing
+import WaitingKit
+
+@testable import Capture
+
+@Suite(.waiting) struct `A capture whose disk hangs` {
+  private let folder: TemporaryFolder
+  private let box: CaptureFolder
+  init() throws {
+    folder = try TemporaryFolder()
+    box = CaptureFolder(folder.path("box"))
+  }
+
+  @Test func `is waited for no longer than is asked`() throws {
+    let answers = Bell()
+    let disk = CaptureDisk(put: { _ in
+      _ = answers.wait(atMost: .seconds(300))
+      return nil
+    })
+    let place = CaptureSink.Place(folder: box, source: "test")
+    let recorder = try Recorder(
+      CaptureSink(place, CaptureSink.Listener(mark: { _ in }, tell: { _ in }), disk), thread: "capture")
+    recorder.take([Event(.tick, at: .zero), Event(.tick, at: .zero + .seconds(1))])
+    #expect(try !recorder.finish(within: .milliseconds(50)))
+    #expect(disk.durable == nil)
+    answers.ring()
+    try recorder.finish()
+    #expect(disk.durable == .zero + .seconds(1))
+  }
+
+  @Test func `knows up to when the events are on the disk, also where a later file fails`() {
+    let disk = CaptureDisk(put: { $0 == "bad" ? TraceError(.io, file: $0, "broken") : nil })
+    disk.sync("good", upTo: .zero + .seconds(3))
+    disk.sync("bad", upTo: .zero + .seconds(4))
+    disk.finish()
+    #expect(disk.durable == .zero + .seconds(3))
+    #expect(disk.takeFailure()?.message == "bad: broken")
+  }
+
+  @Test func `does not keep the service from ending, and its log says how much may be lost`() throws {
+    let service = try Child(
+      [
+        BuiltProgram.url.path, "serve", "--simulate", "walk", "--http", "off", "--nmea", "off", "--socket", "off",
+        "--capture", box.path,
+      ], environment: ["QIBLA_ROOT": "/nowhere"], messages: folder.path("log"))
+    let file = try awaited { box.files.first }
+    try until { box.size(file) > 5000 }
+    // The file that is open stays open. To put it on the disk it is opened by its name, which now blocks.
+    try FileManager.default.removeItem(atPath: box.trace(file))
+    #expect(mkfifo(box.trace(file), 0o600) == 0)
+    service.signal(SIGTERM)
+    let began = ContinuousClock.now
+    #expect(service.wait() == 0)
+    // Five seconds, and what a busy machine needs.
+    #expect(ContinuousClock.now - began < .seconds(60))
+    let log = try folder.text("log")
+    let said = #"capture: the disk does not answer for 5 s, and the service ends without it: the last \d+\.\d s may"#
+    #expect(try log.contains(Regex(said)), "\(log)")
+  }
+}
