@@ -422,8 +422,8 @@ let serviceTests: [Target] = [
   suites(
     "CaptureTests",
     know: [
-      "Calibrating", "Capture", "CaptureKit", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation",
-      "System", "TestKit", "WaitingKit", "qibla",
+      "BridgeKit", "Calibrating", "Capture", "CaptureKit", "Events", "Formats", "Pointing", "Quantities", "Service",
+      "Simulation", "System", "TestKit", "WaitingKit", "qibla",
     ]),
   suites(
     "WebPageTests",

@@ -24,6 +24,8 @@ final class CaptureDisk: Sendable {
     var isStopping = false
     /// The files to put on the disk, the oldest first, with the times of their last events.
     var waiting: [(path: String, last: Timestamp)] = []
+    /// The time of the last event that the disk takes now.
+    var taking: Timestamp?
     /// The last file whose name is on the disk.
     var known = ""
     /// The events up to this time are on the disk.
@@ -62,6 +64,9 @@ final class CaptureDisk: Sendable {
   /// The events up to this time are on the disk; nil: it is not known of any.
   var durable: Timestamp? { shared.withLock { $0.durable } }
 
+  /// The time of the oldest events for which the disk is waited for; nil where it has all.
+  var awaited: Timestamp? { shared.withLock { $0.taking ?? $0.waiting.first?.last } }
+
   /// Waits until all files are on the disk, and ends the thread.
   func finish() {
     let isStarted = shared.withLock { shared in
@@ -77,7 +82,7 @@ final class CaptureDisk: Sendable {
       let (next, isNew, isOver) = shared.withLock { shared in
         let next = shared.waiting.isEmpty ? nil : shared.waiting.removeFirst()
         let isNew = next != nil && next?.path != shared.known
-        if let next { shared.known = next.path }
+        if let next { (shared.known, shared.taking) = (next.path, next.last) }
         return (next, isNew, next == nil && shared.isStopping)
       }
       if isOver { break }
@@ -89,6 +94,7 @@ final class CaptureDisk: Sendable {
       if isNew { WholeFile.sync(Folder.holding(path)) }
       let error = put(path)
       shared.withLock { shared in
+        shared.taking = nil
         if error == nil { shared.durable = last }
         shared.failure = shared.failure ?? error
       }

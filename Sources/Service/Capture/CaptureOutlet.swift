@@ -17,6 +17,7 @@ extension Bridge {
 private final class CaptureOutlet: Outlet {
   let recorder: Recorder?
   private let context: BridgeContext
+  private let report: CaptureReport
   private var watch = CaptureWatch()
   private let disk = CaptureDisk()
   /// The time of the first tick and the newest.
@@ -27,24 +28,25 @@ private final class CaptureOutlet: Outlet {
 
   init(_ options: CaptureOptions, _ context: BridgeContext) {
     self.context = context
-    context.inbox.tell(ServiceState.Source(name: "capture", state: .opening))
+    report = CaptureReport(context)
     let place = CaptureSink.Place(
       folder: CaptureFolder(options.folder), keep: options.keep, source: "qibla \(context.inbox.facts.version), capture"
     )
     let sink = CaptureSink(
       place,
-      CaptureSink.Listener(mark: { [inbox = context.inbox] in inbox.mark($0) }, tell: CaptureReport(context).tell),
+      CaptureSink.Listener(mark: { [inbox = context.inbox] in inbox.mark($0) }, tell: report.tell(_:)),
       disk)
     do throws(SystemError) { recorder = try Recorder(sink, thread: "capture") } catch {
       recorder = nil
-      CaptureReport(context).tell(.stopped("no thread to write with: \(error.words)"))
+      report.tell(.stopped("no thread to write with: \(error.words)"))
     }
   }
 
-  /// Marks what a tick shows.
+  /// Marks what a tick shows, and looks at the disk each second.
   func take(_ publication: borrowing Publication) {
     let time = publication.output.reading.time
     ticks = (ticks?.first ?? time, time)
+    if publication.report != nil { report.tell(silence: disk.awaited.map { time - $0 } ?? .zero) }
     for note in watch.notes(on: publication.output) { context.inbox.mark(note) }
   }
 
@@ -60,27 +62,6 @@ private final class CaptureOutlet: Outlet {
       context.journal.log(.warning, "capture: \(trouble)", about: "end of the capture")
     } catch {
       context.journal.log(.warning, "capture: \(error.message)", about: "end of the capture")
-    }
-  }
-}
-
-/// Tells the administrator and the clients how the capture does.
-private struct CaptureReport: Sendable {
-  let context: BridgeContext
-
-  init(_ context: BridgeContext) { self.context = context }
-
-  func tell(_ state: CaptureState) {
-    switch state {
-    case .writing(let file):
-      context.inbox.tell(ServiceState.Source(name: "capture", state: .open))
-      context.journal.log(.notice, "capture: writing \(file)", about: "capture")
-    case .trimmed(let reason):
-      context.inbox.tell(ServiceState.Source(name: "capture", state: .open, reason: reason.plain))
-      context.journal.log(.warning, "capture: \(reason)", about: "capture")
-    case .stopped(let reason):
-      context.inbox.tell(ServiceState.Source(name: "capture", state: .waiting, reason: reason.plain))
-      context.journal.log(.warning, "capture: stopped, trying again: \(reason)", about: "capture")
     }
   }
 }

@@ -1,6 +1,8 @@
+import BridgeKit
 import Events
 import Formats
 import Foundation
+import Pointing
 import Quantities
 import Service
 import System
@@ -42,6 +44,34 @@ import WaitingKit
     disk.finish()
     #expect(disk.durable == .zero + .seconds(3))
     #expect(disk.takeFailure()?.message == "bad: broken")
+  }
+
+  @Test func `is told of, and it is told when the disk answers again`() throws {
+    let stage = try BridgeStage(.capture, ["QIBLA_CAPTURE": box.path])
+    #expect(stage.state()?.state == .opening)
+    let recorder = try #require(stage.outlets.first?.recorder)
+    recorder.take([Event(.tick, at: .zero), Event(.tick, at: .zero + .seconds(1))])
+    try until { stage.isOpen }
+    let path = try box.trace(#require(box.files.first))
+    try FileManager.default.removeItem(atPath: path)
+    #expect(mkfifo(path, 0o600) == 0)
+    recorder.take([Event(.tick, at: .zero + .seconds(2))])
+    stage.publish(Reading(at: .zero + .seconds(5)))
+    #expect(stage.isOpen && stage.state()?.reason == nil)
+    try until {
+      stage.publish(Reading(at: .zero + .seconds(20)))
+      return stage.state()?.reason != nil
+    }
+    #expect(stage.isOpen)
+    #expect(stage.state()?.reason == "the disk does not answer: what was captured last may be lost")
+    // A writer lets the pipe be opened, which then has no disk.
+    let writer = try awaited {
+      let writer = open(path, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+      return writer < 0 ? nil : writer
+    }
+    close(writer)
+    try until { stage.state()?.state == .waiting }
+    #expect(stage.state()?.reason == "\(path): Invalid argument")
   }
 
   @Test func `does not keep the service from ending, and its log says how much may be lost`() throws {
