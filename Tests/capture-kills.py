@@ -36,17 +36,22 @@ at 2s turn by 120 over 3s
 BOUND = 1.0
 
 
-def readings(path, service, count):
-    """Reads this number of readings, kills the service, and returns the time of the last reading, in seconds."""
+def connect(path, service):
+    """A client of a service that starts."""
     client = socket.socket(socket.AF_UNIX)
     while True:
         try:
             client.connect(path)
-            break
+            return client
         except OSError:
             if service.poll() is not None:
                 raise
             time.sleep(0.01)
+
+
+def readings(path, service, count):
+    """Reads this number of readings, kills the service, and returns the time of the last reading, in seconds."""
+    client = connect(path, service)
     last, rest = 0, b""
     with client:
         while True:
@@ -138,4 +143,5 @@ def main():
     sys.exit(1 if troubles else 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
