@@ -91,8 +91,9 @@ final class CaptureDisk: Sendable {
         bell.silence()
         continue
       }
-      if isNew { WholeFile.sync(Folder.holding(path)) }
+      // Some file systems put the name of a file there with its content: so the content comes first.
       let error = put(path)
+      if isNew { WholeFile.sync(Folder.holding(path)) }
       shared.withLock { shared in
         shared.taking = nil
         if error == nil { shared.durable = last }
