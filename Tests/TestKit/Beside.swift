@@ -141,3 +141,23 @@ extension Beside {
     return Double(ticks) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }
 }
+
+extension Beside {
+  /// The names of the program's threads; empty once it has ended.
+  public var threads: Set<String> {
+    guard let number else { return [] }
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/task")) ?? []
+    return Set(
+      threads.compactMap { try? String(contentsOfFile: "/proc/\(number)/task/\($0)/comm", encoding: .utf8) }
+        .map { $0.trimmingCharacters(in: .newlines) })
+  }
+
+  /// The names of the libraries that the program has loaded, without their versions: `libc`.
+  public var libraries: Set<String> {
+    // A file of /proc has no size, and Foundation's String stops after the first part of a long one.
+    let file = number.flatMap { FileHandle(forReadingAtPath: "/proc/\($0)/maps") }
+    let maps = String(decoding: file?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
+    let names = maps.split(separator: "\n").compactMap { $0.split(separator: "/").last }
+    return Set(names.compactMap { name in name.firstRange(of: ".so").map { String(name[..<$0.lowerBound]) } })
+  }
+}

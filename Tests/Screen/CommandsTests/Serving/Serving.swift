@@ -9,7 +9,13 @@ final class Serving {
   let child: Child
   let port: UInt16
 
-  init(_ options: String..., environment: [String: String] = [:], in given: TemporaryFolder? = nil) throws {
+  convenience init(
+    _ options: String..., environment: [String: String] = [:], in given: TemporaryFolder? = nil
+  ) throws {
+    try self.init(options, environment: environment, in: given)
+  }
+
+  init(_ options: [String], environment: [String: String] = [:], in given: TemporaryFolder? = nil) throws {
     let folder = try given ?? TemporaryFolder()
     self.folder = folder
     port = UInt16(Port.free())
