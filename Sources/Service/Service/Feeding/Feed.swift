@@ -17,11 +17,6 @@ public final class Feed: Outlet, Sendable {
     var isStopping = false
   }
 
-  /// The longest wait between attempts to open the peer.
-  private static let longestWait = TimeSpan.seconds(3)
-  /// A connection that has lasted this long counts as a success: a peer that ends each one at once must not be asked
-  /// twenty times a second.
-  private static let lasting = TimeSpan.seconds(10)
   /// The most notices that wait for the thread; the oldest give way.
   private static let mostNotices = 64
 
@@ -73,9 +68,10 @@ public final class Feed: Outlet, Sendable {
 
   private func run(_ peer: any FeedPeer) {
     let clock = StreamClock()
-    var backoff = Backoff()
+    var attempts = Attempts()
     while !shared.withLock({ $0.isStopping }) {
       var opened: Timestamp?
+      attempts.begin(at: clock.now())
       do throws(FeedFailure) {
         try peer.open()
         opened = clock.now()
@@ -85,8 +81,7 @@ public final class Feed: Outlet, Sendable {
       } catch { note(.waiting, error.words) }
       shared.withLock { $0.isOpen = false }
       peer.close()
-      if let opened, clock.now() - opened >= Feed.lasting { backoff.succeeded() }
-      rest(until: clock.now() + backoff.failed(atMost: Feed.longestWait), clock, peer)
+      rest(until: attempts.end(at: clock.now(), opened: opened), clock, peer)
     }
   }
 
