@@ -38,6 +38,7 @@ help:
 	@echo 'make goldens      write the golden readings again; review the diff before you commit it'
 	@echo 'make same-builds  build the last commit twice, in ten minutes: the same bytes must come out (ARCH=arm64)'
 	@echo 'make soak         run the service for 30 minutes (MINUTES=30) and print memory, descriptors and ticks'
+	@echo 'make broker-away  take the MQTT broker away for 10 minutes (MINUTES=10), and print how soon all is back and at what cost'
 	@echo 'make day          the same for 24 simulated hours with all outlets, as fast as the machine allows'
 	@echo 'make attack       attack the program with hostile peers and files for 10 minutes (MINUTES=10): a table of what held'
 	@echo 'make test-kernel  test with the real drivers of Debian'"'"'s kernel in an emulated machine: about a minute (ARCH=arm64)'
@@ -220,6 +221,12 @@ bench: packages test-packages
 	  $(SWIFT_BUILD) --product $$product > .build/bench.log 2>&1 || { cat .build/bench.log; exit 1; }; done
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
 	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && $$bin/almanac-benchmark && $$bin/capture-benchmark "$$(mktemp -d)/box" && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla && .build/page-python/bin/python3 Benchmarks/page.py $$bin/qibla
+
+# Takes the MQTT broker away for MINUTES (default: 10): all that it kept is back within 5 s, and nothing grows.
+.PHONY: broker-away
+broker-away: build
+	@./Tests/packages.sh mosquitto mosquitto-clients python3
+	@./Tests/broker-away.py $(QIBLA) $(or $(MINUTES),10)
 
 # Runs the service for MINUTES (default: 30): memory and descriptors must not grow.
 soak: build
