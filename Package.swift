@@ -392,7 +392,7 @@ let serviceTests: [Target] = [
   suites(
     "MQTTTests",
     know: [
-      "BridgeKit", "Earth", "Formats", "MQTT", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit",
+      "BridgeKit", "Earth", "Formats", "MQTT", "Pointing", "Quantities", "Service", "System", "TestKit", "WaitingKit",
     ]),
   suites(
     "DDSTests", know: ["DDS", "Pointing", "Quantities", "TestKit", "WaitingKit", "dds-reader", "qibla"]),

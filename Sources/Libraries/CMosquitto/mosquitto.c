@@ -20,6 +20,7 @@ LATE(client, int, mosquitto_tls_set,
      (it, ca, folder, certificate, key, password), MOSQ_ERR_NOT_SUPPORTED)
 LATE(client, int, mosquitto_connect_async, (struct mosquitto *it, const char *host, int port, int keepalive),
      (it, host, port, keepalive), MOSQ_ERR_NOMEM)
+LATE(client, int, mosquitto_threaded_set, (struct mosquitto *it, bool threaded), (it, threaded), MOSQ_ERR_NOMEM)
 LATE(client, int, mosquitto_disconnect, (struct mosquitto *it), (it), MOSQ_ERR_NOMEM)
 LATE(client, int, mosquitto_publish,
      (struct mosquitto *it, int *number, const char *topic, int length, const void *payload, int qos, bool retain),
@@ -43,6 +44,8 @@ LATE(client, void, mosquitto_message_callback_set,
      (struct mosquitto *it, void (*called)(struct mosquitto *, void *, const struct mosquitto_message *)), (it, called), )
 LATE(client, void, mosquitto_subscribe_callback_set,
      (struct mosquitto *it, void (*called)(struct mosquitto *, void *, int, int, const int *)), (it, called), )
+LATE(client, void, mosquitto_log_callback_set,
+     (struct mosquitto *it, void (*called)(struct mosquitto *, void *, int, const char *)), (it, called), )
 
 static void set_up(void) { mosquitto_lib_init(); }
 

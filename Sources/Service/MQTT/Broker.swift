@@ -20,15 +20,12 @@ final class Broker {
 
   /// Seconds without a word after which either side looks whether the other is there.
   private static let keepalive: Int32 = 15
-  /// No message to this client is longer; the rest of one that is comes from a broker that means harm.
-  private static let longest = 64
-  private static let longestTopic = 256
   /// The broker may send this many bytes without completing a message.
   private static let mostUnfinished = 1 << 16
   /// Bytes that completed no message count no longer after this time.
   private static let forgetting = TimeSpan.seconds(60)
-  /// Events that may wait. More at once come from a flood, and are dropped.
-  private static let mostEvents = 256
+  /// Messages that are read of a connection that has broken.
+  private static let mostLast = 64
 
   private let owner: Handle
   private let ear = Ear()
@@ -49,31 +46,17 @@ final class Broker {
     deinit { mosquitto_destroy(pointer) }
   }
 
-  /// The events that the library calls back with.
-  private final class Ear {
-    var events: [Event] = []
-    /// Acknowledgements of publications.
-    var acknowledgements = 0
-    /// The answer to the request to connect; nil before it came.
-    var answer: Int32?
-    /// Why the connection has ended; nil while it has not.
-    var ended: Int32?
-    /// Whether a message was completed since that was last looked at.
-    var hasHeard = false
-
-    /// Takes a message or an acknowledgement. The first stay where a flood comes.
-    func take(_ event: Event?) {
-      hasHeard = true
-      if let event, events.count < Broker.mostEvents { events.append(event) }
-    }
-
-    static func of(_ object: UnsafeMutableRawPointer?) -> Ear? {
-      object.map { Unmanaged<Ear>.fromOpaque($0).takeUnretainedValue() }
+  /// Connects within a time.
+  convenience init(_ account: Account, within patience: TimeSpan) throws(FeedFailure) {
+    try self.init(reaching: account, within: patience)
+    while ear.answer == nil {
+      guard clock.now() - .zero < patience else { throw FeedFailure("the broker does not answer") }
+      try turn(waiting: 100)
     }
   }
 
-  /// Connects within a time.
-  init(_ account: Account, within patience: TimeSpan) throws(FeedFailure) {
+  /// Asks to connect; turns take the answer.
+  init(reaching account: Account, within patience: TimeSpan) throws(FeedFailure) {
     guard broker_is_available() else {
       throw FeedFailure(
         errno == ELIBACC ? "libmosquitto is missing: apt install libmosquitto1" : SystemError.last.words)
@@ -83,16 +66,17 @@ final class Broker {
       throw FeedFailure(SystemError.last.words)
     }
     owner = Handle(handle)
+    Ear.listen(on: handle)
     try Broker.check(mosquitto_will_set(handle, account.will, 7, "offline", 1, true))
     if let user = account.user { try Broker.check(mosquitto_username_pw_set(handle, user, account.password)) }
     if account.isEncrypted { try Broker.encrypt(handle, account) }
-    try Broker.check(mosquitto_connect_async(handle, host, Int32(account.endpoint.port), Broker.keepalive))
+    // With threads the library leaves its first packet to a turn. Written at once, it might meet a broker that has just
+    // refused the certificate, and the reason would be lost.
+    mosquitto_threaded_set(handle, true)
+    let code = mosquitto_connect_async(handle, host, Int32(account.endpoint.port), Broker.keepalive)
+    mosquitto_threaded_set(handle, false)
+    guard code == 0 else { throw FeedFailure(ear.reason ?? Broker.words(code)) }
     wire = try BrokerWire(behind: mosquitto_socket(handle))
-    listen()
-    while ear.answer == nil {
-      guard clock.now() - .zero < patience else { throw FeedFailure("the broker does not answer") }
-      try turn(waiting: 100)
-    }
   }
 
   /// The host as the library gets it. It takes the first address of a name, whether or not that answers; so it gets the
@@ -110,17 +94,16 @@ final class Broker {
   /// Reads and writes what is due, waiting so many milliseconds for it at most.
   func turn(waiting milliseconds: Int32 = 0) throws(FeedFailure) {
     if milliseconds > 0 { wire.wait(milliseconds: milliseconds) }
-    try wire.carryIn()
+    var broken: FeedFailure?
+    do throws(FeedFailure) { try wire.carryIn() } catch { broken = error }
     // The library's own loop refuses descriptors from 1024 on.
     var code = hasMore ? mosquitto_loop_read(handle, 1) : 0
     if code == 0, mosquitto_want_write(handle) { code = mosquitto_loop_write(handle, 1) }
     if code == 0 { code = mosquitto_loop_misc(handle) }
-    try wire.carryOut()
-    if let answer = ear.answer, answer != 0 {
-      throw FeedFailure("the broker refuses: \(String(cString: mosquitto_connack_string(answer)))")
-    }
-    if let ended = ear.ended, ended != 0 { throw FeedFailure(Broker.words(ended)) }
-    try Broker.check(code)
+    do throws(FeedFailure) { try wire.carryOut() } catch { broken = broken ?? error }
+    if broken != nil { code = hearLast(after: code) }
+    try check(code, broken)
+    ear.reason = nil
     // Answers to pings complete no message: their few bytes are forgotten as time passes.
     if ear.hasHeard || clock.now() - heardAt > Broker.forgetting {
       (ear.hasHeard, heard, heardAt) = (false, wire.received, clock.now())
@@ -128,6 +111,32 @@ final class Broker {
     guard wire.received - heard <= Broker.mostUnfinished else {
       throw FeedFailure("the broker sends a message of more than \(Broker.mostUnfinished / 1024) kB")
     }
+  }
+
+  /// Has the library read what came before the connection broke. A broker that refuses a certificate says so and
+  /// closes, and this end finds that out as it writes.
+  private func hearLast(after code: Int32) -> Int32 {
+    var code = code
+    for _ in 0..<Broker.mostLast where code == 0 {
+      // That it is broken is known.
+      try? wire.carryIn()
+      guard hasMore else { break }
+      code = mosquitto_loop_read(handle, 1)
+    }
+    return code
+  }
+
+  /// An error where the connection has ended. The library's own reason comes first: the socket's is often its effect.
+  private func check(_ code: Int32, _ broken: FeedFailure?) throws(FeedFailure) {
+    if let answer = ear.answer, answer != 0 {
+      throw FeedFailure("the broker refuses: \(String(cString: mosquitto_connack_string(answer)))")
+    }
+    let code = ear.ended.flatMap { $0 == 0 ? nil : $0 } ?? code
+    guard code != 0 || broken != nil else { return }
+    if let reason = ear.reason { throw FeedFailure(reason) }
+    let saysNothing = [0, MOSQ_ERR_ERRNO.rawValue, MOSQ_ERR_CONN_LOST.rawValue, MOSQ_ERR_NO_CONN.rawValue]
+    if let broken, saysNothing.contains(code) { throw broken }
+    throw FeedFailure(Broker.words(code))
   }
 
   /// Whether a turn would find more of what has come already.
@@ -190,28 +199,6 @@ final class Broker {
     let code = mosquitto_tls_set(
       handle, account.authorityFile, folder, account.certificateFile, account.keyFile, nil)
     guard code == 0 else { throw FeedFailure("its certificates cannot be used: \(Broker.words(code))") }
-  }
-
-  /// Has the library leave what it is called with.
-  private func listen() {
-    mosquitto_connect_callback_set(handle) { _, object, code in Ear.of(object)?.answer = code }
-    mosquitto_disconnect_callback_set(handle) { _, object, code in Ear.of(object)?.ended = code }
-    mosquitto_publish_callback_set(handle) { _, object, number in
-      Ear.of(object)?.acknowledgements += 1
-      Ear.of(object)?.take(.acknowledged(number))
-    }
-    mosquitto_subscribe_callback_set(handle) { _, object, number, _, _ in
-      Ear.of(object)?.take(.subscribed(number))
-    }
-    mosquitto_message_callback_set(handle) { _, object, message in
-      guard let message = message?.pointee, let topic = message.topic else { return }
-      let length = Int(clamping: message.payloadlen)
-      let isShort = length <= Broker.longest && strnlen(topic, Broker.longestTopic) < Broker.longestTopic
-      let payload = UnsafeRawBufferPointer(start: message.payload, count: isShort ? length : 0)
-      let event = Event.message(
-        topic: isShort ? String(cString: topic) : "", payload: Array(payload), isRetained: message.retain)
-      Ear.of(object)?.take(isShort ? event : nil)
-    }
   }
 
   private static func check(_ code: Int32) throws(FeedFailure) {

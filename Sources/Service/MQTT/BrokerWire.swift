@@ -59,7 +59,7 @@ final class BrokerWire {
   func carryIn() throws(FeedFailure) {
     guard try checkConnected() else { return }
     if incoming.isEmpty {
-      guard let bytes = try BrokerWire.take(from: broker) else { throw FeedFailure("the broker closed the connection") }
+      guard let bytes = try BrokerWire.take(from: broker) else { throw BrokerWire.closed }
       incoming = bytes
       received += bytes.count
     }
@@ -82,10 +82,16 @@ final class BrokerWire {
     var code: Int32 = 0
     var size = socklen_t(MemoryLayout<Int32>.size)
     getsockopt(broker, SOL_SOCKET, SO_ERROR, &code, &size)
-    guard code == 0 else { throw FeedFailure(SystemError(code).words) }
+    guard code == 0 else { throw BrokerWire.failure(SystemError(code)) }
     isConnected = true
     return true
   }
+
+  /// A broker that closes a connection in which it has left bytes unread resets it.
+  private static func failure(_ error: SystemError = .last) -> FeedFailure {
+    [ECONNRESET, EPIPE].contains(error.code) ? closed : FeedFailure(error.words)
+  }
+  private static let closed = FeedFailure("the broker closed the connection")
 
   /// The bytes that have come; nil at the end.
   private static func take(from descriptor: Int32) throws(FeedFailure) -> [UInt8]? {
@@ -96,7 +102,7 @@ final class BrokerWire {
     }
     if got > 0 { return bytes }
     if got == 0 { return nil }
-    guard errno == EAGAIN || errno == EINTR else { throw FeedFailure(SystemError.last.words) }
+    guard errno == EAGAIN || errno == EINTR else { throw failure() }
     return []
   }
 
@@ -104,7 +110,7 @@ final class BrokerWire {
   private static func put(_ bytes: inout [UInt8], to descriptor: Int32) throws(FeedFailure) -> Bool {
     guard !bytes.isEmpty else { return true }
     let sent = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
-    if sent < 0, errno != EAGAIN, errno != EINTR { throw FeedFailure(SystemError.last.words) }
+    if sent < 0, errno != EAGAIN, errno != EINTR { throw failure() }
     bytes.removeFirst(max(0, sent))
     return bytes.isEmpty
   }

@@ -1,0 +1,76 @@
+internal import CMosquitto
+internal import Glibc
+internal import Quantities
+
+extension Broker {
+  /// What the library calls back with.
+  final class Ear {
+    /// Events that may wait. More at once come from a flood, and are dropped.
+    private static let mostEvents = 256
+    /// No message to this client is longer; the rest of one that is comes from a broker that means harm.
+    private static let longest = 64
+    private static let longestTopic = 256
+
+    var events: [Event] = []
+    /// Acknowledgements of publications.
+    private(set) var acknowledgements = 0
+    /// The answer to the request to connect; nil before it came.
+    private(set) var answer: Int32?
+    /// Why the connection has ended; nil while it has not.
+    private(set) var ended: Int32?
+    /// Whether a message was completed since that was last looked at.
+    var hasHeard = false
+    /// The first error that the library has logged since the last turn: why an encrypted connection is refused.
+    var reason: String?
+
+    /// Takes a message or an acknowledgement. The first stay where a flood comes.
+    private func take(_ event: Event?) {
+      hasHeard = true
+      if let event, events.count < Ear.mostEvents { events.append(event) }
+    }
+
+    private static func of(_ object: UnsafeMutableRawPointer?) -> Ear? {
+      object.map { Unmanaged<Ear>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Takes a line of the library's log.
+    private func take(line: UnsafePointer<CChar>, isError: Bool) {
+      if isError, reason == nil { reason = Ear.words(ofError: String(cString: line)) }
+    }
+
+    /// `OpenSSL Error[0]: error:0A000086:SSL routines::certificate verify failed` as words for people.
+    static func words(ofError line: String) -> String {
+      guard line.hasPrefix("OpenSSL Error"), let last = line.split(separator: ":").last else {
+        let words = line.hasPrefix("Error: ") ? line.dropFirst("Error: ".count) : line[...]
+        return String(words.hasSuffix(".") ? words.dropLast() : words)
+      }
+      return "TLS: \(last)"
+    }
+
+    /// Has the library of a client leave in its ear what it calls back with.
+    static func listen(on handle: OpaquePointer) {
+      mosquitto_connect_callback_set(handle) { _, object, code in Ear.of(object)?.answer = code }
+      mosquitto_disconnect_callback_set(handle) { _, object, code in Ear.of(object)?.ended = code }
+      mosquitto_publish_callback_set(handle) { _, object, number in
+        Ear.of(object)?.acknowledgements += 1
+        Ear.of(object)?.take(.acknowledged(number))
+      }
+      mosquitto_subscribe_callback_set(handle) { _, object, number, _, _ in
+        Ear.of(object)?.take(.subscribed(number))
+      }
+      mosquitto_message_callback_set(handle) { _, object, message in
+        guard let message = message?.pointee, let topic = message.topic else { return }
+        let length = Int(clamping: message.payloadlen)
+        let isShort = length <= Ear.longest && strnlen(topic, Ear.longestTopic) < Ear.longestTopic
+        let payload = UnsafeRawBufferPointer(start: message.payload, count: isShort ? length : 0)
+        let event = Event.message(
+          topic: isShort ? String(cString: topic) : "", payload: Array(payload), isRetained: message.retain)
+        Ear.of(object)?.take(isShort ? event : nil)
+      }
+      mosquitto_log_callback_set(handle) { _, object, level, line in
+        guard let line else { return }
+        Ear.of(object)?.take(line: line, isError: level == MOSQ_LOG_ERR)
+      }
+    }
+  }
+}
