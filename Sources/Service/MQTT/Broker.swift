@@ -131,6 +131,7 @@ final class Broker {
     if let answer = ear.answer, answer != 0 {
       throw FeedFailure("the broker refuses: \(String(cString: mosquitto_connack_string(answer)))")
     }
+    if ear.isPressed { throw FeedFailure("the broker sends messages in a way that nobody has asked for") }
     let code = ear.ended.flatMap { $0 == 0 ? nil : $0 } ?? code
     guard code != 0 || broken != nil else { return }
     if let reason = ear.reason { throw FeedFailure(reason) }

@@ -22,6 +22,9 @@ extension Broker {
     var hasHeard = false
     /// The first error that the library has logged since the last turn: why an encrypted connection is refused.
     var reason: String?
+    /// Whether the broker has sent a message in the way that needs four packets, which no subscription asks for. The
+    /// library keeps such messages until the broker releases them, so a broker could fill the memory with them.
+    private(set) var isPressed = false
 
     /// Takes a message or an acknowledgement. The first stay where a flood comes.
     private func take(_ event: Event?) {
@@ -36,6 +39,7 @@ extension Broker {
     /// Takes a line of the library's log.
     private func take(line: UnsafePointer<CChar>, isError: Bool) {
       if isError, reason == nil { reason = Ear.words(ofError: String(cString: line)) }
+      if strstr(line, " sending PUBREC ") != nil { isPressed = true }
     }
 
     /// `OpenSSL Error[0]: error:0A000086:SSL routines::certificate verify failed` as words for people.

@@ -127,6 +127,20 @@ private final class FakeBroker: Sendable {
     #expect(device.state?.state == .open)
   }
 
+  @Test func `and has the library keep messages is left at the first`() throws {
+    let broker = try FakeBroker { client in
+      FakeBroker.serve(client, subscriptions: Self.subscriptions)
+      let topic = Array("qibla/hall/hush".utf8)
+      let wish = [0x30, UInt8(topic.count + 6), 0, UInt8(topic.count)] + topic + Array("hush".utf8)
+      // PUBLISH of the kind that the library keeps until the broker releases it: 60 kB, and each with a wish.
+      let kept = [0x34, 0xe6, 0xd4, 0x03, 0, 1, 0x61, 0, 7] + [UInt8](repeating: 0x41, count: 60_001)
+      for _ in 0..<1000 { Packet.send(kept + wish, to: client) }
+    }
+    let device = try device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.reason == "the broker sends messages in a way that nobody has asked for" }
+  }
+
   @Test func `and acknowledges nothing is left`() throws {
     let broker = try FakeBroker { client in
       FakeBroker.serve(client, subscriptions: Self.subscriptions)
