@@ -152,6 +152,9 @@ final class Broker {
     return ear.events
   }
 
+  /// The bytes that have come from it.
+  var received: Int { wire.received }
+
   /// Its socket.
   var socket: Int32 { wire.broker }
 

@@ -215,24 +215,26 @@ final class MQTTPeer: FeedPeer {
     switch event {
     case .acknowledged(let number): outbox.acknowledged(number)
     case .subscribed: break
-    case .message(topics.instance, let payload, let isKept):
+    case .message(let topic, let payload, let isKept):
+      let birth = Discovery.birth(options.discoveryTopic)
+      guard let message = BrokerMessage(topic, payload, isKept: isKept, to: topics, birth: birth) else { break }
+      try take(message)
+    }
+  }
+
+  private func take(_ message: BrokerMessage) throws(FeedFailure) {
+    switch message {
+    case .instance(let payload, let isKept):
       identity.hear(instance: payload, isKept: isKept)
       if isOnline { try identity.check() }
-    case .message(topics.availability, let payload, _):
+    case .availability(let payload):
       identity.hear(availability: payload)
       // The will of an earlier connection may come after this one.
       if isOnline, payload == Array("offline".utf8) { isDue.online = true }
-    case .message(topics.who, _, false): isDue.instance = isOnline
-    // A wish that the broker keeps would be granted at every connection.
-    case .message(_, _, true): break
-    case .message(topics.hush, _, _): context.inbox.leave(.hush)
-    case .message(topics.setMute, let payload, _):
-      guard context.inbox.sound != nil else { break }
-      if payload == Array("ON".utf8) { context.inbox.mute(true) }
-      if payload == Array("OFF".utf8) { context.inbox.mute(false) }
-    case .message(Discovery.birth(options.discoveryTopic), let payload, _):
-      if isOnline, payload == Array("online".utf8) { isDue.description = true }
-    case .message: break
+    case .who: isDue.instance = isOnline
+    case .hush: context.inbox.leave(.hush)
+    case .mute(let isMuted): if context.inbox.sound != nil { context.inbox.mute(isMuted) }
+    case .birth: if isOnline { isDue.description = true }
     }
   }
 }

@@ -14,7 +14,7 @@ struct Door: Sendable {
 
   /// All doors, those that anybody on the network can reach first.
   static let all: [Door] = [
-    .iioClient, .webRequest, .writeRequest, .serviceRequest, .watchedService, .httpAnswer, .gpsd, .readerFrame,
+    .iioClient, .webRequest, .writeRequest, .serviceRequest, .watchedService, .httpAnswer, .broker, .gpsd, .readerFrame,
     .boardAttribute, .terminal, .trace, .replay, .shard,
     .calibration, .configuration, .timetable, .months, .monthPage, .reminders, .scenario, .place, .city, .commandLine,
   ]
