@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Attacks the program with hostile boards, gpsds, clients, services, peers of feeds and files, and prints what held.
+"""Attacks the program with hostile boards, clients, services, brokers, domains, files, and prints what held.
 
     Tests/Attack/attack.py QIBLA [--minutes 10] [--kind board] [--mode NAME] [--table FILE]
     Tests/Attack/attack.py QIBLA --brief    half a second for each mode; bounds for a debug build on a busy machine
@@ -16,14 +16,17 @@ import sys
 sys.dont_write_bytecode = True
 
 import board
+import broker
 import client
+import dds
 import feed
 import files
 import gpsd
 import service
 from mode import Bounds, Found
 
-KINDS = {"board": board, "gpsd": gpsd, "client": client, "service": service, "feed": feed, "file": files}
+KINDS = {"board": board, "gpsd": gpsd, "client": client, "service": service, "feed": feed, "broker": broker, "dds": dds,
+         "file": files}
 
 
 def run(kind, name, qibla, seconds, is_strict):

@@ -58,12 +58,16 @@ class Bounds:
         # Processor time that an answered connection, and a megabyte that was sent, may cost a service.
         self.a_try = 1e-3 if is_strict else 20e-3
         self.a_megabyte = 10e-3 if is_strict else 500e-3
+        # Percent of a core that the library of DDS, which answers each participant, may take of its own.
+        self.a_domain = 20.0
 
     def judge(self, found, megabytes=0.0):
         """Adds what is over a bound to the troubles."""
         # Only clients are served. What boards, gpsds and services send unasked must cost next to nothing.
         served = found.tries * self.a_try + megabytes * self.a_megabyte if found.kind == "client" else 0.0
         allowed = self.share + 100 * served / max(found.seconds, 0.1)
+        if found.kind == "dds":
+            allowed += self.a_domain
         if found.share > allowed:
             found.troubles.append(f"{found.share:.0f} % of a core, allowed are {allowed:.0f} %")
         if found.memory > self.memory:

@@ -90,11 +90,11 @@ class Newcomer(threading.Thread):
 class Service:
     """`qibla serve`, with a socket for the reader and a web server for the figures."""
 
-    def __init__(self, qibla, *options):
+    def __init__(self, qibla, *options, more=None):
         self.folder = tempfile.mkdtemp(prefix="qibla-attack-")
         self.socket = self.folder + "/socket"
         environment = {"PATH": os.environ["PATH"], "QIBLA_ROOT": self.folder, "HOME": self.folder,
-                       "STATE_DIRECTORY": self.folder + "/state"}
+                       "STATE_DIRECTORY": self.folder + "/state"} | (more or {})
         self.messages = open(self.folder + "/messages", "w+b")
         self.process = subprocess.Popen(
             [qibla, "serve", "--socket", self.socket, "--http", "127.0.0.1:0", "--nmea", "127.0.0.1:0", "--dbus", "off",

@@ -6,7 +6,10 @@ import WaitingKit
 /// The modes of Tests/Attack, each for a moment; `make attack` runs them for minutes, against the release build, and
 /// with bounds of time.
 @Suite(.waiting) struct `A hostile peer` {
-  @Test(arguments: [("board", 103), ("gpsd", 18), ("client", 25), ("service", 16), ("feed", 14), ("file", 21)])
+  @Test(arguments: [
+    ("board", 103), ("gpsd", 18), ("client", 25), ("service", 16), ("feed", 14), ("broker", 30), ("dds", 10),
+    ("file", 21),
+  ])
   func `in each of its modes leaves the program alive, small, and of service to others`(
     kind: String, modes: Int
   ) throws {
