@@ -20,7 +20,7 @@ case $kind in
     export ASAN_OPTIONS=detect_leaks=0:abort_on_error=1:quarantine_size_mb=8:$handlers ;;
   thread)
     export TSAN_OPTIONS="halt_on_error=1 abort_on_error=1 suppressions=$PWD/Tests/Sanitize/false-alarms.supp"
-    bridges='WebPageTests|DeviceBusTests|SignalKTests|MAVLinkTests|InfluxTests'
+    bridges='WebPageTests|DeviceBusTests|SignalKTests|MAVLinkTests|InfluxTests|MQTTTests|DDSTests'
     filter=${filter:-ServiceTests|$bridges|WatchingTests|SystemTests}
     mkdir -p ".build/$kind"
     "$(dirname "$(readlink -f "$(command -v swift)")")/clang" -O1 -Wall -Wextra -Werror -fPIC \
