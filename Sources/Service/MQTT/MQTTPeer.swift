@@ -18,6 +18,8 @@ final class MQTTPeer: FeedPeer {
   private static let answering = TimeSpan.seconds(5)
   /// Messages and acknowledgements taken a second: more come from a broker that echoes or floods.
   private static let mostMessages = 200
+  /// Bytes that count as a message: long ones cost as many.
+  private static let bytesOfOne = 1024
   /// Publications that the broker may leave without an acknowledgement.
   private static let mostUnacknowledged = 300
   /// Descriptions and `online` are told again at most this often, however often somebody asks.
@@ -88,9 +90,10 @@ final class MQTTPeer: FeedPeer {
   func attend() throws(FeedFailure) {
     guard let broker else { return }
     while limit.pause(at: clock.now()) == .zero {
+      let received = broker.received
       try broker.turn()
       let events = broker.takeEvents()
-      if !events.isEmpty { limit.take(events.count, at: clock.now()) }
+      limit.take(events.count + (broker.received - received) / MQTTPeer.bytesOfOne, at: clock.now())
       for event in events { try take(event, on: broker) }
       guard broker.hasMore else { break }
     }
