@@ -7,8 +7,9 @@ import System
 
 extension Door {
   /// The bytes of an MQTT broker. They pass this program's wire, libmosquitto and what it calls back with, and the
-  /// messages among them are read. A message of more than a megabyte is cut off before its length: the library allocates
-  /// that length at once, and a test of the bridge has such a message.
+  /// messages among them are read. The bytes end before a packet of more than a megabyte: the library allocates the
+  /// length that it announces at once, and a test of the bridge has such a packet. They end before a packet of kind 0
+  /// too: the library takes that byte for none yet where it comes alone, and else refuses it.
   static let broker = Door(
     name: "broker", longest: 4096,
     words: [
@@ -79,10 +80,11 @@ extension Door {
     return events
   }
 
-  /// The bytes up to a packet that announces more than a megabyte.
+  /// The bytes up to a packet of kind 0, or one that announces more than a megabyte.
   private static func bounded(_ bytes: [UInt8]) -> [UInt8] {
     var place = 0
     while place < bytes.count {
+      if bytes[place] == 0 { return Array(bytes.prefix(place)) }
       var (length, shift, next) = (0, 0, place + 1)
       repeat {
         guard next < bytes.count, shift < 28 else { return bytes }
