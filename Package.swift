@@ -392,7 +392,9 @@ let serviceTests: [Target] = [
   suites(
     "MQTTTests",
     know: [
-      "BridgeKit", "Earth", "Formats", "MQTT", "Pointing", "Quantities", "Service", "System", "TestKit", "WaitingKit",
+      "Answers", "BridgeKit", "Configuration", "Earth", "Formats", "MQTT", "Pointing", "Quantities", "Service",
+      "System",
+      "TestKit", "WaitingKit",
     ]),
   suites(
     "DDSTests", know: ["DDS", "Pointing", "Quantities", "TestKit", "WaitingKit", "dds-reader", "qibla"]),

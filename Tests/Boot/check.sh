@@ -115,8 +115,8 @@ case $(cat /proc/cmdline) in
     check "has readers that may do $(grep -c '^opening.*possible' /run/tried-reader), then $(grep -c '^talking.*possible' /run/tried-reader) of $(grep -c '^talking' /run/tried-reader) calls, free $(grep -c ': possible' /run/free-reader)" \
       test "$(grep ': possible' /run/tried-reader | tr '\n' ',')" = 'opening-signal itself: possible,opening-read a file: possible,opening-open a connection: possible,opening-get memory of the heap: possible,talking-signal itself: possible,talking-get memory of the heap: possible,'
 
-    # The drop-ins by which the service reaches other machines, on an interface that leads nowhere. IPv6 is off there, so
-    # that only the service sends, and the kernel when a group is joined: a few times 54 bytes.
+    # The drop-ins by which the service reaches other machines, on an interface that leads nowhere. IPv6 is off
+    # there, so that only the service sends, and the kernel when a group is joined: a few times 54 bytes.
     modprobe dummy numdummies=1
     echo 1 > /proc/sys/net/ipv6/conf/dummy0/disable_ipv6
     busybox ip link set dummy0 up multicast on

@@ -1,3 +1,5 @@
+internal import Quantities
+
 extension String {
   /// Bytes in base64 (RFC 4648), as passwords are in HTTP.
   public init(base64 bytes: [UInt8]) {

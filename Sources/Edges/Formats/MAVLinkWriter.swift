@@ -34,9 +34,9 @@ public struct MAVLinkWriter: Sendable {
     finish(id: 0, extra: 50, to: &buffer)
   }
 
-  /// Appends the attitude as ATTITUDE and as ATTITUDE_QUATERNION, since some programs read only one of them; nothing
-  /// without a true heading, and nothing where the tilt is assumed and not measured. Rates about the body's axes are not
-  /// known: NaN.
+  /// Appends the attitude as ATTITUDE and as ATTITUDE_QUATERNION, since some programs read only one of them.
+  /// Appends nothing without a true heading, and nothing where the tilt is assumed and not measured. Rates about the
+  /// body's axes are not known: NaN.
   public mutating func appendAttitude(of reading: Reading, to buffer: inout ByteBuffer) {
     guard reading.heading != nil, reading.knowsDirection, reading.pitch != nil,
       let attitude = reading.trueBodyAttitude
