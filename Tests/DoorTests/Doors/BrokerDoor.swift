@@ -54,6 +54,9 @@ extension Door {
     let broker = try Broker(reaching: account, within: .seconds(60))
     let peer = accept(listener.descriptor, nil, nil)
     guard peer >= 0 else { throw FeedFailure(SystemError.last.words) }
+    // Small pieces are not held back until the last one is acknowledged, 40 ms later.
+    var yes: Int32 = 1
+    setsockopt(peer, Int32(IPPROTO_TCP), TCP_NODELAY, &yes, socklen_t(MemoryLayout<Int32>.size))
     defer {
       // Reset: a connection that is closed in order keeps its port for a minute.
       var reset = linger(l_onoff: 1, l_linger: 0)
