@@ -393,8 +393,7 @@ let serviceTests: [Target] = [
     "MQTTTests",
     know: [
       "Answers", "BridgeKit", "Configuration", "Earth", "Formats", "MQTT", "Pointing", "Quantities", "Service",
-      "System",
-      "TestKit", "WaitingKit",
+      "System", "TestKit", "WaitingKit",
     ]),
   suites(
     "DDSTests", know: ["DDS", "Pointing", "Quantities", "TestKit", "WaitingKit", "dds-reader", "qibla"]),
