@@ -28,6 +28,14 @@ LATE(cyclone, void, dds_qset_reliability, (dds_qos_t *qos, dds_reliability_kind_
 LATE(cyclone, void, dds_qset_history, (dds_qos_t *qos, dds_history_kind_t kind, int32_t depth), (qos, kind, depth), )
 LATE(cyclone, dds_return_t, dds_write, (dds_entity_t writer, const void *sample), (writer, sample),
      DDS_RETCODE_UNSUPPORTED)
+LATE(cyclone, dds_entity_t, dds_create_reader,
+     (dds_entity_t owner, dds_entity_t topic, const dds_qos_t *qos, const dds_listener_t *listener),
+     (owner, topic, qos, listener), DDS_RETCODE_UNSUPPORTED)
+LATE(cyclone, dds_return_t, dds_read_mask,
+     (dds_entity_t reader, void **samples, dds_sample_info_t *facts, size_t size, uint32_t most, uint32_t mask),
+     (reader, samples, facts, size, most, mask), DDS_RETCODE_UNSUPPORTED)
+LATE(cyclone, dds_return_t, dds_return_loan, (dds_entity_t reader, void **samples, int32_t count),
+     (reader, samples, count), DDS_RETCODE_UNSUPPORTED)
 LATE(cyclone, dds_return_t, dds_delete, (dds_entity_t entity), (entity), DDS_RETCODE_UNSUPPORTED)
 LATE(cyclone, const char *, dds_strretcode, (dds_return_t code), (code), "Cyclone DDS is missing")
 LATE(cyclone, void, dds_set_log_sink, (dds_log_write_fn_t sink, void *data), (sink, data), )
@@ -102,6 +110,7 @@ int32_t ros_open(uint32_t domain, const char *imu, const char *field, const char
   int32_t failed = add(participant, &sensor_msgs_msg_dds__Imu__desc, imu, &writers->imu);
   if (failed >= 0) failed = add(participant, &sensor_msgs_msg_dds__MagneticField__desc, field, &writers->field);
   if (failed >= 0) failed = add(participant, &compass_interfaces_msg_dds__Azimuth__desc, azimuth, &writers->azimuth);
+  if (failed >= 0) failed = writers->others = dds_create_reader(participant, DDS_BUILTIN_TOPIC_DCPSPARTICIPANT, 0, 0);
   if (failed < 0) ros_close(writers);
   return failed < 0 ? failed : 0;
 }
@@ -116,6 +125,19 @@ static int32_t publish(dds_entity_t writer, const void *message) {
   return failed == DDS_RETCODE_TIMEOUT ? 0 : failed;
 }
 
+// The library keeps every participant that announces itself, for as long as that wishes. To close the domain is the only
+// way to be rid of them.
+static bool is_crowded(dds_entity_t others) {
+  enum { most = 256 };
+  void *samples[most + 1] = {0};
+  dds_sample_info_t facts[most + 1];
+  int32_t count = dds_read_mask(others, samples, facts, most + 1, most + 1, DDS_ANY_STATE);
+  if (count > 0) dds_return_loan(others, samples, count);
+  if (count <= most) return false;
+  keep("more than 256 participants are in it; let it be the robot's alone");
+  return true;
+}
+
 int32_t ros_send(const struct ros_writers *writers, const struct ros_messages *it) {
   sensor_msgs_msg_dds__Imu_ imu = {
       .header = header(it),
@@ -126,6 +148,7 @@ int32_t ros_send(const struct ros_writers *writers, const struct ros_messages *i
   };
   for (int axis = 0; axis < 3; axis++) imu.orientation_covariance[4 * axis] = it->variances[axis];
   forget();
+  if (is_crowded(writers->others)) return DDS_RETCODE_OUT_OF_RESOURCES;
   int32_t failed = publish(writers->imu, &imu);
   if (failed >= 0 && it->has_field) {
     sensor_msgs_msg_dds__MagneticField_ field = {header(it), {it->field[0], it->field[1], it->field[2]}, {0}};

@@ -7,6 +7,8 @@
 /// A publisher's entities in the library; 0 for one that was not made.
 struct ros_writers {
   int32_t participant, imu, field, azimuth;
+  /// The reader of who is in the domain.
+  int32_t others;
 };
 
 /// The values in the messages of an instant, in ROS's units and axes.
@@ -30,7 +32,8 @@ struct ros_messages {
 bool ros_is_available(void);
 /// Opens the topics of these names in a domain. A negative result is an error of the library: nothing is open then.
 int32_t ros_open(uint32_t domain, const char *imu, const char *field, const char *azimuth, struct ros_writers *writers);
-/// Sends the messages; it does not wait for a subscriber. A negative result is an error of the library.
+/// Sends the messages; it does not wait for a subscriber. A negative result is an error of the library, or says that
+/// more participants are in the domain than the library is to keep.
 int32_t ros_send(const struct ros_writers *writers, const struct ros_messages *messages);
 /// Closes everything.
 void ros_close(struct ros_writers *writers);
