@@ -34,6 +34,9 @@ LATE(cyclone, dds_entity_t, dds_create_reader,
 LATE(cyclone, dds_return_t, dds_read_mask,
      (dds_entity_t reader, void **samples, dds_sample_info_t *facts, size_t size, uint32_t most, uint32_t mask),
      (reader, samples, facts, size, most, mask), DDS_RETCODE_UNSUPPORTED)
+LATE(cyclone, dds_return_t, dds_take_mask,
+     (dds_entity_t reader, void **samples, dds_sample_info_t *facts, size_t size, uint32_t most, uint32_t mask),
+     (reader, samples, facts, size, most, mask), DDS_RETCODE_UNSUPPORTED)
 LATE(cyclone, dds_return_t, dds_return_loan, (dds_entity_t reader, void **samples, int32_t count),
      (reader, samples, count), DDS_RETCODE_UNSUPPORTED)
 LATE(cyclone, dds_return_t, dds_delete, (dds_entity_t entity), (entity), DDS_RETCODE_UNSUPPORTED)
@@ -125,17 +128,29 @@ static int32_t publish(dds_entity_t writer, const void *message) {
   return failed == DDS_RETCODE_TIMEOUT ? 0 : failed;
 }
 
-// The library keeps every participant that announces itself, for as long as that wishes. To close the domain is the only
-// way to be rid of them.
-static bool is_crowded(dds_entity_t others) {
-  enum { most = 256 };
-  void *samples[most + 1] = {0};
-  dds_sample_info_t facts[most + 1];
-  int32_t count = dds_read_mask(others, samples, facts, most + 1, most + 1, DDS_ANY_STATE);
-  if (count > 0) dds_return_loan(others, samples, count);
-  if (count <= most) return false;
+enum { most_others = 256 };
+
+// The number of participants in a state, one more than the most at most.
+static int32_t count(dds_entity_t others, uint32_t state, bool is_taken) {
+  void *samples[most_others + 1] = {0};
+  dds_sample_info_t facts[most_others + 1];
+  uint32_t mask = DDS_ANY_SAMPLE_STATE | DDS_ANY_VIEW_STATE | state;
+  int32_t found = is_taken ? dds_take_mask(others, samples, facts, most_others + 1, most_others + 1, mask)
+                           : dds_read_mask(others, samples, facts, most_others + 1, most_others + 1, mask);
+  if (found > 0) dds_return_loan(others, samples, found);
+  return found;
+}
+
+// The library keeps every participant that announces itself, for as long as that wishes. To close the domain is the
+// only way to be rid of them.
+int32_t ros_check(const struct ros_writers *writers) {
+  // Those that have left are kept until they are taken.
+  uint32_t gone = DDS_NOT_ALIVE_DISPOSED_INSTANCE_STATE | DDS_NOT_ALIVE_NO_WRITERS_INSTANCE_STATE;
+  while (count(writers->others, gone, true) > most_others) {
+  }
+  if (count(writers->others, DDS_ALIVE_INSTANCE_STATE, false) <= most_others) return 0;
   keep("more than 256 participants are in it; let it be the robot's alone");
-  return true;
+  return DDS_RETCODE_OUT_OF_RESOURCES;
 }
 
 int32_t ros_send(const struct ros_writers *writers, const struct ros_messages *it) {
@@ -148,7 +163,6 @@ int32_t ros_send(const struct ros_writers *writers, const struct ros_messages *i
   };
   for (int axis = 0; axis < 3; axis++) imu.orientation_covariance[4 * axis] = it->variances[axis];
   forget();
-  if (is_crowded(writers->others)) return DDS_RETCODE_OUT_OF_RESOURCES;
   int32_t failed = publish(writers->imu, &imu);
   if (failed >= 0 && it->has_field) {
     sensor_msgs_msg_dds__MagneticField_ field = {header(it), {it->field[0], it->field[1], it->field[2]}, {0}};

@@ -54,7 +54,16 @@ final class DDSPeer: FeedPeer {
       messages.frame = frame
       return ros_send(&writers, &messages)
     }
-    guard failed >= 0 else { throw FeedFailure("domain \(domain): \(DDSPeer.words(failed))") }
+    try check(failed)
+  }
+
+  func attend() throws(FeedFailure) { try check(ros_check(&writers)) }
+
+  /// Whoever else is in the domain is counted so often.
+  var patience: TimeSpan? { .seconds(1) }
+
+  private func check(_ result: Int32) throws(FeedFailure) {
+    guard result >= 0 else { throw FeedFailure("domain \(domain): \(DDSPeer.words(result))") }
   }
 
   func close() { ros_close(&writers) }

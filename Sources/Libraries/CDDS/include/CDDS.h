@@ -32,8 +32,9 @@ struct ros_messages {
 bool ros_is_available(void);
 /// Opens the topics of these names in a domain. A negative result is an error of the library: nothing is open then.
 int32_t ros_open(uint32_t domain, const char *imu, const char *field, const char *azimuth, struct ros_writers *writers);
-/// Sends the messages; it does not wait for a subscriber. A negative result is an error of the library, or says that
-/// more participants are in the domain than the library is to keep.
+/// An error where more participants are in the domain than the library is to keep.
+int32_t ros_check(const struct ros_writers *writers);
+/// Sends the messages; it does not wait for a subscriber. A negative result is an error of the library.
 int32_t ros_send(const struct ros_writers *writers, const struct ros_messages *messages);
 /// Closes everything.
 void ros_close(struct ros_writers *writers);
