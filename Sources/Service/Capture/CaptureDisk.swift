@@ -31,6 +31,8 @@ final class CaptureDisk: Sendable {
     /// The events up to this time are on the disk.
     var durable: Timestamp?
     var failure: TraceError?
+    /// How often the thread that writes has come round.
+    var beats = 0
   }
 
   /// A disk whose thread is begun with the first file (default: a thread of the system, which waits for the disk).
@@ -66,6 +68,12 @@ final class CaptureDisk: Sendable {
 
   /// The time of the oldest events for which the disk is waited for; nil where it has all.
   var awaited: Timestamp? { shared.withLock { $0.taking ?? $0.waiting.first?.last } }
+
+  /// Notes that the thread that writes to the disk has come round: it does so ten times a second, unless a write hangs.
+  func beat() { shared.withLock { $0.beats += 1 } }
+
+  /// How often that thread has come round.
+  var beats: Int { shared.withLock { $0.beats } }
 
   /// Waits until all files are on the disk, and ends the thread.
   func finish() {

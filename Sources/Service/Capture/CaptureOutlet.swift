@@ -20,6 +20,7 @@ private final class CaptureOutlet: Outlet {
   private let report: CaptureReport
   private var watch = CaptureWatch()
   private let disk = CaptureDisk()
+  private var pulse = CapturePulse()
   /// The time of the first tick and the newest.
   private var ticks: (first: Timestamp, last: Timestamp)?
 
@@ -46,7 +47,9 @@ private final class CaptureOutlet: Outlet {
   func take(_ publication: borrowing Publication) {
     let time = publication.output.reading.time
     ticks = (ticks?.first ?? time, time)
-    if publication.report != nil { report.tell(silence: disk.awaited.map { time - $0 } ?? .zero) }
+    if publication.report != nil, recorder != nil {
+      report.tell(silence: pulse.silence(at: time, beats: disk.beats, awaited: disk.awaited))
+    }
     for note in watch.notes(on: publication.output) { context.inbox.mark(note) }
   }
 

@@ -107,6 +107,7 @@ public final class CaptureSink: EventSink {
 
   /// Takes the time; returns what it needs.
   public func need(at now: Timestamp) -> SinkNeed {
+    disk.beat()
     if let failure = disk.takeFailure() { stop(failure.message) }
     keepRoom(at: now)
     switch state {
@@ -127,9 +128,15 @@ public final class CaptureSink: EventSink {
 
   /// Completes the file on the disk.
   public func finish() throws(TraceError) {
-    if case .writing(let part, _, _) = state { try part.finish() }
+    var failure: TraceError?
+    if case .writing(let part, _, _) = state {
+      do throws(TraceError) { try part.finish() } catch {
+        part.abandon()
+        failure = error
+      }
+    }
     disk.finish()
-    if let failure = disk.takeFailure() { throw failure }
+    if let failure = failure ?? disk.takeFailure() { throw failure }
   }
 
   /// The most bytes of a file: with twenty of them, a limit removes a twentieth at a time.
@@ -137,6 +144,7 @@ public final class CaptureSink: EventSink {
 
   private func open(_ opening: StreamOpening, series: String? = nil, number: Int = 0) {
     do throws(TraceError) {
+      let wasShort = removed > 0
       try prepare(isFirst: number == 0)
       let now = place.wall()
       let last = place.folder.files.last?.number ?? 0
@@ -148,7 +156,7 @@ public final class CaptureSink: EventSink {
       if let age = place.keep.age {
         try removing { () throws(SystemError) in try place.folder.trim(olderThan: age, now: now) }
       }
-      if number == 0, removed == 0 { listener.tell(.writing(file.name)) }
+      if removed == 0, number == 0 || wasShort { listener.tell(.writing(file.name)) }
       if let trouble { listener.mark(CaptureNote.gap(trouble)) }
       trouble = nil
     } catch { stop(error.message) }
