@@ -1,6 +1,7 @@
 internal import Answers
 internal import Configuration
 internal import Formats
+internal import Glibc
 internal import Pointing
 internal import Quantities
 internal import Service
@@ -16,10 +17,6 @@ final class MQTTPeer: FeedPeer {
   private static let mostStalled = TimeSpan.seconds(10)
   /// A broker may take this long to answer.
   private static let answering = TimeSpan.seconds(5)
-  /// Messages and acknowledgements taken a second: more come from a broker that echoes or floods.
-  private static let mostMessages = 200
-  /// Bytes that count as a message: long ones cost as many.
-  private static let bytesOfOne = 1024
   /// Publications that the broker may leave without an acknowledgement.
   private static let mostUnacknowledged = 300
   /// Descriptions and `online` are told again at most this often, however often somebody asks.
@@ -32,7 +29,7 @@ final class MQTTPeer: FeedPeer {
   private let clock = StreamClock()
   private var times: HomeTimes
   private var outbox: Outbox
-  private var limit = RateLimit(most: MQTTPeer.mostMessages)
+  private var load = BrokerLoad()
   /// The messages that are due to be sent again, once in a while.
   private var isDue = (online: false, instance: false, description: false)
   private var toldAgain: Timestamp?
@@ -89,12 +86,8 @@ final class MQTTPeer: FeedPeer {
 
   func attend() throws(FeedFailure) {
     guard let broker else { return }
-    while limit.pause(at: clock.now()) == .zero {
-      let received = broker.received
-      try broker.turn()
-      let events = broker.takeEvents()
-      limit.take(events.count + (broker.received - received) / MQTTPeer.bytesOfOne, at: clock.now())
-      for event in events { try take(event, on: broker) }
+    while load.pause(at: clock.now()) == .zero {
+      for event in try turn(broker) { try take(event, on: broker) }
       guard broker.hasMore else { break }
     }
     guard broker.unacknowledged <= MQTTPeer.mostUnacknowledged else {
@@ -115,12 +108,12 @@ final class MQTTPeer: FeedPeer {
   }
 
   var awaited: (descriptor: Int32, writing: Bool)? {
-    guard let broker, broker.socket >= 0, limit.pause(at: clock.now()) == .zero else { return nil }
+    guard let broker, broker.socket >= 0, load.pause(at: clock.now()) == .zero else { return nil }
     return (broker.socket, broker.isStalled)
   }
 
   var patience: TimeSpan? {
-    let pause = limit.pause(at: clock.now())
+    let pause = load.pause(at: clock.now())
     return pause == .zero ? .seconds(5) : pause
   }
 
@@ -162,12 +155,21 @@ final class MQTTPeer: FeedPeer {
   ) throws(FeedFailure) -> Bool {
     let end = clock.now() + patience
     while clock.now() < end {
-      try broker.turn(waiting: 100)
-      let events = broker.takeEvents()
+      while load.pause(at: clock.now()) > .zero { poll(nil, 0, 50) }
+      let events = try turn(broker, waiting: 100)
       for event in events { try take(event, on: broker) }
       if isEnough(events) { return true }
     }
     return false
+  }
+
+  /// Reads and writes what is due, and counts what has come: messages, and their bytes.
+  private func turn(_ broker: Broker, waiting milliseconds: Int32 = 0) throws(FeedFailure) -> [Broker.Event] {
+    let received = broker.received
+    try broker.turn(waiting: milliseconds)
+    let events = broker.takeEvents()
+    load.take(events.count, bytes: broker.received - received, at: clock.now())
+    return events
   }
 
   /// Describes the entities. Those that the device does not have, or no longer, are taken back.

@@ -78,9 +78,12 @@ import WaitingKit
 
   @Test func `says each time that the broker asks for a certificate, or does not know it`() throws {
     let broker = try broker(strict)
-    // OpenSSL's words for the alerts of RFC 8446.
-    #expect(reasons(account(broker.port)) == ["TLS: tlsv13 alert certificate required"])
-    #expect(reasons(account(broker.port, as: "other")) == ["TLS: tlsv1 alert unknown ca"])
+    // OpenSSL's words for the alerts of RFC 8446, behind a version of TLS that depends on its release.
+    for (name, words) in [(nil, "alert certificate required"), ("other", "alert unknown ca")] {
+      let reasons = reasons(account(broker.port, as: name))
+      #expect(reasons.count == 1 && reasons.first?.hasPrefix("TLS: ") == true, "\(reasons)")
+      #expect(reasons.first?.hasSuffix(words) == true, "\(reasons)")
+    }
   }
 
   @Test func `says that a certificate and a key do not belong together`() throws {

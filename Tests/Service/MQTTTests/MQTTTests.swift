@@ -152,6 +152,7 @@ import WaitingKit
     // The call is two minutes old by the stream's date when the broker is back.
     let now = UTC(nanoseconds: 1_802_090_820_000_000_000)
     device.tick(date: now)
+    try until { (try? object(broker.kept("qibla/hall/reading"))) != nil }
     broker.stop()
     try until { device.state?.state == .waiting }
     device.tick([.alert(alert("2027-02-08/asr/begin", epoch: 1_802_090_700))])
