@@ -20,7 +20,9 @@ public struct DescriptorBudget: Equatable, Sendable {
 
   /// The most clients of lines at a time.
   public var lines: Int {
-    min(LineServer.mostClients, max(descriptors - (DescriptorBudget.enough - LineServer.mostClients), descriptors / 2))
+    let share = max(descriptors - (DescriptorBudget.enough - LineServer.mostClients), descriptors / 2)
+    // Where there are few, other formats have theirs from this share, and the web server as many as without them.
+    return min(LineServer.mostClients, share - formats)
   }
 
   /// The most clients at a time of a server of one other format.
