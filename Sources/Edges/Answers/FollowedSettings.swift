@@ -13,15 +13,15 @@ public struct FollowedSettings: ~Copyable {
     public let environment: [String: String]
     /// The timetables that were read.
     public let tables: TimetableShelf
-    /// The settings with which the service began.
-    public let first: ConfigurationValues
+    /// The settings with which the service began; nil: they are not known.
+    public let first: ConfigurationValues?
     /// The settings after the service has loaded its configuration again so many times.
     public let load: @Sendable (_ reloads: Int) throws(ConfigurationError) -> ConfigurationValues
 
     /// Settings that a function gives.
     public init(
       environment: [String: String], tables: TimetableShelf = TimetableShelf(),
-      first: ConfigurationValues = ConfigurationValues(),
+      first: ConfigurationValues? = nil,
       _ load: @escaping @Sendable (_ reloads: Int) throws(ConfigurationError) -> ConfigurationValues
     ) {
       (self.environment, self.tables, self.first, self.load) = (environment, tables, first, load)
@@ -47,7 +47,7 @@ public struct FollowedSettings: ~Copyable {
   public private(set) var trouble: String?
 
   /// Settings that are not read yet.
-  public init(_ source: Source) { (self.source, values) = (source, source.first) }
+  public init(_ source: Source) { (self.source, values) = (source, source.first ?? ConfigurationValues()) }
 
   /// Whether settings were ever read.
   public private(set) var areKnown = false
@@ -62,12 +62,20 @@ public struct FollowedSettings: ~Copyable {
     guard self.reloads != reloads else { return false }
     self.reloads = reloads
     do throws(ConfigurationError) {
-      let values = try source.load(reloads)
-      let schedule = LocalSchedule(values.program, environment: source.environment, tables: source.tables)
-      (self.values, areKnown, trouble, tableFaults) = (values, true, nil, schedule.tableFaults)
-      local = consume schedule
-    } catch { trouble = error.message }
+      takeOver(try source.load(reloads))
+      trouble = nil
+    } catch {
+      trouble = error.message
+      // The service itself goes on with the first ones.
+      if !areKnown, let first = source.first { takeOver(first) }
+    }
     return true
+  }
+
+  private mutating func takeOver(_ values: ConfigurationValues) {
+    let schedule = LocalSchedule(values.program, environment: source.environment, tables: source.tables)
+    (self.values, areKnown, tableFaults) = (values, true, schedule.tableFaults)
+    local = consume schedule
   }
 
   /// Reads a timetable again that could not be read, each minute. True where it is another one now.

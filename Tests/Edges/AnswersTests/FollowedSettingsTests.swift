@@ -40,6 +40,18 @@ import Words
     #expect(settings.values.program.language == .turkish)
   }
 
+  @Test func `are those with which the service began, where the first reading comes too late for them`() throws {
+    var first = ConfigurationValues()
+    first.program.language = .urdu
+    var settings = FollowedSettings(
+      FollowedSettings.Source(environment: [:], first: first) { _ throws(ConfigurationError) in
+        throw ConfigurationError(.badData, "reload 1 is wrong")
+      })
+    #expect(settings.follow(1) && settings.staying == "reload 1 is wrong; the old settings stay")
+    #expect(settings.values.program.language == .urdu)
+    #expect(try settings.today(at: istanbul, isSetByHand: true, now: now).locality.coordinate == istanbul)
+  }
+
   @Test func `give no day before they were read, and say why`() {
     var settings = settings()
     #expect(throws: TimesTrouble.noSettings()) { _ = try settings.today(at: istanbul, isSetByHand: true, now: now) }
