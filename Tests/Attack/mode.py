@@ -59,7 +59,7 @@ class Bounds:
         self.a_try = 1e-3 if is_strict else 20e-3
         self.a_megabyte = 10e-3 if is_strict else 500e-3
         # Percent of a core that the library of DDS, which answers each participant, may take of its own.
-        self.a_domain = 20.0
+        self.a_domain = 20.0 if is_strict else 100.0
 
     def judge(self, found, megabytes=0.0):
         """Adds what is over a bound to the troubles."""

@@ -39,12 +39,12 @@ stopped() { [ "$(systemctl show -P ActiveState qibla.service)" = inactive ] && [
 # A time that systemd knows, or a number of microseconds, in seconds.
 seconds() { awk -v a="$1" -v b="${2:-0}" 'BEGIN { printf "%.1f", (a - b) / 1e6 }'; }
 rate() { status | grep -o '"magn":{"rate_hz":[0-9.]*' | grep -o '[0-9.]*$' | head -n 1; }
-# Whether the magnetometer's rate is at least this.
 # How many bytes have left by the interface that leads nowhere, and whether there are more than these.
 sent() { cat /sys/class/net/dummy0/statistics/tx_bytes; }
 more() { [ "$(sent)" -gt "$1" ]; }
 # Whether at most two thirds of the threads and processes that the unit may have are there.
 spare() { [ $(($(systemctl show -P TasksCurrent qibla) * 3)) -le $(($(systemctl show -P TasksMax qibla) * 2)) ]; }
+# Whether the magnetometer's rate is at least this.
 fast() { status > /dev/null && awk -v rate="$(rate)" -v least="$1" 'BEGIN { exit !(rate >= least) }'; }
 
 # When the service and its first readings came.
