@@ -5,8 +5,8 @@ import struct
 import time
 
 from mode import Mode
-from peer import Peer
-from victim import Service
+from peer import deaf, once
+from victim import besieged
 
 OWN = b"qibla/hall/"
 TAKEN = b"\x20\x02\x00\x00"
@@ -74,24 +74,12 @@ def pours(data):
     return joined(lambda peer: peer.pour(data))
 
 
-def sends(data, then="hold"):
-    def strike(peer):
-        peer.send(data)
-        getattr(peer, then)()
-    return strike
-
-
 def answers(data, then="hold"):
     """Bytes in the place of the answer to the request to connect."""
     def strike(peer):
         Client(peer).packet()
-        sends(data, then)(peer)
+        once(data, then)(peer)
     return strike
-
-
-def deaf(peer):
-    while True:
-        time.sleep(1)
 
 
 def echo(peer):
@@ -128,8 +116,8 @@ GARBAGE = random.Random(35).randbytes(65536)
 HUGE = packet(0x30, b"\x00\x01a" + b"x" * 61, (1 << 28) - 1)
 MODES = [Mode("broker", name, does, strike) for name, does, strike in [
     ("never reads", "accepts and reads nothing", deaf),
-    ("closed at once", "closes each connection", sends(b"", "close")),
-    ("reset at once", "resets each connection", sends(b"", "reset")),
+    ("closed at once", "closes each connection", once(b"", "close")),
+    ("reset at once", "resets each connection", once(b"", "reset")),
     ("silence", "does not answer the request to connect", answers(b"")),
     ("random bytes", "random bytes without end", lambda peer: peer.pour(GARBAGE)),
     ("refusals", "refuses with a code that there is not", answers(b"\x20\x02\x00\xff", "close")),
@@ -138,8 +126,8 @@ MODES = [Mode("broker", name, does, strike) for name, does, strike in [
     ("echo of what is published", "accepts, then sends back what it gets", joined(echo)),
     ("joined, then random bytes", "random bytes without end", pours(GARBAGE)),
     ("joined, then deaf", "reads nothing more", joined(deaf)),
-    ("joined, then closed", "closes each connection", joined(sends(b"", "close"))),
-    ("joined, then reset", "resets each connection", joined(sends(b"", "reset"))),
+    ("joined, then closed", "closes each connection", joined(once(b"", "close"))),
+    ("joined, then reset", "resets each connection", joined(once(b"", "reset"))),
     ("acknowledges nothing", "answers all but publications", unacknowledged),
     ("wishes in a flood", "hush without a pause", pours(publish(OWN + b"hush", b"hush"))),
     ("wishes to be acknowledged", "hush without a pause, of quality 1", pours(publish(OWN + b"hush", b"hush", 2, 9))),
@@ -153,8 +141,8 @@ MODES = [Mode("broker", name, does, strike) for name, does, strike in [
     ("another device", "has the name, and says so", joined(others)),
     ("topics of 60 kB", "messages of a topic that long", pours(publish(b"t" * 60_000, b"x"))),
     ("messages of 256 MB", "announces them, and begins them", joined(lambda peer: (peer.send(HUGE), peer.pour(b"x")))),
-    ("a length without an end", "five bytes of length", joined(sends(b"\x30\xff\xff\xff\xff\x7f"))),
-    ("pings in a flood", "answers to pings that nobody sent", pours(packet(0xd0, b""))),
+    ("a length without an end", "five bytes of length", joined(once(b"\x30\xff\xff\xff\xff\x7f"))),
+    ("pings in a flood", "answers to pings, without a ping", pours(packet(0xd0, b""))),
     ("acknowledgements of nothing", "numbers that were never sent", joined(wrong_numbers)),
     ("packets of servers", "requests that only a client sends", pours(packet(0x82, b"\x00\x01\x00\x01a\x00"))),
     ("controls in messages", "escapes in topics and words",
@@ -163,17 +151,5 @@ MODES = [Mode("broker", name, does, strike) for name, does, strike in [
 
 
 def run(mode, qibla, seconds, found):
-    def serve(peer):
-        peer.struck()
-        mode.strike(peer)
-
-    peer = Peer(serve)
-    try:
-        service = Service(qibla, "--simulate", "desk", "--mqtt", peer.address, "--mqtt-device", "hall", "--mqtt-rate",
-                          "10")
-        service.watch(seconds, peer.tries)
-        service.finish(found)
-        found.tries = peer.tries.value
-    finally:
-        peer.stop()
-    return peer.sent.value / 1e6
+    return besieged(mode, qibla, seconds, found, lambda address: [
+        "--simulate", "desk", "--mqtt", address, "--mqtt-device", "hall", "--mqtt-rate", "10"])

@@ -1,19 +1,10 @@
 """Hostile peers of the bridges that send: servers of NMEA, Signal K and InfluxDB."""
 
 import random
-import time
 
 from mode import Mode
-from peer import Peer
-from victim import Service
-
-
-def once(data, then="hold"):
-    """This, and then silence or the end of the connection."""
-    def strike(peer):
-        peer.send(data)
-        getattr(peer, then)()
-    return strike
+from peer import deaf, once
+from victim import besieged
 
 
 def answer(data, then="hold"):
@@ -23,12 +14,6 @@ def answer(data, then="hold"):
         peer.send(data)
         getattr(peer, then)()
     return strike
-
-
-def deaf(peer):
-    """Reads nothing, and keeps the connection."""
-    while True:
-        time.sleep(1)
 
 
 def endless(data):
@@ -65,18 +50,7 @@ MODES = [Mode("feed", name, does, strike) for name, does, strike in [
 
 
 def run(mode, qibla, seconds, found):
-    def serve(peer):
-        peer.struck()
-        mode.strike(peer)
-
-    peer = Peer(serve)
-    try:
-        # Nobody takes the datagrams.
-        service = Service(qibla, "--iio", "off", "--gpsd", "off", "--nmea-to", f"tcp:{peer.address}", "--signalk",
-                          peer.address, "--influx", f"http://{peer.address}/write?db=a", "--mavlink", "udp:127.0.0.1:9")
-        service.watch(seconds, peer.tries)
-        service.finish(found)
-        found.tries = peer.tries.value
-    finally:
-        peer.stop()
-    return peer.sent.value / 1e6
+    # Nothing takes the datagrams.
+    return besieged(mode, qibla, seconds, found, lambda address: [
+        "--iio", "off", "--gpsd", "off", "--nmea-to", f"tcp:{address}", "--signalk", address, "--influx",
+        f"http://{address}/write?db=a", "--mavlink", "udp:127.0.0.1:9"])

@@ -5,8 +5,8 @@ import random
 import time
 
 from mode import Mode
-from peer import Peer
-from victim import Service
+from peer import once
+from victim import besieged
 
 VERSION = b'{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}\r\n'
 DEVICES = (b'{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/gps0","driver":"NMEA0183",'
@@ -27,14 +27,6 @@ def again(line, period=0.02):
         while True:
             peer.send(line() if callable(line) else line)
             time.sleep(period)
-    return strike
-
-
-def once(data, then="hold"):
-    """This, and then silence or the end of the connection."""
-    def strike(peer):
-        peer.send(data)
-        getattr(peer, then)()
     return strike
 
 
@@ -76,16 +68,4 @@ MODES = [Mode("gpsd", name, does, strike) for name, does, strike in [
 
 
 def run(mode, qibla, seconds, found):
-    def serve(peer):
-        peer.struck()
-        mode.strike(peer)
-
-    peer = Peer(serve)
-    try:
-        service = Service(qibla, "--iio", "off", "--gpsd", peer.address)
-        service.watch(seconds, peer.tries)
-        service.finish(found)
-        found.tries = peer.tries.value
-    finally:
-        peer.stop()
-    return peer.sent.value / 1e6
+    return besieged(mode, qibla, seconds, found, lambda address: ["--iio", "off", "--gpsd", address])

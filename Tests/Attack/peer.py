@@ -54,6 +54,20 @@ class Connection:
             self.send(block)
 
 
+def once(data, then="hold"):
+    """This, and then silence or the end of the connection."""
+    def strike(peer):
+        peer.send(data)
+        getattr(peer, then)()
+    return strike
+
+
+def deaf(peer):
+    """Reads nothing, and keeps the connection."""
+    while True:
+        time.sleep(1)
+
+
 class Peer:
     """A server whose connections are handed to `serve(connection)`, at an address of this machine or at a path."""
 

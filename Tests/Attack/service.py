@@ -12,7 +12,7 @@ import time
 
 import process
 from mode import Mode
-from peer import Peer
+from peer import Peer, once
 
 HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: text/event-stream\r\n\r\n"
 
@@ -21,13 +21,6 @@ def line(**more):
     reading = {"class": "reading", "t": 5, "compass": "live", "heading": 10.0, "magnetic": 11.0, "pointer": 1.0,
                "bearing": 11.0, "uncertainty": 2.0, "distance_km": 100.0, "accuracy": "accurate", "location": "gps"}
     return json.dumps(reading | more).encode() + b"\n"
-
-
-def once(data, then="hold"):
-    def strike(peer):
-        peer.send(data)
-        getattr(peer, then)()
-    return strike
 
 
 def again(lines, period=0.02):

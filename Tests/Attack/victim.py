@@ -14,6 +14,7 @@ import time
 import urllib.request
 
 import process
+from peer import Peer
 
 PERIOD = 1e9 / 60
 
@@ -181,3 +182,20 @@ class Service:
             self.reader.peer.close()
         shutil.rmtree(self.folder, ignore_errors=True)
         return found
+
+
+def besieged(mode, qibla, seconds, found, options):
+    """Runs a service with the options for the address of a hostile server; the megabytes that this one sent."""
+    def serve(peer):
+        peer.struck()
+        mode.strike(peer)
+
+    peer = Peer(serve)
+    try:
+        service = Service(qibla, *options(peer.address))
+        service.watch(seconds, peer.tries)
+        service.finish(found)
+        found.tries = peer.tries.value
+    finally:
+        peer.stop()
+    return peer.sent.value / 1e6

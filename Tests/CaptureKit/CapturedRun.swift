@@ -20,7 +20,7 @@ public struct CapturedRun {
   /// The run of a scenario, before its first event.
   public init(scenario: String) throws { simulator = Simulator(try Scenario(parsing: scenario, name: "captured")) }
 
-  /// What is in force after the last tick.
+  /// The events that a file which begins after the last tick needs first.
   public var opening: StreamOpening { state.opening(at: last, compass.calibrationEvent) }
 
   /// The events up to the next tick, and the tick.

@@ -54,7 +54,7 @@ static void keep(const char *words) {
   pthread_mutex_unlock(&lock);
 }
 
-// What was logged before is not the reason of what fails next.
+// Drops an older warning, so that it is not given as the reason of the next error.
 static void forget(void) { keep(""); }
 
 static void hear(void *data, const dds_log_data_t *log) {
@@ -130,7 +130,7 @@ static int32_t publish(dds_entity_t writer, const void *message) {
 
 enum { most_others = 256 };
 
-// The number of participants in a state, one more than the most at most.
+// The number of participants in a state; it counts to most_others + 1 and no further.
 static int32_t count(dds_entity_t others, uint32_t state, bool is_taken) {
   void *samples[most_others + 1] = {0};
   dds_sample_info_t facts[most_others + 1];

@@ -29,7 +29,7 @@ struct CaptureRoom {
       + (isBeginning ? "to begin" : "to go on")
   }
 
-  /// What was done for it.
+  /// The message that old files were removed.
   func note(removed count: Int) -> String {
     let files = count == 1 ? "the oldest file was removed" : "the \(count) oldest files were removed"
     return "the disk is short of room: \(files) to leave \(CaptureRoom.words(reserve)) free"

@@ -206,7 +206,7 @@ public final class CaptureSink: EventSink {
     listener.tell(.trimmed(room.note(removed: removed)))
   }
 
-  /// Looks at the room of the disk every few seconds, and ends the series where there is none.
+  /// Looks every few seconds how much of the disk is free, and stops the capture where that is too little.
   private func keepRoom(at now: Timestamp) {
     guard case .writing = state else { return nextLook = nil }
     var hasRemoved = removed > 0

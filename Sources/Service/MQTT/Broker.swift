@@ -118,7 +118,7 @@ final class Broker {
   private func hearLast(after code: Int32) -> Int32 {
     var code = code
     for _ in 0..<Broker.mostLast where code == 0 {
-      // That it is broken is known.
+      // The caller reports how it broke; here only the bytes that had come before count.
       try? wire.carryIn()
       guard hasMore else { break }
       code = mosquitto_loop_read(handle, 1)

@@ -3,7 +3,7 @@ internal import Glibc
 internal import Quantities
 
 extension Broker {
-  /// What the library calls back with.
+  /// Takes the library's callbacks.
   final class Ear {
     /// Events that may wait. More at once come from a flood, and are dropped.
     private static let mostEvents = 256

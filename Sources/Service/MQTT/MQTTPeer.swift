@@ -19,7 +19,7 @@ final class MQTTPeer: FeedPeer {
   private static let answering = TimeSpan.seconds(5)
   /// Publications that the broker may leave without an acknowledgement.
   private static let mostUnacknowledged = 300
-  /// Descriptions and `online` are told again at most this often, however often somebody asks.
+  /// The shortest time between two repeats of the descriptions and of `online`.
   private static let spacing = TimeSpan.seconds(5)
 
   private let context: BridgeContext

@@ -121,7 +121,7 @@ final class PageTimes: Sendable {
     return try known.settings.today(at: coordinate, isSetByHand: isSetByHand, now: now)
   }
 
-  /// Reads the settings again where the service has. Those that cannot be read are told in place of the times.
+  /// Reads the settings again if the service has done so. If that fails, the error is given instead of the times.
   private func follow(_ known: inout Known, _ reloads: Int, _ now: UTC) throws(TimesTrouble) {
     if known.settings.follow(reloads) || known.settings.lookAgain(now) { known.shown = nil }
     if let trouble = known.settings.trouble { throw .noSettings(trouble) }

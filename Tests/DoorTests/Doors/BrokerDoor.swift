@@ -50,7 +50,7 @@ extension Door {
   private static func events(of bytes: [UInt8], inPiecesOf size: Int) throws(FeedFailure) -> [Broker.Event] {
     let account = Broker.Account(
       endpoint: Endpoint(host: "127.0.0.1", port: listener.port), client: "door", will: "qibla/hall/availability")
-    // What fails here is the machine.
+    // An error here comes from the machine, and not from the input.
     let broker = try Broker(reaching: account, within: .seconds(60))
     let peer = accept(listener.descriptor, nil, nil)
     guard peer >= 0 else { throw FeedFailure(SystemError.last.words) }

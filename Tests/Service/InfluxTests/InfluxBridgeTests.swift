@@ -97,6 +97,14 @@ private func publish(_ publisher: inout Publisher, at seconds: Double) {
       .influx, ["QIBLA_INFLUX": target, "QIBLA_INFLUX_DEVICE": "mast"].merging(more) { $1 })
   }
 
+  /// The same with this line in the token's file, which has these rights.
+  private func start(_ target: String, token: String, mode: mode_t = 0o600) throws -> BridgeStage {
+    let path = folder.path("token")
+    try Data("\(token)\n".utf8).write(to: URL(filePath: path))
+    chmod(path, mode)
+    return try start(target, ["QIBLA_INFLUX_TOKEN_FILE": path])
+  }
+
   /// The head and the body of a request.
   private func request(_ peer: Peer) throws -> (head: [String], body: [String]) {
     var head: [String] = []
@@ -119,10 +127,7 @@ private func publish(_ publisher: inout Publisher, at seconds: Double) {
 
   @Test func `shows a user and a password as servers without tokens want them`() throws {
     let server = try RawServer()
-    try Data("mast:open-sesame\n".utf8).write(to: URL(filePath: folder.path("token")))
-    chmod(folder.path("token"), 0o600)
-    let stage = try start(
-      "http://127.0.0.1:\(server.port)/write?db=a", ["QIBLA_INFLUX_TOKEN_FILE": folder.path("token")])
+    let stage = try start("http://127.0.0.1:\(server.port)/write?db=a", token: "mast:open-sesame")
     let first = try server.accept()
     try until { stage.isOpen }
     stage.publish(at: 0)
@@ -132,10 +137,7 @@ private func publish(_ publisher: inout Publisher, at seconds: Double) {
 
   @Test func `posts lines with the token, the first at once, and those that wait together`() throws {
     let server = try RawServer()
-    try Data("secret\n".utf8).write(to: URL(filePath: folder.path("token")))
-    chmod(folder.path("token"), 0o600)
-    let stage = try start(
-      "http://127.0.0.1:\(server.port)/api/v2/write?org=a&bucket=b", ["QIBLA_INFLUX_TOKEN_FILE": folder.path("token")])
+    let stage = try start("http://127.0.0.1:\(server.port)/api/v2/write?org=a&bucket=b", token: "secret")
     let first = try server.accept()
     try until { stage.isOpen }
     stage.publish(at: 0)
@@ -202,10 +204,7 @@ private func publish(_ publisher: inout Publisher, at seconds: Double) {
 
   @Test func `refuses a token file that every user can read`() throws {
     let server = try RawServer()
-    try Data("secret\n".utf8).write(to: URL(filePath: folder.path("token")))
-    chmod(folder.path("token"), 0o644)
-    let stage = try start(
-      "http://127.0.0.1:\(server.port)/write", ["QIBLA_INFLUX_TOKEN_FILE": folder.path("token")])
+    let stage = try start("http://127.0.0.1:\(server.port)/write", token: "secret", mode: 0o644)
     try until {
       stage.publish(at: 1)
       return stage.state()?.reason?.contains("can be read by every user") == true
