@@ -14,6 +14,10 @@ public struct Instrument: Sendable {
   /// The contents that were drawn last. While the new contents are equal, nothing is drawn.
   private var drawn: Scene.Contents?
   private var notice: (content: Notice, parts: [Phrase], since: Timestamp, until: Timestamp)?
+  /// The newest report that waits until an answer has had its time.
+  private var waiting: (content: Notice, length: TimeSpan)?
+  /// Until when an answer is shown.
+  private var answersUntil = Timestamp.zero
 
   /// A message in place of the key hints. It is not yet a phrase, so that it follows a change of the language.
   enum Notice: Equatable, Sendable {
@@ -115,9 +119,21 @@ public struct Instrument: Sendable {
     rebuild()
   }
 
-  /// Shows a message in place of the key hints for `length`. A message that is too long for the row is shown in parts,
+  /// Shows the answer to a key in place of the key hints for `length`. A message that is too long for the row is shown in parts,
   /// one after the other.
-  mutating func show(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
+  mutating func answer(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
+    answersUntil = now + length
+    show(content, from: now, for: length)
+  }
+
+  /// Shows a report of the source in the same place. It does not cut an answer short: the newest one waits for its end.
+  mutating func report(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
+    guard now >= answersUntil else { return waiting = (content, length) }
+    waiting = nil
+    show(content, from: now, for: length)
+  }
+
+  private mutating func show(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
     // The same message again does not start over: a long one would never reach its end.
     if let notice, notice.content == content, now < notice.until { return }
     notice = (content, parts(of: content), now, now + length)
@@ -135,6 +151,10 @@ public struct Instrument: Sendable {
 
   /// The part of the message to show now; nil once the time of the message is over.
   private mutating func noticePart(at now: Timestamp) -> Phrase? {
+    if now >= answersUntil, let (content, length) = waiting {
+      waiting = nil
+      show(content, from: now, for: length)
+    }
     guard let (_, parts, since, until) = notice, now < until else {
       notice = nil
       return nil

@@ -43,7 +43,7 @@ import Words
       }
       instrument.observe(output)
       if tick == 300 {
-        instrument.show(.sentence(Sentence("A magnet comes near.")), from: now, for: .seconds(1))
+        instrument.answer(.sentence(Sentence("A magnet comes near.")), from: now, for: .seconds(1))
       }
       if tick == 100 { instrument.show(.sample) }
       if tick == 200 { instrument.show(DayLine(prayer: DayLine.sample.prayer, date: [])) }

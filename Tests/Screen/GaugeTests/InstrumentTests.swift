@@ -30,7 +30,7 @@ import Words
   @Test func `shows a sentence that is too long for the row in parts, with the help key beside it`() {
     var instrument = Sample.turning.instrument(Size(columns: 40, rows: 24), Look())
     let sentence = "A magnet comes near: it says so, rather than show a wrong north."
-    instrument.show(.sentence(Sentence(sentence)), from: Sample.now, for: .seconds(6))
+    instrument.answer(.sentence(Sentence(sentence)), from: Sample.now, for: .seconds(6))
     func footer(_ seconds: Double) -> String {
       var buffer = ByteBuffer()
       _ = instrument.draw(at: Sample.now + .seconds(seconds), to: &buffer)
@@ -41,7 +41,7 @@ import Words
     #expect(footer(3.1) == " rather than show a wrong north.")
     #expect(footer(6).hasPrefix(" ? help"))
     instrument.resize(to: Size(columns: 80, rows: 24))
-    instrument.show(.sentence(Sentence(sentence)), from: Sample.now, for: .seconds(6))
+    instrument.answer(.sentence(Sentence(sentence)), from: Sample.now, for: .seconds(6))
     #expect(footer(0).hasPrefix(" \(sentence)  ") && footer(0).hasSuffix("? help"))
   }
 
@@ -103,13 +103,34 @@ import Words
     var feet: Set<Substring> = []
     for second in 0..<12 {
       let now = Sample.now + .seconds(Double(second))
-      instrument.show(.sentence(sentence), from: now, for: .seconds(6))
+      instrument.report(.sentence(sentence), from: now, for: .seconds(6))
       var frame = ByteBuffer()
       _ = instrument.draw(at: now, to: &frame)
       feet.insert(instrument.text.split(separator: "\n", omittingEmptySubsequences: false)[23].prefix(34))
     }
     #expect(feet.contains { $0.contains("refused") } && feet.contains { $0.contains("says more") }, "\(feet)")
     #expect(feet.count >= 3)
+  }
+
+  @Test func `shows the answer to a key for its whole time, and only then what comes meanwhile`() {
+    var instrument = Instrument(size: Size(columns: 80, rows: 24))
+    func foot(_ seconds: Int) -> Substring {
+      let now = Sample.now + .seconds(Double(seconds))
+      // A calibration reports its progress with every status.
+      instrument.report(.sentence(Sentence("\(seconds) %")), from: now, for: .seconds(6))
+      if seconds == 2 { instrument.answer(.sentence(Sentence("Recording")), from: now, for: .seconds(6)) }
+      var frame = ByteBuffer()
+      _ = instrument.draw(at: now, to: &frame)
+      return instrument.text.split(separator: "\n", omittingEmptySubsequences: false)[23].prefix(6)
+    }
+    #expect((0..<10).map(foot) == [" 0 %  ", " 1 %  "] + Array(repeating: " Recor", count: 6) + [" 8 %  ", " 9 %  "])
+    instrument.answer(.sentence(Sentence("Recording")), from: Sample.now + .seconds(10), for: .seconds(6))
+    instrument.report(.sentence(Sentence("the disk is full")), from: Sample.now + .seconds(11), for: .seconds(6))
+    var frame = ByteBuffer()
+    _ = instrument.draw(at: Sample.now + .seconds(15.9), to: &frame)
+    #expect(instrument.text.contains("Recording") && !instrument.text.contains("the disk is full"))
+    _ = instrument.draw(at: Sample.now + .seconds(16), to: &frame)
+    #expect(instrument.text.contains("the disk is full"), "a report that comes once is not lost")
   }
 
   @Test func `changes the language of a sentence at once`() {
@@ -123,14 +144,14 @@ import Words
       String(String.UnicodeScalarView(Phrase(text, .arabic).cells.compactMap { Unicode.Scalar($0) }))
     }
     let sentence = Sentence { $0 == .arabic ? "تمت المعايرة وهي مستعملة." : "Calibrated: what was found is in use." }
-    instrument.show(.sentence(sentence), from: Sample.now, for: .seconds(6))
+    instrument.answer(.sentence(sentence), from: Sample.now, for: .seconds(6))
     #expect(foot(0).contains(sentence[.english]))
     instrument.change(to: Look(language: .arabic))
     #expect(foot(1).contains(written(sentence[.arabic])) && !foot(1).contains("Calibrated"))
     instrument.change(to: Look(language: .english))
     #expect(foot(2).contains(sentence[.english]))
     // The same for a word of the gauge.
-    instrument.show(.word(.notHere), from: Sample.now + .seconds(3), for: .seconds(2))
+    instrument.answer(.word(.notHere), from: Sample.now + .seconds(3), for: .seconds(2))
     #expect(foot(3).contains("not possible here"))
     instrument.change(to: Look(language: .arabic))
     #expect(!foot(4).contains("not possible here"))
@@ -141,7 +162,7 @@ import Words
     var buffer = ByteBuffer()
     _ = instrument.draw(at: Sample.now, to: &buffer)
     let before = instrument.text
-    instrument.show(.sentence(Sentence("A magnet comes near.")), from: Sample.now, for: .seconds(2))
+    instrument.answer(.sentence(Sentence("A magnet comes near.")), from: Sample.now, for: .seconds(2))
     _ = instrument.draw(at: Sample.now, to: &buffer)
     #expect(instrument.text.split(separator: "\n", omittingEmptySubsequences: false)[11] == "A magnet comes near.")
     _ = instrument.draw(at: Sample.now + .seconds(3), to: &buffer)

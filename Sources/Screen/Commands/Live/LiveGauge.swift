@@ -57,6 +57,8 @@ extension LiveGauge: GaugeSource {
     }
     if let failure = run.recordingFailure {
       run.stopRecording()
+      // The calibration's progress would take its place within a second.
+      guidesUntil = now
       news = Sentence(failure.message)
     }
     return true

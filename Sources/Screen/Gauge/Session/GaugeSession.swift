@@ -71,7 +71,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       placeNames: setup.placeNames,
       offers: source.offers)
     if let greeting = setup.greeting {
-      instrument.show(.sentence(greeting), from: clock.now(), for: Self.sentenceDuration)
+      instrument.answer(.sentence(greeting), from: clock.now(), for: Self.sentenceDuration)
     }
     self.source = source
     self.terminal = terminal
@@ -87,7 +87,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       let goesOn = source.advance(to: now, into: &outputs)
       for output in outputs { instrument.observe(output) }
       if let news = source.news {
-        instrument.show(.sentence(news), from: now, for: Self.sentenceDuration)
+        instrument.report(.sentence(news), from: now, for: Self.sentenceDuration)
       }
       if !outputs.isEmpty { redrawsUntil = now + Self.redrawSpan }
       instrument.show(source.dayLine)
@@ -218,13 +218,13 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     }
     instrument.preferences = preferences
     instrument.change(to: look)
-    if control == .theme { instrument.show(.word(look.theme.spoken), from: now, for: Self.wordDuration) }
+    if control == .theme { instrument.answer(.word(look.theme.spoken), from: now, for: Self.wordDuration) }
   }
 
   private mutating func keep(at now: Timestamp) {
-    guard let keep else { return instrument.show(.word(.notHere), from: now, for: Self.wordDuration) }
+    guard let keep else { return instrument.answer(.word(.notHere), from: now, for: Self.wordDuration) }
     let sentence = keep(instrument.preferences, instrument.look)
-    instrument.show(.sentence(sentence), from: now, for: Self.sentenceDuration)
+    instrument.answer(.sentence(sentence), from: now, for: Self.sentenceDuration)
   }
 
   private mutating func point(_ mouse: TerminalInput.Mouse, _ x: Int, _ y: Int, at now: Timestamp) {
@@ -240,9 +240,9 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func ask(_ wish: GaugeWish, at now: Timestamp) {
     switch source.perform(wish, at: now) {
     case .done: break
-    case .notHere: instrument.show(.word(.notHere), from: now, for: Self.wordDuration)
+    case .notHere: instrument.answer(.word(.notHere), from: now, for: Self.wordDuration)
     case .told(let sentence):
-      instrument.show(.sentence(sentence), from: now, for: Self.sentenceDuration)
+      instrument.answer(.sentence(sentence), from: now, for: Self.sentenceDuration)
     }
   }
 }
