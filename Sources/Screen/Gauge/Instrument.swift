@@ -119,8 +119,8 @@ public struct Instrument: Sendable {
     rebuild()
   }
 
-  /// Shows the answer to a key in place of the key hints for `length`. A message that is too long for the row is shown in parts,
-  /// one after the other.
+  /// Shows the answer to a key in place of the key hints for `length`. A message that is too long for the row is shown
+  /// in parts, one after the other.
   mutating func answer(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
     answersUntil = now + length
     show(content, from: now, for: length)
