@@ -22,7 +22,7 @@ private final class FakeBroker: Sendable {
     Thread.detachNewThread { [weak self] in
       while let peer = try? server.accept() {
         self?.connections.add(1, ordering: .relaxed)
-        script(peer.descriptor)
+        withExtendedLifetime(peer) { script(peer.descriptor) }
       }
     }
   }
@@ -34,16 +34,9 @@ private final class FakeBroker: Sendable {
   /// Reads packets and answers those that a client waits for, until it has so many subscriptions.
   static func serve(_ client: Int32, subscriptions: Int) {
     var taken = 0
-    var rest: [UInt8] = []
-    while taken < subscriptions, let packet = Packet.next(&rest, from: client) {
-      switch packet.kind {
-      case 1: Packet.send([0x20, 2, 0, 0], to: client)
-      case 8:
-        Packet.send([0x90, 3, packet.body[0], packet.body[1], 1], to: client)
-        taken += 1
-      case 12: Packet.send([0xd0, 0], to: client)
-      default: break
-      }
+    _ = Packet.serve(client) { packet in
+      taken += packet.kind == 8 ? 1 : 0
+      return taken == subscriptions
     }
   }
 

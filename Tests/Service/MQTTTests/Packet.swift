@@ -46,6 +46,37 @@ struct Packet {
   }
 }
 
+extension Packet {
+  /// Does a broker's part for a client: reads its packets and answers those that it waits for, until one is the last.
+  /// Returns that one; nil where the client has gone before.
+  static func serve(_ client: Int32, until isLast: (Packet) -> Bool) -> Packet? {
+    var rest: [UInt8] = []
+    while let packet = next(&rest, from: client) {
+      switch packet.kind {
+      case 1: send([0x20, 2, 0, 0], to: client)
+      // A client sends no more than twenty before the first is acknowledged.
+      case 3: if packet.flags & 2 != 0 { send([0x40, 2] + packet.afterTopic.prefix(2), to: client) }
+      case 8: send([0x90, 3, packet.body[0], packet.body[1], 1], to: client)
+      case 12: send([0xd0, 0], to: client)
+      default: break
+      }
+      if isLast(packet) { return packet }
+    }
+    return nil
+  }
+
+  /// Whether it publishes to a topic.
+  func publishes(to topic: String) -> Bool {
+    kind == 3 && body.dropFirst(2).dropLast(afterTopic.count).elementsEqual(topic.utf8)
+  }
+
+  /// What is published, as text, where it is to be acknowledged.
+  var payload: String { String(decoding: afterTopic.dropFirst(2), as: UTF8.self) }
+
+  /// The packet's number and what is published.
+  private var afterTopic: ArraySlice<UInt8> { body.dropFirst(2 + Int(body[0]) << 8 + Int(body[1])) }
+}
+
 /// The newest message that a broker keeps of a topic, or the first that comes.
 func newest(_ topic: String, onPort port: Int) throws -> String {
   let peer = try Peer(port: UInt16(port))

@@ -36,10 +36,15 @@ final class PrivateBroker {
   /// Whether it reads and answers.
   func hang(_ hangs: Bool) { server?.hang(hangs) }
 
-  /// A client that prints each message as `TOPIC PAYLOAD`, with `kept ` before one that the broker has kept.
+  /// A client that prints each message as `1 TOPIC PAYLOAD` where the broker has kept it, or else `0 TOPIC PAYLOAD`. The
+  /// broker has its subscriptions.
   func listener(_ topics: String...) throws -> Companion {
-    try Companion(
-      ["mosquitto_sub", "-p", "\(port)", "-q", "1", "-F", "%r %t %p"] + topics.flatMap { ["-t", $0] })
+    try publish("yes", to: "listens", isKept: true)
+    let client = try Companion(
+      ["mosquitto_sub", "-p", "\(port)", "-q", "1", "-F", "%r %t %p"]
+        + (["listens"] + topics).flatMap { ["-t", $0] })
+    try #require(client.line() == "1 listens yes")
+    return client
   }
 
   /// The newest message that the broker keeps of a topic, or the first that comes.
