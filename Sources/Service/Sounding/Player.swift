@@ -149,6 +149,6 @@ public final class Player: Sendable {
       shared.ended += 1
       shared.isSounding = false
     }
-    note(state)
+    changed(state)
   }
 }
