@@ -21,19 +21,20 @@ from pathlib import Path
 
 QIBLA = os.path.abspath(sys.argv[1])
 CLEAN = {name: value for name, value in os.environ.items() if not name.startswith("QIBLA_")}
-PATIENCE = 20
+PATIENCE = 300  # Seconds: even a busy machine is faster.
 
 
 class Service:
-    """A service at 0, 0 whose clocks show noon."""
+    """A service where clocks show noon at about noon of the sun, so that all computed times are in their order."""
 
     def __init__(self, folder, **settings):
         self.folder, self.path = folder, os.path.join(folder, "qibla.sock")
         self.log = open(os.path.join(folder, "log"), "w+")
         environment = CLEAN | {"HOME": folder, "XDG_CONFIG_HOME": folder, "QIBLA_ROOT": folder, "STATE_DIRECTORY": folder,
                                "QIBLA_ALERTS_BEFORE": "none", "LC_ALL": "C.UTF-8"} | settings
+        place = f"0,{15 * int(settings['QIBLA_TIMEZONE'][:3])}"
         self.process = subprocess.Popen(
-            [QIBLA, "serve", "--iio", "off", "--gpsd", "off", "--at", "0,0", "--socket", self.path, "--http", "off",
+            [QIBLA, "serve", "--iio", "off", "--gpsd", "off", "--at", place, "--socket", self.path, "--http", "off",
              "--nmea", "off", "--dbus", "off", "--haptics", "off"], env=environment, stdout=self.log, stderr=self.log)
 
     def connect(self):

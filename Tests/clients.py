@@ -99,7 +99,8 @@ def web_lines(port):
 def lines_of_service(folder, zone):
     """Lines of a service without sensors: calls, requests, and its web server."""
     port, path = free_port(), folder + "/qibla.sock"
-    words = ["serve", "--iio", "off", "--gpsd", "off", "--at", "0,0", "--socket", path, "--http", f"127.0.0.1:{port}",
+    place = f"0,{15 * int(zone[:3])}"
+    words = ["serve", "--iio", "off", "--gpsd", "off", "--at", place, "--socket", path, "--http", f"127.0.0.1:{port}",
              "--nmea", "off", "--dbus", "off", "--haptics", "off"]
     settings = {"QIBLA_TIMES_FROM": folder + "/mosque.csv", "QIBLA_TIMEZONE": zone, "QIBLA_ALERTS_CLOCK": "always"}
     with started(folder, *words, **settings):
