@@ -29,7 +29,7 @@ ALL = "prayers,iqama,events,fasting,blocks"
 SETTINGS = {"QIBLA_IQAMA_FAJR": "+20", "QIBLA_IQAMA_DHUHR": "13:30", "QIBLA_IQAMA_ISHA": "+10",
             "QIBLA_JUMUA_TIMES": "13:10,14:00", "QIBLA_EID_TIMES": "+30", "QIBLA_CALENDAR_WALK": "12",
             "QIBLA_CALENDAR_PRAYER": "20"}
-PATIENCE = 20
+PATIENCE = 300  # Seconds: even a busy machine is faster.
 
 
 def environment(folder, **settings):

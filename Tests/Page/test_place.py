@@ -97,7 +97,8 @@ class Place(PageCase):
                     page.keyboard.press("Enter")
                     self.says(page, "The password is wrong", "#place-answer")
                     for _ in range(5):
-                        page.keyboard.press("Enter")
+                        with page.expect_response("**/place"):
+                            page.keyboard.press("Enter")
                     self.says(page, "Wait a minute", "#place-answer")
                     self.assertIn("a wrong password on the page, from 127.0.0.1", served.words())
 

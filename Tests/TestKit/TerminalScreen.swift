@@ -8,16 +8,23 @@ public enum TerminalScreen {
   }
 
   /// The words of a command that shows a line of shell on a terminal, and prints the screen once the line has ended or
-  /// the screen contains `text`. It runs wherever the words are run.
-  public static func command(showing line: String, until text: String? = nil) -> [String] {
+  /// the screen contains these texts. It runs wherever the words are run.
+  public static func command(showing line: String, until texts: [String] = []) -> [String] {
     let name = "qibla-\(UUID().uuidString)"
-    let isThere = text.map { "tmux -L \(name) capture-pane -p | grep -q -F -- '\($0)'" } ?? "false"
+    let tests = texts.map { "grep -q -F -- '\($0)' <<< \"$screen\"" }
+    let isThere = tests.isEmpty ? "false" : tests.joined(separator: " && ")
     let script = """
       unset QIBLA_GOLDENS
       tmux -L \(name) -f /dev/null -u set -g status off \\; set -g remain-on-exit on \\; \
       set -g remain-on-exit-format '' \\; new-session -d -x 80 -y 24 "$0"
-      until [ "$(tmux -L \(name) display -p '#{pane_dead}')" = 1 ] || \(isThere); do sleep 0.1; done
-      tmux -L \(name) capture-pane -p
+      # The x keeps the empty lines at the end.
+      shown() { tmux -L \(name) capture-pane -p; echo x; }
+      while screen=$(shown); do
+        if [ "$(tmux -L \(name) display -p '#{pane_dead}')" = 1 ]; then screen=$(shown); break; fi
+        if \(isThere); then break; fi
+        sleep 0.1
+      done
+      printf %s "${screen%x}"
       tmux -L \(name) kill-server
       """
     return ["bash", "-c", script, line]

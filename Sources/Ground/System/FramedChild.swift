@@ -40,7 +40,7 @@ public struct FramedChild: ~Copyable {
   private static let mostReads = 16
   /// How long a program may take to end in order: longer than a sensor's settings need over a network, and shorter than
   /// the service waits for its sources.
-  private static let patience = TimeSpan.milliseconds(400)
+  public static let patience = TimeSpan.milliseconds(400)
 
   /// Starts a program; the first argument is its name. It may write samples into a queue, which it finds on its
   /// standard output.
@@ -70,7 +70,7 @@ public struct FramedChild: ~Copyable {
   }
 
   deinit {
-    if ending == nil { _ = FramedChild.end(process, socket, errors) }
+    if ending == nil { _ = FramedChild.end(process, socket, errors, within: FramedChild.patience) }
     close(socket)
     close(errors)
   }
@@ -97,15 +97,15 @@ public struct FramedChild: ~Copyable {
     return TimeSpan(nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
   }
 
-  /// Ends the program: closes the connection, which it must notice within 0.4 s; after that it is killed.
-  public mutating func end() -> Ending {
+  /// Ends the program: closes the connection, which it must notice within this time; after that it is killed.
+  public mutating func end(within patience: TimeSpan = FramedChild.patience) -> Ending {
     if let ending { return ending }
-    let ending = FramedChild.end(process, socket, errors)
+    let ending = FramedChild.end(process, socket, errors, within: patience)
     self.ending = ending
     return ending
   }
 
-  private static func end(_ process: Int32, _ socket: Int32, _ errors: Int32) -> Ending {
+  private static func end(_ process: Int32, _ socket: Int32, _ errors: Int32, within patience: TimeSpan) -> Ending {
     // The program sees the closed connection. When it ends, the pipe of its errors is closed.
     shutdown(socket, Int32(SHUT_RDWR))
     return ending(of: process, killing: process, atMost: patience) {

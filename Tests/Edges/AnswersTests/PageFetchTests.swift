@@ -78,10 +78,12 @@ import Testing
   ) throws {
     var waits = 0
     // Only what has no end by itself needs a short limit: a busy machine takes its time for the others.
-    let length: TimeSpan = ["/slow", "/hang.pdf"].contains(path) ? .milliseconds(700) : .seconds(30)
+    let length: TimeSpan = ["/slow", "/hang.pdf"].contains(path) ? .seconds(3) : .seconds(30)
     let trouble = #expect(throws: PageFetch.Trouble.self) { try fetch(path, form, atMost: length, waits: &waits) }
     let said = trouble?.words ?? ""
-    #expect(said.contains(server.address(path)) && said.contains(words) && !said.contains("\n"), "\(said)")
+    #expect(said.contains(server.address(path)) && !said.contains("\n"), "\(said)")
+    // Where curl itself is started late, it does not end in time either, and this program says so.
+    #expect(said.contains(words) || path == "/slow" && said.contains("no answer in"), "\(said)")
     #expect(server.paths.count == times && waits == (times == 3 ? 2 : 0), "\(server.paths)")
   }
 

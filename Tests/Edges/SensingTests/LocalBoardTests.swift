@@ -158,13 +158,18 @@ struct `A part on a mocked board` {
 
   @Test(arguments: Part.all)
   func `gives the expected vector when it is captured, each sample at its own time`(part: Part) throws {
-    let lines = try part.board.run(["--until", part.expected.keys.map { "\($0)=25" }.joined(separator: ",")])
-    for (sensor, expected) in part.expected {
-      try part.check(lines.vectors(sensor).atLeast(25), of: sensor, against: expected)
-      let steps = try lines.times(sensor).pairs(ofAtLeast: 25).map { $1 - $0 }.sorted()
-      #expect(steps.allSatisfy { $0 > 0 })
-      // Captured, even a constant sample comes at the sampling rate; polled it would come ten times a second.
-      #expect(steps[steps.count / 2] < 90_000_000)
+    // On a busy machine a mocked sensor may begin so late that it is polled for a minute.
+    try until {
+      let lines = try part.board.run(["--until", part.expected.keys.map { "\($0)=25" }.joined(separator: ",")])
+      var areCaptured = true
+      for (sensor, expected) in part.expected {
+        try part.check(lines.vectors(sensor).atLeast(25), of: sensor, against: expected)
+        let steps = try lines.times(sensor).pairs(ofAtLeast: 25).map { $1 - $0 }.sorted()
+        #expect(steps.allSatisfy { $0 > 0 })
+        // Captured, even a constant sample comes at the sampling rate; polled it would come ten times a second.
+        areCaptured = areCaptured && steps[steps.count / 2] < 90_000_000
+      }
+      return areCaptured
     }
   }
 
@@ -210,9 +215,11 @@ struct `A part on a mocked board` {
   }
 
   @Test func `that starts late is captured, one sample at a time`() throws {
-    // Two samples at a time are waited for 0.5 s.
-    let (samples, _) = try three(of: magnetometer("lis3mdl", claims: 100, hz: 100, fed: 0.7..<3600))
-    #expect(try samples.atLeast(3).allSatisfy { $0 == 2 })
+    // Two samples at a time are waited for 0.5 s, and one for 0.5 s more. On a busy machine it may begin after that.
+    try until {
+      let (samples, _) = try three(of: magnetometer("lis3mdl", claims: 100, hz: 100, fed: 0.7..<3600))
+      return try samples.atLeast(3).allSatisfy { $0 == 2 }
+    }
   }
 
   @Test func `that has no name and falls silent is named by its number`() throws {

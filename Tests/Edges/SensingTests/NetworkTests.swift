@@ -54,14 +54,19 @@ struct `A board across the network` {
     }
     try server.become("well")
     var polled = 0
-    do throws(SourceError) {
-      while true { if try source.next() != nil { polled += 1 } }
-    } catch {
-      #expect(error == .again("lis3mdl"))
-    }
-    #expect(polled > 1)
-    source = try opener.open()
+    // A busy machine may answer too late once more.
+    var tries = 0
+    repeat {
+      tries += 1
+      do throws(SourceError) {
+        while true { if try source.next() != nil { polled += 1 } }
+      } catch {
+        #expect(error == .again("lis3mdl"))
+      }
+      source = try opener.open()
+    } while opener.trouble != nil && tries < 20
     #expect(opener.trouble == nil)
+    #expect(polled > 1)
     // libiio writes to its server when it closes: without a server a broken pipe would end the tests.
     _ = consume source
     server.kill()

@@ -29,7 +29,7 @@ import Testing
   @Test func `gives each frame in one piece`() throws {
     var child = try child("exec cat >&0")
     #expect(exchange(child, ["one", "twenty-two", "3"]) == [.frame(3), .frame(10), .frame(1)])
-    #expect(child.end() == .exit(0))
+    #expect(child.end(within: .seconds(300)) == .exit(0))
   }
 
   @Test func `gives no part of a frame that the buffer does not hold`() throws {
@@ -61,11 +61,11 @@ import Testing
     var failing = try child("echo first >&2; printf 'the \\033[31mlast' >&2; exit 3")
     #expect(arrivals(from: failing, 1) == [.closed])
     #expect(failing.lastWords() == "the \u{fffd}[31mlast")
-    #expect(failing.end() == .exit(3))
+    #expect(failing.end(within: .seconds(300)) == .exit(3))
     var crashing = try child("kill -SEGV $$")
     #expect(arrivals(from: crashing, 1) == [.closed])
     #expect(crashing.lastWords() == nil)
-    #expect(crashing.end() == .signal(11))
+    #expect(crashing.end(within: .seconds(300)) == .signal(11))
   }
 
   @Test func `is killed if it does not end`() throws {
@@ -79,7 +79,7 @@ import Testing
     var child = try child("yes 0123456789012345678901234567890123456789 | head -c 1000000 >&2; echo ok >&0")
     #expect(arrivals(from: child, 1) == [.frame(3)])
     #expect((child.lastWords() ?? "").count <= 200)
-    #expect(child.end() == .exit(0))
+    #expect(child.end(within: .seconds(300)) == .exit(0))
   }
 
   @Test func `that is missing is an error`() {

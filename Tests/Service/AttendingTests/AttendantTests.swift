@@ -9,6 +9,27 @@ import WaitingKit
 import Watching
 import Words
 
+/// Empty lines to a client, ten times a second.
+private final class Beat: Sendable {
+  private let (stopping, ended) = (Bell(), Bell())
+
+  init(_ socket: Int32) throws {
+    let failed = Thread.start("beat") { [stopping, ended] in
+      while !stopping.wait(atMost: .milliseconds(100)) {
+        _ = send(socket, "{}\n", 3, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
+      }
+      ended.ring()
+    }
+    try #require(failed == nil)
+  }
+
+  /// Ends it: the socket may be closed after that.
+  func stop() {
+    stopping.ring()
+    while !ended.wait(atMost: .seconds(1)) {}
+  }
+}
+
 @Suite(.waiting) struct `An attendant of a service` {
   /// The patience with a server of notifications: a test that has to wait for its end fails.
   private static let patience = TimeSpan.seconds(3600)
@@ -27,6 +48,9 @@ import Words
       return accepted < 0 ? nil : accepted
     }
     defer { close(service) }
+    // A service that sends nothing for some seconds counts as lost.
+    let beat = try Beat(service)
+    defer { beat.stop() }
     var attendant = Attendant(watch, notifier, haptics: nil)
     var events: [Attendant.Event] = []
     /// Lets the service call, and waits until it is heard.
@@ -35,8 +59,6 @@ import Words
       try #require(send(service, line, line.count, Int32(MSG_NOSIGNAL)) == line.count)
       var heard: [String] = []
       try until {
-        // A service that sends nothing counts as lost.
-        _ = send(service, "{}\n", 3, Int32(MSG_NOSIGNAL))
         events += attendant.step(atMost: .milliseconds(20)) {
           if case .alert(let alert) = $0 { heard.append(alert.text) }
         }

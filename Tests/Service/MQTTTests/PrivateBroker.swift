@@ -36,8 +36,8 @@ final class PrivateBroker {
   /// Whether it reads and answers.
   func hang(_ hangs: Bool) { server?.hang(hangs) }
 
-  /// A client that prints each message as `1 TOPIC PAYLOAD` where the broker has kept it, or else `0 TOPIC PAYLOAD`. The
-  /// broker has its subscriptions.
+  /// A client that prints each message as `1 TOPIC PAYLOAD` where the broker has kept it, or else `0 TOPIC PAYLOAD`.
+  /// The broker has its subscriptions.
   func listener(_ topics: String...) throws -> Companion {
     try publish("yes", to: "listens", isKept: true)
     let client = try Companion(

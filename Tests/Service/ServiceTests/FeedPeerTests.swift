@@ -126,13 +126,17 @@ private func here(_ port: UInt16) -> Endpoint { Endpoint(host: "127.0.0.1", port
     let peer = StreamPeer(here(server.port), Ticks(size: 1000), givenUpAfter: .milliseconds(100))
     try peer.open()
     let deaf = try server.accept()
-    #expect(throws: FeedFailure("127.0.0.1:\(server.port) has read nothing for 0.1 s")) {
+    let failure = #expect(throws: FeedFailure.self) {
       try until {
         try peer.send(news(1))
         try peer.attend()
         return false
       }
     }
+    // The kernel gives it up too, a little later, and may be first where this thread is late.
+    let said = failure?.words ?? ""
+    #expect(
+      said == "127.0.0.1:\(server.port) has read nothing for 0.1 s" || said.contains("Connection timed out"), "\(said)")
     withExtendedLifetime(deaf) {}
   }
 
@@ -159,14 +163,13 @@ private func here(_ port: UInt16) -> Endpoint { Endpoint(host: "127.0.0.1", port
     let noise = [UInt8](repeating: 0x78, count: 65_536)
     var sent = 0
     // Until it is paused, and the kernel's buffers are full.
-    try until {
+    let pause = try awaited {
       let count = Glibc.send(client.descriptor, noise, noise.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
       sent += max(0, count)
       try peer.attend()
-      return count < 0
+      let pause = peer.awaited == nil ? peer.patience : nil
+      return count < 0 ? pause : nil
     }
-    #expect(peer.awaited == nil)
-    let pause = try #require(peer.patience)
     #expect(pause > .zero && pause <= .seconds(1))
     // Readings go on.
     try peer.send(news(5))

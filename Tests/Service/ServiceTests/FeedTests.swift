@@ -125,6 +125,6 @@ private final class Scripted: FeedPeer, Sendable {
     let feed = try feed()
     try until { state()?.state == .open }
     feed.stop()
-    #expect(peer.state.withLock { $0.closed } == 1)
+    try until { peer.state.withLock { $0.closed } == 1 }
   }
 }

@@ -70,10 +70,11 @@ private final class Sink: EventSink, Sendable {
   @Test func `passes nothing to a sink that needs nothing, until it asks for an opening`() throws {
     let recorder = try Recorder(sink)
     sink.gate.ring()
-    sink.need(.nothing)
     tick(1, recorder)
     try until { sink.told == ["event 1"] }
-    // The need was taken after the event; from then on nothing comes.
+    sink.need(.nothing)
+    try until { sink.isAsked }
+    // Where it is asked again, its last answer is followed; from then on nothing comes.
     sink.need(.events)
     try until { sink.isAsked }
     tick(2, recorder)

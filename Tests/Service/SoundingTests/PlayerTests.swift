@@ -85,7 +85,7 @@ import WaitingKit
     let card = CountingCard(stage)
     let player = try sounding(on: card)
     defer { player.stop() }
-    player.play(Sound(.file(stage.recording("tone.wav"))))
+    player.play(Sound(.file(stage.recording("long.wav"))))
     player.hush()
     try until { !player.isSounding }
     #expect(card.opened <= 2 && player.state.progress == .hushed)

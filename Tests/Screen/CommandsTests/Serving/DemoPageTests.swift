@@ -53,16 +53,17 @@ import WaitingKit
   }
 
   @Test func `goes on with another tour, and its time does not go back`() throws {
-    let (demo, address) = try demo("--speed", "60", "-x", "100")
-    let lines = try follow(address, "?rate=1").lines()
-    #expect(demo.wait() == 0)
+    let (demo, address) = try demo("--speed", "20")
+    let page = try follow(address, "?rate=1")
+    let first = page.lines(until: "That was the tour.")
+    let lines = first + page.lines(until: "In the hand, in Istanbul")
+    demo.stop()
     let instants = lines.filter { $0.contains(#""class":"reading""#) }.compactMap { line in
       line.split(separator: ",").first { $0.hasPrefix("\"t\":") }.flatMap { Int64($0.dropFirst(4)) }
     }
     #expect(try instants.pairs(ofAtLeast: 20).allSatisfy { $0 <= $1 })
-    #expect(try #require(instants.last) > 90_000_000_000)
-    let end = try #require(lines.firstIndex { $0.contains("That was the tour.") })
-    #expect(lines[end...].contains { $0.contains("In the hand, in Istanbul") })
+    #expect(first.last?.contains("That was the tour.") == true)
+    #expect(lines.last?.contains("In the hand, in Istanbul") == true)
   }
 
   @Test func `ends after as many readings as are wanted`() throws {

@@ -46,7 +46,7 @@ import WaitingKit
     let sentences = try watch("--speak", "-n", "2")
     #expect(sentences.code == 0 && sentences.output.hasPrefix("turn left "))
     serving.child.stop()
-    let nobody = try watch("-x", "0.1")
+    let nobody = try watch("-x", "5")
     #expect(nobody.code == 69 && nobody.output.isEmpty)
     #expect(
       nobody.messages == """
