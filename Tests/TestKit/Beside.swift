@@ -28,11 +28,15 @@ open class Beside {
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // The threads of tests have their signals blocked. A child that inherits this could not be ended.
-    var none = sigset_t()
+    var (none, all) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
+    // One that inherits an ignored SIGPIPE, which another test needs just now, would complain of a closed pipe.
+    sigfillset(&all)
+    posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
+    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
