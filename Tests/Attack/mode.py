@@ -60,6 +60,8 @@ class Bounds:
         self.a_megabyte = 10e-3 if is_strict else 500e-3
         # Percent of a core that the library of DDS, which answers each participant, may take of its own.
         self.a_domain = 20.0 if is_strict else 100.0
+        # Processor time that it may take for a datagram: it reads as many as come.
+        self.a_datagram = 10e-6 if is_strict else 200e-6
 
     def judge(self, found, megabytes=0.0):
         """Adds what is over a bound to the troubles."""
@@ -67,7 +69,7 @@ class Bounds:
         served = found.tries * self.a_try + megabytes * self.a_megabyte if found.kind == "client" else 0.0
         allowed = self.share + 100 * served / max(found.seconds, 0.1)
         if found.kind == "dds":
-            allowed += self.a_domain
+            allowed += self.a_domain + 100 * found.tries * self.a_datagram / max(found.seconds, 0.1)
         if found.share > allowed:
             found.troubles.append(f"{found.share:.0f} % of a core, allowed are {allowed:.0f} %")
         if found.memory > self.memory:
