@@ -13,11 +13,9 @@ public struct Instrument: Sendable {
   private var words: Catalogue
   /// The contents that were drawn last. While the new contents are equal, nothing is drawn.
   private var drawn: Scene.Contents?
-  private var notice: (content: Notice, parts: [Phrase], since: Timestamp, until: Timestamp)?
+  private var notice: (content: Notice, isAnswer: Bool, parts: [Phrase], since: Timestamp, until: Timestamp)?
   /// The newest report that waits until an answer has had its time.
   private var waiting: (content: Notice, length: TimeSpan)?
-  /// Until when an answer is shown.
-  private var answersUntil = Timestamp.zero
 
   /// A message in place of the key hints. It is not yet a phrase, so that it follows a change of the language.
   enum Notice: Equatable, Sendable {
@@ -119,24 +117,25 @@ public struct Instrument: Sendable {
     rebuild()
   }
 
-  /// Shows the answer to a key in place of the key hints for `length`. A message that is too long for the row is shown
-  /// in parts, one after the other.
+  /// Shows an answer to the user in place of the key hints for `length`. A message that is too long for the row is
+  /// shown in parts, one after the other.
   mutating func answer(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
-    answersUntil = now + length
-    show(content, from: now, for: length)
+    show(content, isAnswer: true, from: now, for: length)
   }
 
   /// Shows a report of the source in the same place. It does not cut an answer short: the newest one waits for its end.
   mutating func report(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
-    guard now >= answersUntil else { return waiting = (content, length) }
+    guard !isAnswering(at: now) else { return waiting = (content, length) }
     waiting = nil
-    show(content, from: now, for: length)
+    show(content, isAnswer: false, from: now, for: length)
   }
 
-  private mutating func show(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
+  private func isAnswering(at now: Timestamp) -> Bool { notice.map { $0.isAnswer && now < $0.until } ?? false }
+
+  private mutating func show(_ content: Notice, isAnswer: Bool, from now: Timestamp, for length: TimeSpan) {
     // The same message again does not start over: a long one would never reach its end.
     if let notice, notice.content == content, now < notice.until { return }
-    notice = (content, parts(of: content), now, now + length)
+    notice = (content, isAnswer, parts(of: content), now, now + length)
   }
 
   /// The message in the language in use, in parts that fit the row.
@@ -151,11 +150,11 @@ public struct Instrument: Sendable {
 
   /// The part of the message to show now; nil once the time of the message is over.
   private mutating func noticePart(at now: Timestamp) -> Phrase? {
-    if now >= answersUntil, let (content, length) = waiting {
+    if let (content, length) = waiting, !isAnswering(at: now) {
       waiting = nil
-      show(content, from: now, for: length)
+      show(content, isAnswer: false, from: now, for: length)
     }
-    guard let (_, parts, since, until) = notice, now < until else {
+    guard let (_, _, parts, since, until) = notice, now < until else {
       notice = nil
       return nil
     }
