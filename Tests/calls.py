@@ -25,16 +25,16 @@ PATIENCE = 300  # Seconds: even a busy machine is faster.
 
 
 class Service:
-    """A service where clocks show noon at about noon of the sun, so that all computed times are in their order."""
+    """A service where clocks show about noon."""
 
     def __init__(self, folder, **settings):
         self.folder, self.path = folder, os.path.join(folder, "qibla.sock")
         self.log = open(os.path.join(folder, "log"), "w+")
         environment = CLEAN | {"HOME": folder, "XDG_CONFIG_HOME": folder, "QIBLA_ROOT": folder, "STATE_DIRECTORY": folder,
                                "QIBLA_ALERTS_BEFORE": "none", "LC_ALL": "C.UTF-8"} | settings
-        place = f"0,{15 * int(settings['QIBLA_TIMEZONE'][:3])}"
         self.process = subprocess.Popen(
-            [QIBLA, "serve", "--iio", "off", "--gpsd", "off", "--at", place, "--socket", self.path, "--http", "off",
+            [QIBLA, "serve", "--iio", "off", "--gpsd", "off", "--at",
+             place_of(settings["QIBLA_TIMEZONE"]), "--socket", self.path, "--http", "off",
              "--nmea", "off", "--dbus", "off", "--haptics", "off"], env=environment, stdout=self.log, stderr=self.log)
 
     def connect(self):
@@ -74,6 +74,17 @@ class Service:
     def end(self, how):
         self.process.send_signal(how)
         self.process.wait(PATIENCE)
+
+
+def noon():
+    """The zone whose clocks show about noon now, and the time there: no day changes while a test runs."""
+    hours = (12 - datetime.now(timezone.utc).hour + 12) % 24 - 12
+    return f"{'-' if hours < 0 else '+'}{abs(hours):02}:00", datetime.now(timezone(timedelta(hours=hours)))
+
+
+def place_of(zone):
+    """A place where it is noon by the sun at noon of a zone, so that all computed times are in their order."""
+    return f"0,{15 * int(zone[:3])}"
 
 
 def begun(found, prayer):
@@ -142,10 +153,7 @@ def kills(count, now, settings):
 
 
 def main():
-    # The zone in which it is about noon now: no day changes meanwhile.
-    hours = (12 - datetime.now(timezone.utc).hour + 12) % 24 - 12
-    zone = f"{'-' if hours < 0 else '+'}{abs(hours):02}:00"
-    now = datetime.now(timezone(timedelta(hours=hours)))
+    zone, now = noon()
     with tempfile.TemporaryDirectory() as folder:
         settings = {"QIBLA_TIMES_FROM": os.path.join(folder, "mosque.csv"), "QIBLA_TIMEZONE": zone}
         trusting = settings | {"QIBLA_ALERTS_CLOCK": "always"}

@@ -18,12 +18,11 @@ import tempfile
 import threading
 import urllib.request
 from dataclasses import fields, is_dataclass
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import hostile_lines
 import schemas
-from calls import CLEAN, PATIENCE, QIBLA, table
+from calls import CLEAN, PATIENCE, QIBLA, noon, place_of, table
 from ports import free_port
 
 PROJECT = Path(__file__).resolve().parent.parent
@@ -99,9 +98,8 @@ def web_lines(port):
 def lines_of_service(folder, zone):
     """Lines of a service without sensors: calls, requests, and its web server."""
     port, path = free_port(), folder + "/qibla.sock"
-    place = f"0,{15 * int(zone[:3])}"
-    words = ["serve", "--iio", "off", "--gpsd", "off", "--at", place, "--socket", path, "--http", f"127.0.0.1:{port}",
-             "--nmea", "off", "--dbus", "off", "--haptics", "off"]
+    words = ["serve", "--iio", "off", "--gpsd", "off", "--at", place_of(zone), "--socket", path, "--http",
+             f"127.0.0.1:{port}", "--nmea", "off", "--dbus", "off", "--haptics", "off"]
     settings = {"QIBLA_TIMES_FROM": folder + "/mosque.csv", "QIBLA_TIMEZONE": zone, "QIBLA_ALERTS_CLOCK": "always"}
     with started(folder, *words, **settings):
         client = patiently(lambda: qibla.Client(path), OSError)
@@ -192,9 +190,7 @@ def live(path, port, slow, check, needle):
 
 def main():
     assert set(schemas.SCHEMAS) == classes_of_the_page(), "a schema for every class of docs/protocol.md"
-    hours = (12 - datetime.now(timezone.utc).hour + 12) % 24 - 12
-    zone = f"{'-' if hours < 0 else '+'}{abs(hours):02}:00"
-    now = datetime.now(timezone(timedelta(hours=hours)))
+    zone, now = noon()
     with contextlib.ExitStack() as stack:
         folders = [stack.enter_context(tempfile.TemporaryDirectory()) for _ in range(4)]
         service, demonstration, board, programs = folders

@@ -10,14 +10,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import gi
 gi.require_version("Gio", "2.0")
 from gi.repository import Gio, GLib
 
-from calls import CLEAN, PATIENCE, QIBLA, Service, table
+from calls import CLEAN, PATIENCE, QIBLA, Service, noon, table
 
 NAME, PATH = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
 INTERFACE = f"""<node><interface name="{NAME}">
@@ -221,9 +220,7 @@ def dunst(folder, bus, now, settings):
 
 
 def main():
-    hours = (12 - datetime.now(timezone.utc).hour + 12) % 24 - 12
-    zone = f"{'-' if hours < 0 else '+'}{abs(hours):02}:00"
-    now = datetime.now(timezone(timedelta(hours=hours)))
+    zone, now = noon()
     for part in (own_server, dunst):
         with tempfile.TemporaryDirectory() as folder:
             bus = Bus(folder)

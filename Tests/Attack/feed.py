@@ -38,7 +38,7 @@ MODES = [Mode("feed", name, does, strike) for name, does, strike in [
     ("random bytes", "random bytes without end", lambda peer: peer.pour(random.Random(7).randbytes(65536))),
     ("single bytes", "a byte of an answer at a time, the last for ever",
      lambda peer: peer.drip(b"HTTP/1.1 200 OK", 0.001)),
-    ("status that is none", "answers with the status 2e9", answer(b"HTTP/1.1 2000000000 OK\r\n\r\n")),
+    ("impossible status", "answers with the status 2e9", answer(b"HTTP/1.1 2000000000 OK\r\n\r\n")),
     ("head without an end", "headers without an empty line", endless(b"HTTP/1.1 200 OK\r\n" + b"a: b\r\n" * 100)),
     ("notes without an end", "100 Continue for ever", endless(b"HTTP/1.1 100 Continue\r\n\r\n")),
     ("body without an end", "an error whose body does not end", endless(b"HTTP/1.1 500 no\r\n\r\n" + b"x" * 1000)),

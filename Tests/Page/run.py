@@ -36,8 +36,8 @@ def run(name):
 
 
 def run_all(tests, workers):
-    """Runs tests, so many at a time, and prints what fails: the seconds of each, and the names of those that failed.
-    The browsers are there before the first test: a board's readings do not wait for them."""
+    """Runs tests, so many at a time, and prints each failure. Returns the seconds of each test and the names of those
+    that failed. Each worker starts its browser before its first test, so that no board runs while a browser starts."""
     times, failed = {}, []
     with concurrent.futures.ProcessPoolExecutor(workers, initializer=kit.browser) as pool:
         running = {pool.submit(run, name): name for name in tests}

@@ -27,16 +27,9 @@ open class Beside {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // The threads of tests have their signals blocked. A child that inherits this could not be ended.
-    var (none, all) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    // One that inherits an ignored SIGPIPE, which another test needs just now, would complain of a closed pipe.
-    sigfillset(&all)
-    posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
-    let flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP
-    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let flags = ownSignals(&attributes) | Int16(POSIX_SPAWN_SETPGROUP)
+    posix_spawnattr_setflags(&attributes, flags)
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
@@ -125,6 +118,19 @@ open class Beside {
     late.cancel()
     if end.withLock({ $0?.leftSome ?? false }) { kill(-pid, SIGKILL) }
   }
+}
+
+/// Lets a child start with no signal blocked or ignored; returns the flags for that.
+///
+/// The threads of tests have their signals blocked: a child that inherits this could not be ended. Where the process of
+/// the tests ignores SIGPIPE, a child that inherits that complains of a closed pipe instead of ending.
+public func ownSignals(_ attributes: inout posix_spawnattr_t) -> Int16 {
+  var (none, all) = (sigset_t(), sigset_t())
+  sigemptyset(&none)
+  sigfillset(&all)
+  posix_spawnattr_setsigmask(&attributes, &none)
+  posix_spawnattr_setsigdefault(&attributes, &all)
+  return Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)
 }
 
 extension Beside {

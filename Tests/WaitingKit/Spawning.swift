@@ -1,4 +1,5 @@
 public import Foundation
+internal import TestKit
 
 // Foundation's Process notices the end of a child by a socket that the child inherits. A server that the child leaves
 // behind keeps that socket open, and Process would wait for ever.
@@ -17,14 +18,10 @@ public func spawn(
     posix_spawnattr_destroy(&attributes)
   }
   files(&actions)
-  var (none, all) = (sigset_t(), sigset_t())
-  sigemptyset(&none)
-  sigfillset(&all)
-  posix_spawnattr_setsigmask(&attributes, &none)
-  posix_spawnattr_setsigdefault(&attributes, &all)
   // POSIX_SPAWN_SETSID: Swift does not see this macro.
-  let newSession: Int32 = inNewSession ? 0x80 : 0
-  posix_spawnattr_setflags(&attributes, Int16(newSession | Int32(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF)))
+  let newSession: Int16 = inNewSession ? 0x80 : 0
+  let flags = ownSignals(&attributes) | newSession
+  posix_spawnattr_setflags(&attributes, flags)
   let words = arguments.map { strdup($0) } + [nil]
   let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
   defer { for text in words + variables { free(text) } }

@@ -162,7 +162,8 @@ import WaitingKit
     broker.stop()
     try until { device.state?.state == .waiting }
     device.tick([.alert(alert("2027-02-08/asr/begin", epoch: 1_802_090_700))])
-    // A client of a real broker might subscribe too late for a call that is told at once.
+    // The device sends the call as soon as it is connected. A client that listens at a real broker may come later than
+    // that, so the test itself is the broker.
     let client = try RawServer(port: UInt16(clamping: broker.port)).accept()
     let packet = Packet.serve(client.descriptor) { $0.publishes(to: "qibla/hall/alert") }
     withExtendedLifetime(client) {}

@@ -70,10 +70,10 @@ extension Packet {
     kind == 3 && body.dropFirst(2).dropLast(afterTopic.count).elementsEqual(topic.utf8)
   }
 
-  /// What is published, as text, where it is to be acknowledged.
+  /// The text of a publication that asks for an acknowledgement.
   var payload: String { String(decoding: afterTopic.dropFirst(2), as: UTF8.self) }
 
-  /// The packet's number and what is published.
+  /// The number of such a publication, two bytes, and its content.
   private var afterTopic: ArraySlice<UInt8> { body.dropFirst(2 + Int(body[0]) << 8 + Int(body[1])) }
 }
 

@@ -35,6 +35,15 @@ import WaitingKit
   }
 
   @Test func `plays what is called, and is silent at qibla hush`() throws {
+    // The answer comes with the tick at which the player is told: two pieces of 20 ms may be on their way. On a busy
+    // machine the tick may end late, so it has three tries.
+    var most = Int.max
+    for _ in 0..<3 where most > 320 { most = try heardAfterHush() }
+    #expect(most <= 320)
+  }
+
+  /// The samples that a service plays after it was told to be silent.
+  private func heardAfterHush() throws -> Int {
     let card = CountingCard(stage)
     let machine = try SoundMachine(stage, card: card.path)
     let service = try service(on: machine)
@@ -45,9 +54,8 @@ import WaitingKit
     try until { try machine.qibla("hush", machine.folder.path("qibla.sock")).code == 0 }
     let after = card.written
     try until { try state(machine) == "silenced" }
-    // The answer comes with the tick at which the player is told. The player's own test has the exact bound.
-    #expect(card.written - after <= 8000)
     #expect(card.mostWaiting <= 480)
+    return card.written - after
   }
 
   @Test func `is silent while it is muted, also after a restart, and says so`() throws {

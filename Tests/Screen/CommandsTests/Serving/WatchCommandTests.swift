@@ -46,10 +46,10 @@ import WaitingKit
     let sentences = try watch("--speak", "-n", "2")
     #expect(sentences.code == 0 && sentences.output.hasPrefix("turn left "))
     serving.child.stop()
-    let nobody = try watch("-x", "5")
-    #expect(nobody.code == 69 && nobody.output.isEmpty)
+    let unserved = try watch("-x", "5")
+    #expect(unserved.code == 69 && unserved.output.isEmpty)
     #expect(
-      nobody.messages == """
+      unserved.messages == """
         qibla: no service runs at /socket; start it: qibla serve; waiting for it
         qibla: no service has answered
 
