@@ -8,7 +8,7 @@ extension Action {
   init(_ words: inout ScenarioWords) throws(ScenarioError) {
     let verbs =
       "one of turn, tilt, roll, tremble, figure-eight, walk, travel, swell, sway, hold, magnet, no, anomaly, move, "
-      + "accel, gyro, magn, calibration, place, clock, mark, or a receiver's name"
+      + "accel, gyro, magn, calibration, gyro-bias, place, clock, mark, or a receiver's name"
     let verb = try words.word(verbs)
     switch verb {
     case "turn", "tilt", "roll", "tremble", "figure-eight", "walk", "travel", "swell", "sway", "hold":
@@ -24,6 +24,12 @@ extension Action {
     case "accel", "gyro", "magn":
       self = .sensor(Part.Kind(rawValue: String(verb)) ?? .magn, try words.one(of: SensorState.self))
     case "calibration": self = .calibration(try Action.choice(&words))
+    case "gyro-bias":
+      let turn = Angle.degrees(1).radians
+      let bias = try words.vector("a bias: three numbers in degrees/s") * turn
+      try words.must("sigma")
+      let sigma = try words.number("a standard deviation in degrees/s", within: 0...1000) * turn
+      self = .gyroBias(GyroBias(bias: bias, sigma: Vector3(sigma, sigma, sigma)))
     case "place": self = .place(try Action.place(&words))
     case "clock":
       try words.must("by")

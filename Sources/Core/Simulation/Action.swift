@@ -37,6 +37,17 @@ public enum Action: Equatable, Sendable {
     case wrong(by: Vector3)
     /// The exact calibration under the name of another device.
     case foreign(String)
+    /// The exact calibration with these errors.
+    case off(CalibrationErrors)
+
+    /// Whether a heading is as good with it as with the exact one: what it leaves of the offset is near the noise.
+    var isGood: Bool {
+      switch self {
+      case .exact, .fitted: true
+      case .wrong, .foreign: false
+      case .off(let errors): errors.offset.length < 0.5
+      }
+    }
   }
 
   /// The state of a sensor's output, by the word that begins it.
@@ -93,6 +104,8 @@ public enum Action: Equatable, Sendable {
   case sensor(Part.Kind, SensorState)
   /// Emits a calibration.
   case calibration(CalibrationChoice)
+  /// Emits what an earlier run learnt of the gyroscope's bias.
+  case gyroBias(GyroBias)
   /// Emits a position that is not from a receiver.
   case place(Place)
   /// Steps UTC by a time span.

@@ -18,6 +18,9 @@ public enum Carry: String, Equatable, Sendable, CaseIterable {
   case swinging
   /// In a front pocket of the trousers. 40, 63, 20 degrees/s; 1.4, 1.4, 1.6 m/s2.
   case pocket
+  /// In a bag on the shoulder, which swings and turns with the body: half of the pocket's figures and a slow turn of
+  /// the bag, assumed.
+  case bag
   /// Shaken and turned in the air, as people do it to calibrate. From the eight calibrations of the same recordings:
   /// 120 to 190, 80 to 170, 120 to 225 degrees/s; the mean of the acceleration's size is 10.2 to 13.7 m/s2.
   case shaking
@@ -42,6 +45,7 @@ public enum Carry: String, Equatable, Sendable, CaseIterable {
     // The arm swings about the axis of the hips: the recordings' phones lay in the hand at other angles about it.
     case .swinging: (-45, 80)
     case .pocket: (62, -20)
+    case .bag: (78, 35)
     }
   }
 
@@ -82,6 +86,12 @@ public enum Carry: String, Equatable, Sendable, CaseIterable {
         Tone(.heading, 2, 2), Tone(.pitch, 0.8, 4), Tone(.forward, 0.8, 1), Tone(.right, 0.6, 1),
         Tone(.forward, 1.5, 2),
         Tone(.right, 1, 2), Tone(.up, 0.4, 1), Tone(.up, 1.35, 2), Tone(.up, 0.8, 4), Tone(.up, 1.5, 6),
+      ]
+    case .bag:
+      [
+        Tone(.heading, 6, 0.31), Tone(.pitch, 4, 1), Tone(.roll, 5, 1), Tone(.heading, 3, 1), Tone(.pitch, 1.5, 2),
+        Tone(.roll, 1.2, 2), Tone(.forward, 0.6, 1), Tone(.right, 0.6, 1), Tone(.forward, 0.8, 2), Tone(.up, 1.3, 2),
+        Tone(.up, 0.5, 4), Tone(.up, 0.4, 6),
       ]
     case .shaking:
       [

@@ -19,6 +19,16 @@ struct Imperfections: Equatable, Sendable {
   var rate: Double
   /// The delay of a sample's time stamp after the motion, in seconds.
   var latency = 0.0
+  /// Time stamps are late by up to this many seconds more, evenly.
+  var jitter = 0.0
+  /// The samples that get lost; nil: none.
+  var gaps: Gaps?
+
+  /// Gaps in the samples: how many come in a minute, and how long they last in seconds.
+  struct Gaps: Equatable, Sendable {
+    var aMinute: Double
+    var length: Double
+  }
 
   /// The time in which a part warms up halfway, in seconds: assumed. A phone takes minutes.
   static let warmsUp = 60.0

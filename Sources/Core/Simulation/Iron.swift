@@ -1,4 +1,4 @@
-internal import Quantities
+public import Quantities
 
 /// How much the iron of a building changes the field from place to place, and over which distance.
 public enum Iron: Equatable, Sendable {
@@ -9,9 +9,37 @@ public enum Iron: Equatable, Sendable {
   case room(scatter: Double, extent: Double)
   /// As on one of the recorded walks through a shopping mall, which the seed chooses.
   case mall
+  /// Bends along the way around a mean field.
+  case bends(Bends)
+
+  /// Bends along the way, and the mean around which the field scatters.
+  public struct Bends: Equatable, Sendable {
+    /// One standard deviation as a share of the earth's field.
+    public var scatter: Double
+    /// The distance in metres over which the field changes.
+    public var extent: Double
+    /// Whether the autocorrelation is an exponential of the distance, and not a bell.
+    public var isExponential: Bool
+    /// The mean that is added, as shares of the earth's field: along it, across it to magnetic east, across it in dip.
+    public var mean: Vector3
+
+    /// Bends.
+    public init(scatter: Double, extent: Double, isExponential: Bool = false, mean: Vector3 = .zero) {
+      (self.scatter, self.extent, self.isExponential, self.mean) = (scatter, extent, isExponential, mean)
+    }
+  }
 
   /// Whether the autocorrelation is an exponential of the distance, and not a bell.
-  var isExponential: Bool { self == .mall }
+  var isExponential: Bool {
+    switch self {
+    case .mall: true
+    case .bends(let bends): bends.isExponential
+    case .none, .room: false
+    }
+  }
+
+  /// The mean field as shares of the earth's: along it, across it to magnetic east, across it in dip; nil: drawn.
+  var mean: Vector3? { if case .bends(let bends) = self { bends.mean } else { nil } }
 
   /// The extent of rooms, in metres. Public recordings of phones that walk through a room without magnets show a field
   /// that scatters by 4 to 6 % in size, by 4 to 5 degrees in dip and by 8 to 10 degrees in direction. The direction's
@@ -39,6 +67,7 @@ public enum Iron: Equatable, Sendable {
     switch self {
     case .none: return (0, Self.usualExtent, Self.inRooms)
     case .room(let scatter, let extent): return (scatter, extent, Self.inRooms)
+    case .bends(let bends): return (bends.scatter, bends.extent, Self.inRooms)
     case .mall:
       var random = RandomStream(seed: seed, name: "mall")
       let walk = Self.walks[min(Int(clamping: random.uniform() * Double(Self.walks.count)), Self.walks.count - 1)]

@@ -25,7 +25,19 @@ public struct Magnet: Equatable, Sendable {
     (x, y, z) = (Track(place.x), Track(place.y), Track(place.z))
   }
 
-  /// Moves it smoothly to another place.
+  /// A magnet that adds a field in uT at the device while it is at a place in metres.
+  init(adding field: Vector3, at place: Vector3, frame: Frame) {
+    let distance = max(place.length, 0.01)
+    let out = place / distance
+    // The inverse of a dipole's field.
+    let moment = (out * (1.5 * field.dot(out)) - field) * (distance * distance * distance / 0.1)
+    self.init(moment: moment, at: place, frame: frame)
+  }
+
+  /// Puts it at another place, before all moves.
+  mutating func begin(at place: Vector3) { (x, y, z) = (Track(place.x), Track(place.y), Track(place.z)) }
+
+  /// Moves it smoothly to another place. Times are in seconds, and later than those of the moves before.
   mutating func go(to place: Vector3, at time: Double, over span: Double) {
     x.go(to: place.x, at: time, over: span)
     y.go(to: place.y, at: time, over: span)

@@ -80,7 +80,8 @@ struct Motion: Sendable {
     pitch.advance(to: time)
     roll.advance(to: time)
     speed.advance(to: time)
-    if sways.contains(where: { $0.end < time }) { sways.removeAll { $0.end < time } }
+    // Sensors with a latency still look back.
+    if sways.contains(where: { $0.end < time - 1 }) { sways.removeAll { $0.end < time - 1 } }
   }
 }
 

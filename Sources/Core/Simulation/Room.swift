@@ -24,7 +24,9 @@ struct Room: Equatable, Sendable {
   /// A room with iron in a field of the earth in uT; nil without iron.
   init?(_ iron: Iron, in field: Vector3, seed: UInt64) {
     let (scatter, extent, scatters) = iron.drawn(seed: seed)
-    guard scatter > 0, let along = field.normalized, let east = field.cross(Vector3(0, 0, 1)).normalized else {
+    guard iron != .none, scatter > 0 || iron.mean != nil, let along = field.normalized,
+      let east = field.cross(Vector3(0, 0, 1)).normalized
+    else {
       return nil
     }
     var random = RandomStream(seed: seed, name: "room")
@@ -51,7 +53,7 @@ struct Room: Equatable, Sendable {
         east: $0.east, north: $0.north, crest: turned(scaled($0.crest, by: gain)),
         rise: turned(scaled($0.rise, by: gain)))
     }
-    mean = turned(scaled(random.vector(), by: Room.means * size))
+    mean = turned(iron.mean.map { $0 * field.length } ?? scaled(random.vector(), by: Room.means * size))
   }
 
   /// The field in uT, east, north and up, at a place in metres east and north of the start.

@@ -39,7 +39,7 @@ extension Scenario {
   ///     at 1s tremble 2.5 deg at 9 Hz for 6s
   ///     at 1s figure-eight for 10s
   ///     at 1s walk at 1.4 m/s for 8s
-  ///     at 1s walk at 0.8 m/s texting for 8s # or phoning, swinging, pocket (default: held); 0 m/s: stands
+  ///     at 1s walk at 0.8 m/s texting for 8s # or phoning, swinging, pocket, bag (default: held); 0 m/s: stands
   ///     at 1s walk at 0 m/s shaking for 8s   # shakes and turns it in the air
   ///     at 1s travel at 50 km/h over 6s      # accelerates to 50 km/h within 6 s; a car travels along its heading
   ///     at 0s swell 12 deg every 8s
@@ -55,6 +55,7 @@ extension Scenario {
   ///     at 4s /dev/ttyACM0 drifts 3 m/s toward 45
   ///     at 4s magn stops                     # or freezes, resumes; accel and gyro too
   ///     at 0s calibration exact              # or `fitted`, `wrong by 12 -8 5` (uT), `of mpu9250` (another device's)
+  ///     at 0s gyro-bias 0.5 0 -1.2 sigma 0.3 # degrees/s: what an earlier run has stored
   ///     at 0s place manual 48.1 11.6         # or `cached 48.1 11.6 aged 2min`
   ///     at 6s clock by 3600s                 # UTC steps; `by - 3600s` steps back
   ///     at 3s mark the magnet comes near

@@ -16,6 +16,8 @@ public struct Scenario: Equatable, Sendable {
     public var mount: Matrix3
     /// The delay of a sample's time stamp after the motion, in seconds; nil: drawn around the part's typical latency.
     public var latency: Double?
+    /// The errors of the sensor; nil: drawn from the scenario's priors.
+    var errors: Imperfections?
 
     /// A part at an output rate in Hz; without a mount, its axes are the device's.
     public init(_ part: Part, rate: Double, mount: Matrix3 = .identity, latency: Double? = nil) {

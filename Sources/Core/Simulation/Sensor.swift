@@ -41,6 +41,15 @@ struct Sensor: Sendable {
   private var stride: Double
   private var period: Double
   private let latency: Int64
+  /// The largest lateness of a time stamp beside the latency, in nanoseconds.
+  private let jitter: Double
+  private let gaps: Imperfections.Gaps?
+  /// Whether the last sample got lost in a gap.
+  private(set) var isLost = false
+  /// The end of the last gap, in nanoseconds.
+  private var gapEnds: Int64 = 0
+  /// Jitter and gaps; those of accelerometer and gyroscope, which are on one chip, are the same.
+  private var timing: RandomStream
   /// The time of sample 0, in nanoseconds: the start, or the last change of the rate.
   private var origin: Int64 = 0
   private var walk = Vector3.zero
@@ -62,7 +71,11 @@ struct Sensor: Sendable {
     stride = walkRate / imperfections.rate.squareRoot()
     period = 1e9 / imperfections.rate
     latency = Int64(clamping: (imperfections.latency * 1e9).rounded())
+    // A sample stays before the next one.
+    jitter = min(imperfections.jitter, 0.4 / imperfections.rate) * 1e9
+    gaps = imperfections.gaps
     random = RandomStream(seed: seed, name: part.kind.rawValue)
+    timing = RandomStream(seed: seed, name: part.kind == .magn ? "timing of magn" : "timing")
     schedule()
   }
 
@@ -83,6 +96,7 @@ struct Sensor: Sendable {
       if stride > 0 { walk += random.strides() * stride }
     }
     taken += 1
+    if let gaps { leave(gaps) }
     schedule()
     return mount * Vector3(step.times(counts.x), step.times(counts.y), step.times(counts.z))
   }
@@ -108,5 +122,14 @@ struct Sensor: Sendable {
   @inline(__always) private mutating func schedule() {
     instant = origin + Int64(clamping: nearest(Double(taken) * period))
     due = instant + latency
+    if jitter > 0 { due += Int64(clamping: nearest(timing.uniform() * jitter)) }
+  }
+
+  /// Loses the sample that was taken where it lies in a gap.
+  private mutating func leave(_ gaps: Imperfections.Gaps) {
+    if instant >= gapEnds, timing.uniform() * 60e9 < gaps.aMinute * period {
+      gapEnds = instant + Int64(clamping: gaps.length * 1e9)
+    }
+    isLost = instant < gapEnds
   }
 }

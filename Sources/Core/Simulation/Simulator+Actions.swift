@@ -51,7 +51,7 @@ extension Simulator {
       anomaly.east.go(to: field.x, at: time, over: span.seconds)
       anomaly.north.go(to: field.y, at: time, over: span.seconds)
       anomaly.up.go(to: field.z, at: time, over: span.seconds)
-    case .magnet, .noMagnet, .move, .receiver, .sensor, .calibration, .place, .clock, .mark:
+    case .magnet, .noMagnet, .move, .receiver, .sensor, .calibration, .gyroBias, .place, .clock, .mark:
       // These emit an event or change the surroundings: they run in the order of the stream.
       schedule(action, at: instant)
     }
@@ -71,8 +71,11 @@ extension Simulator {
       clock = clock + span
       return .clock(clock + (now - .zero))
     case .calibration(let choice):
-      isWellCalibrated = choice == .exact || choice == .fitted
-      return calibration(choice).map(Event.Content.calibration)
+      isWellCalibrated = choice.isGood
+      let calibration = calibration(choice)
+      correction = calibration?.magn
+      return calibration.map(Event.Content.calibration)
+    case .gyroBias(let bias): return .gyroBias(bias)
     case .place(let place): return .place(place)
     case .mark(let text): return .mark(text)
     case .magnet(var magnet, let place, let span):

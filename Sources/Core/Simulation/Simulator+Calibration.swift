@@ -6,7 +6,7 @@ internal import Quantities
 extension Scenario {
   /// The errors of a sensor with a seed: drawn from the priors, except for those that the scenario states.
   func imperfections(of fitting: Fitting, seed: UInt64) -> Imperfections {
-    var errors = priors.draw(fitting, seed: seed)
+    var errors = fitting.errors ?? priors.draw(fitting, seed: seed)
     if fitting.part.kind == .magn {
       if let hardIron { errors.offset = hardIron }
       if let softIron { errors.matrix = softIron }
@@ -26,6 +26,7 @@ extension Simulator {
     case .exact: break
     case .foreign(let name): device = name
     case .wrong(let error): affine.offset += magn.fitting.mount * error
+    case .off(let errors): return calibration(of: magn.fitting, affine, off: errors)
     case .fitted:
       var random = RandomStream(seed: seed, name: "fit")
       affine.offset += random.vector() * scenario.priors.fitOffset
@@ -51,6 +52,28 @@ extension Simulator {
       device: device, created: created, magn: affine.short, accel: accel.short, knowsAccel: true,
       gyroBias: gyro.short.offset,
       quality: Calibration.Quality(headingSigma: choice == .fitted ? left : 0.3))
+  }
+
+  /// A calibration that is off by stated errors.
+  private func calibration(
+    of magn: Scenario.Fitting, _ exact: Calibration.Affine, off errors: CalibrationErrors
+  ) -> Calibration {
+    var affine = exact
+    affine.offset += magn.mount * errors.offset
+    let (x, y, z) = (affine.matrix.x, affine.matrix.y, affine.matrix.z)
+    affine.matrix = Matrix3(rows: x + errors.matrix.x, y + errors.matrix.y, z + errors.matrix.z)
+    let accel = errors.knowsAccel ? correction(.accel) : nil
+    let bias = correction(.gyro).flatMap { gyro in
+      errors.gyro.map { known in
+        Calibration.Affine(offset: gyro.offset + known.error, matrix: .identity).short.offset
+      }
+    }
+    let sigma = bias.flatMap { _ in errors.gyro?.sigma }.map { Vector3($0, $0, $0) }
+    return Calibration(
+      device: magn.part.device, created: scenario.start + TimeSpan(nanoseconds: -errors.age.nanoseconds),
+      magn: affine.short,
+      accel: (accel ?? .identity).short, knowsAccel: accel != nil, gyroBias: bias, gyroBiasSigma: sigma,
+      quality: Calibration.Quality(headingSigma: errors.headingSigma))
   }
 
   /// The correction of a sensor's errors, for samples in the device frame.

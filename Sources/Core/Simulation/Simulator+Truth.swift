@@ -1,4 +1,5 @@
 public import Events
+internal import Profiles
 public import Quantities
 
 /// The true motion and field.
@@ -33,6 +34,21 @@ extension Simulator {
       }
     }
     return pose.attitude.transposed * outside + inside
+  }
+
+  /// Whether a device whose only correction is the last `calibration` event sees magnetic north in a direction that is
+  /// off by more than an angle below 90 degrees: by the field around, magnets and the calibration's error, without
+  /// noise. Nil without such an event or without a magnetometer.
+  public func isBent(beyond limit: Angle) -> Bool? {
+    guard let correction, let (fitting, errors) = mounted.first(where: { $0.fitting.part.kind == .magn }) else {
+      return nil
+    }
+    let pose = pose(at: now)
+    let raw = errors.matrix * (fitting.mount.transposed * field(at: now.seconds, pose)) + errors.offset
+    let seen = pose.attitude * (correction.matrix * (fitting.mount * raw - correction.offset))
+    func size(_ v: Vector3) -> Double { (v.x * v.x + v.y * v.y).squareRoot() }
+    let cosine = seen.x * world.field.x + seen.y * world.field.y
+    return cosine < size(seen) * size(world.field) * sineAndCosine(limit.radians).cosine
   }
 
   /// The content of a `truth` event. Angles are rounded to a millionth of a degree and quaternions to seven decimals:

@@ -29,6 +29,8 @@ public struct Simulator: Sendable {
   let room: Room?
   /// Whether the last `calibration` event was an exact or a fitted one.
   public internal(set) var isWellCalibrated = false
+  /// The correction of the last `calibration` event.
+  var correction: Calibration.Affine?
   var receivers: [SimulatedReceiver]
   var sensors: [Sensor]
   /// The parts and errors of `sensors`, in the same order.
@@ -88,12 +90,14 @@ public struct Simulator: Sendable {
   public var sensorSet: SensorSet {
     var set = SensorSet()
     for (fitting, errors) in mounted {
-      let noise = errors.noise
+      // A device whose errors are given states no noise: drivers do not know it.
+      let noise = fitting.errors == nil ? errors.noise : .zero
       // A latency that is drawn around the part's is stated as the part's; one of a device in use is not stated.
-      let isStated = fitting.latency != nil || scenario.priors.use == nil || fitting.part.kind != .magn
+      let isOfPart = fitting.errors == nil && (scenario.priors.use == nil || fitting.part.kind != .magn)
+      let isStated = fitting.latency != nil || isOfPart
       let described = SensorSet.Sensor(
         device: fitting.part.device, rate: fitting.rate,
-        latency: isStated ? (fitting.latency ?? fitting.part.latency) * 1e3 : nil,
+        latency: isStated ? ((fitting.latency ?? fitting.part.latency) * 1e6).rounded() / 1e3 : nil,
         noise: noise == .zero ? nil : ((noise.squaredLength / 3).squareRoot() * 1e6).rounded() / 1e6)
       switch fitting.part.kind {
       case .accel: set.accel = described
@@ -177,6 +181,7 @@ public struct Simulator: Sendable {
       }
     let shown = sensors[index].take(actual)
     if case .silent = sensors[index].state { return nil }
+    if sensors[index].isLost { return nil }
     switch kind {
     case .accel: return .accel(shown)
     case .gyro: return .gyro(shown)

@@ -59,6 +59,8 @@ import Testing
         room 8 %
         at 1s walk at 0.8 m/s texting for 8s
         at 1s walk at 0 m/s shaking for 8s
+        at 0s walk at 0.8 m/s bag for 3s
+        at 0s gyro-bias 90 0 -45 sigma 1.8
         """, name: "all")
     #expect(scenario.story == "A slow turn through north.")
     #expect(scenario.seed == 7)
@@ -70,9 +72,12 @@ import Testing
     #expect(scenario.priors.anomaly == 2 && scenario.priors.hardIron == Priors.typical.hardIron)
     #expect(scenario.hardIron == Vector3(12, -30, 8))
     #expect(scenario.iron == .room(scatter: 0.08, extent: 1.3))
-    #expect(scenario.steps.count == 32)
+    #expect(scenario.steps.count == 34)
     #expect(scenario.steps[30].action == .walk(speed: 0.8, carry: .texting, lasting: .seconds(8)))
     #expect(scenario.steps[31].action == .walk(speed: 0, carry: .shaking, lasting: .seconds(8)))
+    #expect(scenario.steps[32].action == .walk(speed: 0.8, carry: .bag, lasting: .seconds(3)))
+    guard case .gyroBias(let bias) = scenario.steps[33].action else { throw Missing() }
+    #expect((bias.bias - Vector3(.pi / 2, 0, -.pi / 4)).length < 1e-12 && abs(bias.sigma.y - .pi / 100) < 1e-12)
     #expect(scenario.steps[8].action == .walk(speed: 1.4, carry: .held, lasting: .seconds(8)))
     #expect(scenario.steps[9].action == .travel(speed: 50 / 3.6, over: .seconds(6)))
     #expect(scenario.steps[27].action == .place(.init(source: .cached, latitude: 48.1, longitude: 11.6, age: 120)))
@@ -146,4 +151,6 @@ import Testing
       _ = try? Scenario(parsing: Self.head + text, name: "noise")
     }
   }
+
+  private struct Missing: Error {}
 }
