@@ -15,6 +15,9 @@ public struct Event: Equatable, Sendable {
     self.content = content
   }
 
+  /// The text of a mark: what misled a compass in this recording has ended.
+  public static let misledEnds = "misled ends"
+
   /// The kinds of events. Rare and large ones are boxed, so that a sample is not larger than its three numbers.
   public enum Content: Equatable, Sendable {
     /// The pipeline's settings from now on.

@@ -46,6 +46,18 @@ public struct ScoreFigures: Equatable, Sendable {
   var jitter: Double?
   /// From the first heading until the error stays within a degree for a second, in seconds.
   public var settling: Double?
+  /// The number of runs whose heading got lost.
+  public var lost: Double?
+  /// From the end of what misled until the heading is back, in seconds: the longest of the runs that came back.
+  public var back: Double?
+  /// The number of runs that did not come back.
+  public var never: Double?
+  /// The error that 95 % of the readings do not exceed in the last third after what misled, in degrees.
+  public var after: Double?
+  /// The bound that half of those readings do not exceed, in degrees.
+  public var boundAfter: Double?
+  /// The largest error beyond its bound in such a run, in degrees.
+  public var beyond: Double?
 
   /// No figures.
   public init() {}
@@ -64,31 +76,55 @@ public struct ScoreFigures: Equatable, Sendable {
     Column("jitter_deg", "jitter", 3, \.jitter, "standard deviation at rest, in windows of 10 s"),
     Column(
       "settling_s", "settles", 2, \.settling, "seconds from the first heading to an error within 1 degree for 1 s"),
-    Column("accurate", "accurate", 3, \.accurate, "share of readings that are accurate", isOfFlags: true),
-    Column("unsure", "unsure", 3, \.unsure, "share of readings that are unsure", isOfFlags: true),
-    Column("calibrating", "calibr.", 3, \.calibrating, "share of readings that are calibrating", isOfFlags: true),
-    Column("interference", "interf.", 3, \.interference, "share of readings that report interference", isOfFlags: true),
-    Column("unavailable", "unavail.", 3, \.unavailable, "share of readings without a heading", isOfFlags: true),
+    Column("accurate", "accurate", 3, \.accurate, "share of readings that are accurate", in: .flags),
+    Column("unsure", "unsure", 3, \.unsure, "share of readings that are unsure", in: .flags),
+    Column("calibrating", "calibr.", 3, \.calibrating, "share of readings that are calibrating", in: .flags),
+    Column("interference", "interf.", 3, \.interference, "share of readings that report interference", in: .flags),
+    Column("unavailable", "unavail.", 3, \.unavailable, "share of readings without a heading", in: .flags),
     Column(
       "wrong_while_accurate", "wrong", 3, \.wrongWhileAccurate,
       "share of accurate readings with an error above 10 degrees",
-      isOfFlags: true),
+      in: .flags),
     Column(
       "flagged_while_disturbed", "flagged", 3, \.flagged, "share of the disturbed time with interference reported",
-      isOfFlags: true),
+      in: .flags),
     Column(
       "flagged_while_clean", "false", 3, \.falselyFlagged, "share of the undisturbed time with interference reported",
-      isOfFlags: true),
+      in: .flags),
     Column(
       "false_onsets_per_hour", "onsets/h", 1, \.falseOnsets,
-      "beginnings of interference in an hour of undisturbed time", isOfFlags: true),
+      "beginnings of interference in an hour of undisturbed time", in: .flags),
     Column(
       "onset_delay_p95_ms", "delay", 0, \.onsetDelay,
       "time from a disturbance to its report that 95 % do not exceed, in ms",
-      isOfFlags: true),
-    Column("unnoticed", "missed", 0, \.unnoticed, "disturbances that were not reported", isOfFlags: true),
-    Column("haptics", "haptics", 0, \.haptics, "haptic pulses", isOfFlags: true),
+      in: .flags),
+    Column("unnoticed", "missed", 0, \.unnoticed, "disturbances that were not reported", in: .flags),
+    Column("haptics", "haptics", 0, \.haptics, "haptic pulses", in: .flags),
+    Column(
+      "lost", "lost", 0, \.lost,
+      "simulated runs with an error above 30 degrees for 20 s, while the field bends by less than 10", in: .flags),
+    Column(
+      "back_s", "back", 1, \.back,
+      "seconds from the mark ‘misled ends’ until the error stays within 12 degrees, at worst", in: .recovery),
+    Column("never_back", "never", 0, \.never, "runs in which it never does", in: .recovery),
+    Column(
+      "after_p95_deg", "end p95", 2, \.after, "error that 95 % do not exceed in the last third after that mark",
+      in: .recovery),
+    Column(
+      "after_bound_p50_deg", "end bnd", 2, \.boundAfter, "bound that 50 % do not exceed in that third", in: .recovery),
+    Column(
+      "beyond_deg", "beyond", 2, \.beyond, "largest error beyond its bound in a trace with that mark", in: .recovery),
   ]
+
+  /// The tables for people, so that each fits a wide terminal.
+  public enum Table: Sendable, CaseIterable {
+    /// The heading's error.
+    case error
+    /// States and flags.
+    case flags
+    /// How a heading comes back after something misled it.
+    case recovery
+  }
 
   /// One figure in a table.
   public struct Column: Sendable {
@@ -102,15 +138,15 @@ public struct ScoreFigures: Equatable, Sendable {
     public let value: any WritableKeyPath<ScoreFigures, Double?> & Sendable
     /// Its meaning.
     public let meaning: String
-    /// Whether it is about states and flags rather than about the heading's error.
-    public let isOfFlags: Bool
+    /// The table that it stands in.
+    public let table: Table
 
     init(
       _ name: String, _ head: String, _ decimals: Int, _ value: any WritableKeyPath<ScoreFigures, Double?> & Sendable,
-      _ meaning: String, isOfFlags: Bool = false
+      _ meaning: String, in table: Table = .error
     ) {
       (self.name, self.head, self.decimals, self.value) = (name, head, decimals, value)
-      (self.meaning, self.isOfFlags) = (meaning, isOfFlags)
+      (self.meaning, self.table) = (meaning, table)
     }
   }
 
@@ -120,9 +156,9 @@ public struct ScoreFigures: Equatable, Sendable {
       \.raw, \.offset, \.aligned, \.median, \.p95, \.largest, \.coverage, \.medianBound, \.accurate, \.unsure,
       \.calibrating, \.interference, \.unavailable, \.wrongWhileAccurate, \.flagged, \.falselyFlagged, \.falseOnsets,
       \.onsetDelay,
-      \.jitter, \.settling,
+      \.jitter, \.settling, \.back, \.after, \.boundAfter, \.beyond,
     ]
-    let sums: [WritableKeyPath<ScoreFigures, Double?>] = [\.readings, \.unnoticed, \.haptics]
+    let sums: [WritableKeyPath<ScoreFigures, Double?>] = [\.readings, \.unnoticed, \.haptics, \.lost, \.never]
     var figures = ScoreFigures()
     for path in means + sums {
       let known = all.compactMap { $0[keyPath: path] }

@@ -36,6 +36,7 @@ extension TraceScore {
     try flags.visit(&visitor)
     try rest.visit(&visitor)
     try settling.visit(&visitor)
+    try recovery.visit(&visitor)
     try visitor.count(&haptics, as: "haptics")
     try visitor.flag(&lacksDeclination, as: "lacks_declination")
     try visitor.flag(&knowsDisturbance.clean, as: "knows_clean")
@@ -102,5 +103,17 @@ extension SettlingTally {
   fileprivate mutating func visit<Visitor: ScoreVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try visitor.sum(&others.sum, as: "settling.sum")
     try visitor.count(&others.count, as: "settling.count")
+  }
+}
+
+extension RecoveryTally {
+  fileprivate mutating func visit<Visitor: ScoreVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
+    try visitor.count(&runs.judged, as: "recovery.judged")
+    try visitor.count(&runs.lost, as: "recovery.lost")
+    try visitor.numbers(&returns.times, as: "recovery.returns")
+    try visitor.count(&returns.never, as: "recovery.never")
+    try visitor.histogram(&errors, as: "recovery.errors")
+    try visitor.histogram(&bounds, as: "recovery.bounds")
+    try visitor.numbers(&beyonds, as: "recovery.beyond")
   }
 }

@@ -28,6 +28,7 @@ public struct TraceScore: Sendable {
   var flags = FlagTally()
   var rest = RestTally()
   var settling = SettlingTally()
+  var recovery = RecoveryTally()
   var haptics = 0
   /// Truths rejected: not finite, or quaternions that are no rotation.
   public private(set) var truthsRefused = 0
@@ -79,6 +80,9 @@ public struct TraceScore: Sendable {
     waiting.removeFirst(done)
   }
 
+  /// Takes the mark that says that what misleads has ended. It comes before the readings after it.
+  public mutating func misledEnds(at time: Timestamp) { recovery.misledEnds(at: time) }
+
   private mutating func compare(_ one: Waiting, between before: TruthSample?, _ after: TruthSample) {
     if one.time == after.time {
       compare(one, with: after)
@@ -93,6 +97,7 @@ public struct TraceScore: Sendable {
     if let attitude = one.attitude { rest.count(attitude, truth: truth.attitude, at: one.time) }
     if let error { settling.count(error, at: one.time) }
     guard truth.counts else { return }
+    recovery.count(error: error, bound: one.bound, isBent: truth.isBent, at: one.time)
     all.count(one.accuracy, error: error, bound: one.bound)
     flags.count(
       isFlagged: one.accuracy == .interference, isDisturbed: truth.isDoubtful ? nil : truth.isDisturbed,
@@ -126,6 +131,7 @@ public struct TraceScore: Sendable {
     flags.add(other.flags)
     rest.add(other.rest)
     settling.add(other.settling)
+    recovery.add(other.recovery)
     haptics += other.haptics
     lacksDeclination = lacksDeclination || other.lacksDeclination
     knowsDisturbance.clean = knowsDisturbance.clean || other.knowsDisturbance.clean
@@ -140,6 +146,7 @@ public struct TraceScore: Sendable {
     figures.haptics = Double(haptics)
     figures.jitter = rest.jitter
     figures.settling = settling.seconds
+    recovery.fill(&figures)
     return figures
   }
 

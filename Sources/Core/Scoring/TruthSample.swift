@@ -21,12 +21,17 @@ public struct TruthSample: Equatable, Sendable {
   let isRotation: Bool
   /// Whether the disturbance is too small to expect a flag, and too large to call one false.
   public var isDoubtful: Bool
+  /// Whether the field, as the given calibration shows it, points away from north by over 10 degrees; nil where that is
+  /// not known.
+  public var isBent: Bool?
 
   /// A truth at an instant.
   public init(
-    _ truth: Truth, at time: Timestamp, counts: Bool = true, isDisturbed: Bool? = nil, isDoubtful: Bool = false
+    _ truth: Truth, at time: Timestamp, counts: Bool = true, isDisturbed: Bool? = nil, isDoubtful: Bool = false,
+    isBent: Bool? = nil
   ) {
     (self.time, self.counts, self.isDisturbed, self.isDoubtful) = (time, counts, isDisturbed, isDoubtful)
+    self.isBent = isBent
     switch truth {
     case .attitude(let attitude):
       // Some are not normalized; a length far from 1 is no rotation.

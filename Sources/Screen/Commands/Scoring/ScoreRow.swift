@@ -48,14 +48,16 @@ struct ScoreRow {
     figures[keyPath: column.value].map { Figures.fixed($0, column.decimals) }
   }
 
-  /// Two tables, so that each fits a wide terminal: the heading's error, and the states and flags.
+  /// The tables; the last one only where something has misled.
   private static func text(_ rows: [ScoreRow], _ ink: Emphasis) -> String {
     let titles = rows.map { row in row.part.map { "  \($0)" } ?? row.name }
     let margin = (titles.map(\.count).max() ?? 0) + 1
-    let tables = [false, true].map { isOfFlags -> String in
-      let columns = ScoreFigures.columns.filter { $0.isOfFlags == isOfFlags }
+    let tables = ScoreFigures.Table.allCases.compactMap { table -> String? in
+      let columns = ScoreFigures.columns.filter { $0.table == table }
+      let isKnown = rows.contains { row in columns.contains { row.figures[keyPath: $0.value] != nil } }
+      guard isKnown || table != .recovery else { return nil }
       let head =
-        (isOfFlags ? "states and flags" : "heading error").padded(to: margin)
+        table.title.padded(to: margin)
         + columns.map { $0.head.padded(to: 9, onTheLeft: true) }.joined()
       let lines = zip(titles, rows).map { title, row in
         title.padded(to: margin) + columns.map { (row.text($0) ?? "-").padded(to: 9, onTheLeft: true) }.joined()
@@ -81,6 +83,17 @@ struct ScoreRow {
       for column in ScoreFigures.columns {
         json.add(named: column.name, figures[keyPath: column.value], decimals: column.decimals)
       }
+    }
+  }
+}
+
+extension ScoreFigures.Table {
+  /// The words above it. The margin of a table is as wide as the longest name.
+  fileprivate var title: String {
+    switch self {
+    case .error: "heading error"
+    case .flags: "states and flags"
+    case .recovery: "once not misled"
     }
   }
 }
