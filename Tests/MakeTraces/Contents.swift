@@ -42,6 +42,8 @@ struct Contents {
 
     \(unrecorded.sorted().joined(separator: "\n"))
 
+    Worlds and misleading cases, another for each seed, are on [docs/worlds.md](../docs/worlds.md).
+
     """
   }
 }

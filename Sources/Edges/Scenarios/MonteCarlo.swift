@@ -5,14 +5,14 @@ public import Replaying
 public import Scoring
 public import Simulation
 
-/// Runs of a scenario over many seeds. Each seed draws a device from the priors. The score holds the pipeline's error,
-/// the coverage of its bound and its false alarms.
+/// Runs of a scenario, or of a family, over many seeds. Each seed draws a device from the priors, or a whole scenario.
+/// The score holds the pipeline's error, the coverage of its bound and its false alarms.
 ///
 /// A trial is a pure function of its seed. To use several cores or machines, run the seeds there and add the scores, in
 /// any order.
 public struct MonteCarlo: Sendable {
-  /// The scenario.
-  public var scenario: Scenario
+  /// The scenario of a seed.
+  public let scenario: @Sendable (UInt64) -> Scenario
   /// Readings a second; nil is the default rate.
   public var rate: Double?
   /// The time after the first heading that is not counted.
@@ -25,9 +25,26 @@ public struct MonteCarlo: Sendable {
     _ scenario: Scenario, priors: Priors? = nil, rate: Double? = nil, settling: TimeSpan = .seconds(1),
     overrides: Overrides = Overrides()
   ) {
-    self.scenario = scenario
-    if let priors { self.scenario.priors = priors }
-    self.scenario.truth = nil
+    var same = scenario
+    if let priors { same.priors = priors }
+    same.truth = nil
+    self.scenario = { [same] _ in same }
+    self.rate = rate
+    self.settling = settling
+    self.overrides = overrides
+  }
+
+  /// A family; each run is at most as long as a time.
+  public init(
+    _ family: Family, length: TimeSpan? = nil, rate: Double? = nil, settling: TimeSpan = .seconds(1),
+    overrides: Overrides = Overrides()
+  ) {
+    scenario = { seed in
+      var scenario = family.scenario(seed: seed)
+      if let length { scenario.length = min(scenario.length ?? length, length) }
+      scenario.truth = nil
+      return scenario
+    }
     self.rate = rate
     self.settling = settling
     self.overrides = overrides
@@ -41,7 +58,7 @@ public struct MonteCarlo: Sendable {
 
   /// The score of one run through a replacement of the pipeline.
   public func trial(seed: UInt64, through observe: (Event) -> Output?) -> TraceScore {
-    var stream = SimulatedStream(scenario, seed: seed, rate: rate, overrides: overrides)
+    var stream = SimulatedStream(scenario(seed), seed: seed, rate: rate, overrides: overrides)
     var score = TraceScore()
     var firstHeading: Timestamp?
     var isWellCalibrated = false
@@ -50,6 +67,7 @@ public struct MonteCarlo: Sendable {
         // The quality of a calibration from outside is not known.
         isWellCalibrated = overrides.calibration == nil && stream.simulator.isWellCalibrated
       }
+      if event.content == .mark(Event.misledEnds) { score.misledEnds(at: event.time) }
       guard let output = observe(event) else { continue }
       let time = output.reading.time
       if firstHeading == nil, output.reading.attitude != nil { firstHeading = time }
@@ -60,6 +78,9 @@ public struct MonteCarlo: Sendable {
     return score
   }
 
+  /// A field that bends by more shows no north: not the compass is lost.
+  private static let bend = Angle.degrees(10)
+
   private func truth(
     of simulator: Simulator, at time: Timestamp, counts: Bool, _ isWellCalibrated: Bool
   ) -> TruthSample {
@@ -69,6 +90,8 @@ public struct MonteCarlo: Sendable {
     let share = simulator.addedField.length / simulator.world.field.length
     return TruthSample(
       .attitude(attitude), at: time, counts: counts, isDisturbed: share >= 0.1,
-      isDoubtful: share < 0.1 && !(share < 0.01 && isWellCalibrated))
+      isDoubtful: share < 0.1 && !(share < 0.01 && isWellCalibrated),
+      // A calibration from outside may be another.
+      isBent: overrides.calibration == nil ? simulator.isBent(beyond: MonteCarlo.bend) : nil)
   }
 }

@@ -1,6 +1,7 @@
 internal import Places
 internal import Scenarios
 public import Shell
+internal import Simulation
 
 /// The version of the program. Its promises to other programs change only with it.
 let qiblaVersion = "0.1.0"
@@ -41,6 +42,6 @@ extension Candidates {
 
   /// The built-in scenarios.
   static let scenario = Candidates("scenario", form: "SCENARIO") { start in
-    Story.builtIn.map(\.name).filter { $0.hasPrefix(start) }
+    (Story.builtIn.map(\.name) + Family.all.map(\.name)).filter { $0.hasPrefix(start) }
   }
 }

@@ -4,6 +4,7 @@ import Quantities
 import Scenarios
 import Scoring
 import Simulation
+import TestKit
 import Testing
 
 @Suite struct `A Monte-Carlo` {
@@ -100,5 +101,18 @@ import Testing
     #expect(try #require(figures.p95) < 10)
     #expect(try #require(figures.coverage) > 0.8)
     #expect(try #require(figures.wrongWhileAccurate) < 0.02)
+  }
+
+  @Test func `of a family draws another scenario for each seed`() throws {
+    let monteCarlo = MonteCarlo(Family.worlds, length: .seconds(4))
+    let scores = (1...4).map { monteCarlo.trial(seed: $0).figures }
+    #expect(monteCarlo.trial(seed: 3).figures == scores[2])
+    #expect(Set(scores.compactMap(\.raw)).count == 4)
+    // Four seconds at 60 Hz, less a second to settle; a device that is late gives its first heading later.
+    #expect(try scores.compactMap(\.readings).atLeast(4).allSatisfy { (100...181).contains($0) })
+    let lost = MonteCarlo(Family.misled(Misled(.magnet, .full)), length: .seconds(30)).trial(
+      seed: 1, through: oracle(Misled(.magnet, .full).scenario(seed: 1), seed: 1, off: .degrees(50), bound: .degrees(5))
+    )
+    #expect(lost.figures.lost == 1)
   }
 }

@@ -12,8 +12,41 @@ import Testing
     let files = try FileManager.default.contentsOfDirectory(
       atPath: Reference.project.appending(path: "traces/scenarios").path)
     let names = listed.output.split(separator: "\n").compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(names == files.map { $0.replacing(".scenario", with: "") }.sorted())
-    #expect(listed.output.contains("desk               A device lies still on a desk in Istanbul.\n"))
+    let kept = files.map { $0.replacing(".scenario", with: "") }.sorted()
+    #expect(Array(names.prefix(kept.count)) == kept)
+    #expect(names.dropFirst(kept.count).prefix(4) == ["worlds", "misled", "misled-shaken", "misled-magnet"])
+    #expect(listed.output.contains("desk                  A device lies still on a desk in Istanbul.\n"))
+  }
+
+  @Test func `draws a world for each seed, and records it`() throws {
+    let first = try simulate("worlds --seed 7 -x 2 --record - --truth").output
+    #expect(first.contains(#""source":"scenario worlds, seed 7""#) && first.contains(#""mark":"drawn: "#))
+    #expect(try simulate("worlds --seed 7 -x 2 --record - --truth").output == first)
+    #expect(try simulate("worlds --seed 8 -x 2 --record - --truth").output.dropFirst(200) != first.dropFirst(200))
+    let refused = try simulate("worlds --errors used --score")
+    #expect(refused.code == 64 && refused.messages.contains("draws its devices itself"))
+    #expect(try simulate("wrolds").messages.contains("did you mean worlds?"))
+  }
+
+  @Test func `scores a misleading case by what comes after it, as its recording is scored`() throws {
+    let table = try simulate("misled --seeds 4..5 --score").output
+    #expect(
+      table.contains("once not misled") && table.contains("misled-recalibrated") && table.contains("misled-rooms"))
+    #expect(try simulate("misled --seeds 4..5 --score --shard 1/2").code == 64)
+    let folder = try TemporaryFolder()
+    let trace = folder.path("biased.jsonl")
+    #expect(try simulate("misled-biased --seed 2 --record \(trace) --truth").code == 0)
+    func row(_ text: String) throws -> [String: Any] {
+      try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    }
+    let scored = try row(try BuiltProgram.run(["score", "--format", "json", trace]).output)
+    let simulated = try row(try simulate("misled-biased --seed 2 --score --format json").output)
+    for name in ["back_s", "never_back", "after_p95_deg", "after_bound_p50_deg"] {
+      let (one, other) = (scored[name] as? Double ?? -1, simulated[name] as? Double ?? -1)
+      // Truth 25 times a second against truth at each reading.
+      #expect(abs(one - other) < 0.3, "\(name)")
+    }
+    #expect(scored["lost"] is NSNull && simulated["lost"] as? Double == 0)
   }
 
   @Test(arguments: ["desk", "no-gyro", "fast-turn"])

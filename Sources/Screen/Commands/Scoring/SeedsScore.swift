@@ -12,14 +12,16 @@ struct SeedsScore {
   let isOfMany: Bool
   /// The sum of their scores.
   private(set) var sum = TraceScore()
+  /// The sums of the kinds that a family draws.
+  private var kinds: [(name: String, sum: TraceScore)] = []
   /// The seed with the largest median error.
   private(set) var worst: WorstSeed?
   private let options: String
 
   /// Nothing scored yet.
-  init(of scenario: Scenario, _ seeds: ClosedRange<UInt64>) {
+  init(of scenario: Scenario, _ family: Family?, _ seeds: ClosedRange<UInt64>) {
     isOfMany = seeds.count > 1
-    title = isOfMany ? "\(scenario.name) \(seeds.lowerBound)..\(seeds.upperBound)" : scenario.name
+    title = isOfMany ? "\(family?.name ?? scenario.name) \(seeds.lowerBound)..\(seeds.upperBound)" : scenario.name
     options = scenario.draws(from: .used) ? " --errors used" : ""
   }
 
@@ -29,9 +31,13 @@ struct SeedsScore {
     (sum, worst) = (merged.score, merged.worst)
   }
 
-  /// Adds the score of a seed.
-  mutating func add(_ score: TraceScore, of seed: UInt64) {
+  /// Adds the score of a seed, of a kind if the family has several.
+  mutating func add(_ score: TraceScore, of seed: UInt64, kind: String?) {
     sum.add(score)
+    if let kind, isOfMany {
+      if !kinds.contains(where: { $0.name == kind }) { kinds.append((kind, TraceScore())) }
+      for place in kinds.indices where kinds[place].name == kind { kinds[place].sum.add(score) }
+    }
     guard let median = score.figures.median else { return }
     worst = .worse(worst, WorstSeed(seed: seed, median: median, options: "--seed \(seed)\(options)"))
   }
@@ -39,7 +45,10 @@ struct SeedsScore {
   /// Prints the table, and tells the worst seed.
   func print(as format: AnswerFormat, _ console: inout Console) throws(Stop) {
     let ink = format == .text ? try console.ink() : .none
-    console.put(ScoreRow.table(ScoreRow.rows(of: sum, called: title), as: format, ink))
+    let order = Family.all.map(\.name)
+    let rows = kinds.sorted { order.firstIndex(of: $0.name) ?? 0 < order.firstIndex(of: $1.name) ?? 0 }
+      .map { ScoreRow($0.name, $0.sum.figures) }
+    console.put(ScoreRow.table(rows + ScoreRow.rows(of: sum, called: title), as: format, ink))
     if let worst, isOfMany {
       console.tell(
         "\(title): the worst is \(worst.options), with a median error of \(Figures.fixed(worst.median, 2))°")

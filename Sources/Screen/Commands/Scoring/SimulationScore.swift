@@ -20,14 +20,21 @@ extension SimulateCommand {
     }
     let seeds = self.seeds ?? (seed ?? scenario.seed)...(seed ?? scenario.seed)
     let overrides = try Overrides(stream.settings, for: SimulateCommand.name, console)
-    let monteCarlo = MonteCarlo(scenario, rate: stream.rate, overrides: overrides)
+    let family = self.scenario.flatMap { Family(named: $0) }
+    if shard != nil, let family, family.isOfSeveralKinds {
+      throw .usage("simulate: --shard needs one case, such as misled-magnet")
+    }
+    let monteCarlo =
+      family.map { MonteCarlo($0, length: readings.length, rate: stream.rate, overrides: overrides) }
+      ?? MonteCarlo(scenario, rate: stream.rate, overrides: overrides)
     let places = shard.map { Array($0.places(in: seeds.count)) } ?? Array(0..<seeds.count)
-    var result = SeedsScore(of: scenario, seeds)
+    var result = SeedsScore(of: scenario, family, seeds)
     var progress = Progress(of: scenario.name, isShown: console.showsProgress)
     Cores.forEach(0..<places.count, threads: threads ?? Cores.count) { number in
       monteCarlo.trial(seed: seeds.lowerBound + UInt64(places[number]))
     } then: { number, score in
-      result.add(score, of: seeds.lowerBound + UInt64(places[number]))
+      let seed = seeds.lowerBound + UInt64(places[number])
+      result.add(score, of: seed, kind: family.flatMap { $0.kind(of: seed) })
       progress.reached("\(number + 1) of \(places.count) seeds", console)
     }
     progress.end(console)

@@ -64,6 +64,11 @@ struct SimulateCommand: Command {
       and late. The first second of each run does not count. The table does not depend on --jobs. With --shard K/N a \
       process scores every N-th seed, beginning with the K-th; qibla score --merge prints the table of all.
 
+      worlds, misled and the names that begin with misled- are families: each seed draws a whole scenario, with another \
+      place, device, motion and field, from the priors on docs/worlds.md. In misled something misleads the compass and then \
+      ends, where the recording has the mark ‘misled ends’; -without-gyro and -without-place behind the name of a case \
+      take the gyroscope or the place away. Their recordings hold the truth 25 times a second, from magnetic north.
+
       --iiod serves the board on the network: programs that use libiio read its sensors at ip:ADDRESS, set their rates \
       and capture their samples. --nmea sends the sentences of its receivers to gpsd: gpsd -N udp://127.0.0.1:29998. A \
       served board runs in real time; after the last step of the scenario it does not change any more.
@@ -77,6 +82,9 @@ struct SimulateCommand: Command {
       Example(
         call: "qibla simulate walk --seeds 1..8 --score -x 5",
         purpose: "errors of eight devices, five seconds each"),
+      Example(
+        call: "qibla simulate worlds --seeds 1..4 --score -x 20",
+        purpose: "errors in four drawn worlds, twenty seconds each"),
     ])
 
   static let options: [Option<SimulateCommand>] =
@@ -164,16 +172,21 @@ struct SimulateCommand: Command {
 
 extension SimulateCommand {
   private func list(_ console: inout Console) throws(Stop) {
-    let width = Story.builtIn.map(\.name.count).max() ?? 0
+    var listed: [(name: String, story: String)] = []
     for story in Story.builtIn {
-      let told = try Stop.onTrouble(try story.scenario(from: story.name).story)
-      try console.print(story.name + String(repeating: " ", count: width + 2 - story.name.count) + told)
+      listed.append((story.name, try Stop.onTrouble(try story.scenario(from: story.name).story)))
     }
+    listed += Family.listed.map { ($0.name, $0.story) }
+    let width = listed.map(\.name.count).max() ?? 0
+    for (name, story) in listed { try console.print(name.padded(to: width + 2) + story) }
   }
 
   /// The scenario of a name or a file, at most as long as `--seconds` says.
   private func staged(_ name: String) throws(Stop) -> Scenario {
-    var scenario = try Scenario.staged(name)
+    var scenario = try Scenario.staged(name, seed: seed)
+    if errors != nil, Family(named: name) != nil {
+      throw .usage("simulate: --errors: \(name) draws its devices itself, seed by seed")
+    }
     if let length = readings.length { scenario.length = min(scenario.length ?? length, length) }
     let drawn = seeds != nil && scenario.draws(from: .typical) ? Priors.Kind.used : nil
     if let errors = errors ?? drawn { scenario.draw(from: errors) }
@@ -202,13 +215,22 @@ extension SimulateCommand {
 }
 
 extension Scenario {
-  /// The scenario of a name or a file.
+  /// The scenario of a name or a file; of a family, the one of a seed.
+  static func staged(_ name: String, seed: UInt64?) throws(Stop) -> Scenario {
+    if let family = Family(named: name) { return family.scenario(seed: seed ?? 1) }
+    return try staged(name)
+  }
+
+  /// The scenario of a name or a file; of a family, the first one.
   static func staged(_ name: String) throws(Stop) -> Scenario {
+    if let family = Family(named: name) { return family.scenario(seed: 1) }
     do throws(TraceError) {
       return try Story(name).scenario(from: name)
     } catch {
       guard error.kind == .noSuchFile, !name.contains("/") else { throw Stop(error) }
-      let guess = nearest(to: name, among: Story.builtIn.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+      let guess =
+        nearest(to: name, among: Story.builtIn.map(\.name) + Family.all.map(\.name)).map { "; did you mean \($0)?" }
+        ?? ""
       throw .failure(.noInput, "no scenario and no file ‘\(name)’\(guess) (qibla simulate --list names them)")
     }
   }
