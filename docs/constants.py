@@ -65,7 +65,7 @@ FIXED = re.compile(r"^ *(?:private |fileprivate |public )?static let (.+?)(?::\s
 SETTING = re.compile(r"^ *public var (\w+)(?:: \w+)? = (-?[\d.]+)$")
 CHOSEN = re.compile(r"^ *public var (\w+) = (.+)$")
 # What is computed, and the places of values in a state: neither is a constant that anyone chooses.
-SKIPPED = re.compile(r"[{]$|\.map |\[\]|repeating|Self\(|Matrix3\(")
+SKIPPED = re.compile(r"[{]$| in$|\.map |\[\]|repeating|Self\(|Matrix3\(")
 PLACES = re.compile(r"^ *(private )?enum Lane ")
 # The rooms whose constants are counted together.
 COUNTED = ("Orientation", "Calibrating")

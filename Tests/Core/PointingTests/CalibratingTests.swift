@@ -174,13 +174,16 @@ import Testing
 
   @Test func `one of another part changes nothing while none is in force`() throws {
     let events = HandMotion(.figureEight, acceleration: 1, seconds: 6).events(DrawnSensor(seed: 5), seed: 5)
-    let without = outputs(events).outputs
-    // The samples have shown how far raw headings are off, and no calibration was found yet.
+    // The samples show how far raw headings are off, and no calibration is good enough.
+    var exacting = Settings()
+    exacting.calibration.largestSigma = 0.01
+    (exacting.calibration.largestFirstSigma, exacting.calibration.largestFlatSigma) = (0.01, 0.01)
+    let without = outputs(events, told: [.settings(exacting)]).outputs
     let shown = try #require(without.first { $0.status?.calibrating.residue != nil })
     #expect(shown.status?.calibration == Status.Calibration.none)
     let place = try #require(events.firstIndex { $0.time > shown.reading.time })
     let foreign = Event(.calibration(Calibration(device: "ak8963", magn: .identity)), at: events[place].time)
-    let with = outputs(events[..<place] + [foreign] + events[place...]).outputs
+    let with = outputs(events[..<place] + [foreign] + events[place...], told: [.settings(exacting)]).outputs
     #expect(with.contains { $0.reading.reason == .foreignCalibration } && with.count == without.count)
     let isSame = zip(with, without).allSatisfy {
       $0.reading.attitude == $1.reading.attitude && $0.reading.uncertainty == $1.reading.uncertainty
