@@ -504,9 +504,6 @@ let benchmarks: [Target] = [
   tool(
     "pipeline-benchmark", at: "Benchmarks/Pipeline",
     knows: ["CAllocations", "Earth", "Events", "Formats", "Pointing", "Quantities"]),
-  tool(
-    "trials", at: "Benchmarks/Trials",
-    knows: ["Events", "Formats", "Orientation", "Pointing", "Quantities", "Replaying"]),
 ]
 
 let package = Package(

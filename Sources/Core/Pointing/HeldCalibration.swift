@@ -74,7 +74,8 @@ struct HeldCalibration: Sendable {
 
   private mutating func apply() {
     calibration = isForeign ? nil : last?.calibration
-    inForce = CalibrationInForce(calibration, isForeign: isForeign)
+    let isOwn = device != nil && calibration?.device == device
+    inForce = CalibrationInForce(calibration, isForeign: isForeign, isGiven: !isFound, isOwn: isOwn)
   }
 
   /// Reports the calibration in a status.

@@ -43,7 +43,7 @@ import Testing
   }
 
   // 40 K of 0.05 degrees/s; a fault of a tenth; beyond any usual gate.
-  @Test(arguments: [Vector3(0, 0, 2), Vector3(-0.8, 0.1, 0), Vector3(3, -3, 3)])
+  @Test(arguments: [Vector3(0, 0, 2), Vector3(-0.8, 0.1, 0), Vector3(5, -5, 5)])
   func `gives way to a rest`(off: Vector3) throws {
     var stage = Stage.ready()
     stage.tell(known(off, sigma: Vector3(0.02, 0.02, 0.02)))
