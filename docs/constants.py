@@ -49,8 +49,8 @@ the heading should not be far off for long. `qibla simulate --list` describes th
   shows no north, or was given a calibration that hides it, is not lost.
 - `back`: seconds from the mark until the error stays within 12 degrees, but for departures of up to 2 s, for the run
   that took longest; `never`: runs that do not come back. `end p95` and `end bnd`: the error that 95 % do not exceed
-  and the median bound in the last third after the mark. `beyond`: the largest error beyond its bound in the whole run. `qibla score` prints them for recordings with
-  the mark.
+  and the median bound in the last third after the mark. `beyond`: the largest error beyond its bound in the whole run.
+  `qibla score` prints them for recordings with the mark.
 
 ## Priors
 

@@ -2,7 +2,7 @@ public import Quantities
 
 /// How far a calibration is from the exact one, and what it says about itself.
 public struct CalibrationErrors: Equatable, Sendable {
-  /// What a calibration says about the gyroscope's bias.
+  /// The gyroscope's bias that a calibration states, by its error.
   public struct KnownBias: Equatable, Sendable {
     /// Its error in rad/s.
     public var error: Vector3
@@ -15,7 +15,7 @@ public struct CalibrationErrors: Equatable, Sendable {
 
   /// The error of the magnetometer's offset in uT, in the part's axes.
   public var offset = Vector3.zero
-  /// What is added to the magnetometer's matrix.
+  /// The error of the magnetometer's matrix, added to each element.
   public var matrix = Matrix3.identity * 0
   /// The gyroscope's bias; nil: the calibration does not state it.
   public var gyro: KnownBias?

@@ -107,7 +107,7 @@ extension DrawnDevice {
     return errors
   }
 
-  /// What the calibration says about the gyroscope's bias.
+  /// The gyroscope's bias that the calibration states; nil: it states none.
   static func known(_ priors: WorldPriors, seed: UInt64, always: Bool) -> CalibrationErrors.KnownBias? {
     var random = RandomStream(seed: seed, name: "known bias of a world")
     let isKnown = random.happens(priors.biasKnown)

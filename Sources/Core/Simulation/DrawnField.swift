@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// What bends the field of a world, drawn from the priors. The field of the earth is in uT: east, north, up.
+/// The iron and the magnets of a world, drawn from the priors. The earth's field is in uT: east, north, up.
 struct DrawnField {
   let earth: Vector3
   let priors: WorldPriors
@@ -34,7 +34,7 @@ struct DrawnField {
     return (isHall ? .hall : .building, .bends(bends))
   }
 
-  /// What is around a world.
+  /// Whether a world is in the open, in a building, in a mall or in a steel hall.
   enum Surroundings: String, Equatable, CaseIterable { case open, building, mall, hall }
 
   /// Bends of so many degrees, one sigma, that last so many seconds at a speed.

@@ -1,14 +1,14 @@
 internal import Quantities
 
-/// What is done with a device, drawn from the priors of worlds.
+/// The motion of a device as the steps of a scenario, drawn from the priors of worlds.
 struct DrawnMotion {
   /// Where the device is, and what is done with it.
   enum Manner: String, Equatable, CaseIterable {
     case table, held, texting, phoning, pocket, bag, swinging, car, robot
 
-    /// The carry of somebody who walks; nil: nobody walks.
+    /// How a walking person carries the device; nil: nobody walks.
     var carry: Carry? { Carry(rawValue: rawValue) }
-    /// The manners of somebody who walks.
+    /// The manners in which a person walks.
     static let walks = allCases.filter { $0.carry != nil }
   }
 

@@ -10,7 +10,7 @@ internal import Quantities
 /// case says otherwise, the calibration is exact and the place is known. Where a bias or a stored state misleads, it
 /// does so from the start: the mark is there.
 public struct Misled: Equatable, Sendable {
-  /// What misleads.
+  /// The cases, named after the cause of the error.
   public enum Case: String, Equatable, Sendable, CaseIterable {
     /// The device is shaken for a minute, while the gyroscope's bias is not known.
     case shaken
@@ -36,7 +36,7 @@ public struct Misled: Equatable, Sendable {
     case doors
   }
 
-  /// What the device lacks.
+  /// The kinds of devices: complete, without a gyroscope, without a place.
   public enum Variant: String, Equatable, Sendable, CaseIterable {
     /// Nothing.
     case full

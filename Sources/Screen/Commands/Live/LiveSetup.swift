@@ -32,7 +32,7 @@ struct LiveSetup {
     let flags = options.settings
     loaded = try console.configuration(flags: flags)
     sources = try LiveSetup.sources(loaded)
-    var scenario = try options.scenario.map(Scenario.staged)
+    var scenario = try options.scenario.map { name throws(Stop) in try Scenario.staged(name) }
     // A live scenario has no end: the device stays as the last step left it.
     scenario?.length = nil
     self.scenario = scenario

@@ -215,15 +215,9 @@ extension SimulateCommand {
 }
 
 extension Scenario {
-  /// The scenario of a name or a file; of a family, the one of a seed.
-  static func staged(_ name: String, seed: UInt64?) throws(Stop) -> Scenario {
+  /// The scenario of a name or a file; of a family, the one of a seed (default: 1).
+  static func staged(_ name: String, seed: UInt64? = nil) throws(Stop) -> Scenario {
     if let family = Family(named: name) { return family.scenario(seed: seed ?? 1) }
-    return try staged(name)
-  }
-
-  /// The scenario of a name or a file; of a family, the first one.
-  static func staged(_ name: String) throws(Stop) -> Scenario {
-    if let family = Family(named: name) { return family.scenario(seed: 1) }
     do throws(TraceError) {
       return try Story(name).scenario(from: name)
     } catch {
