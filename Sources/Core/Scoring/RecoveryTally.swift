@@ -64,8 +64,10 @@ struct RecoveryTally: Sendable {
   private mutating func countLost(error: Angle?, isBent: Bool?, at time: Timestamp) {
     guard let isBent else { return }
     isJudged = true
+    // Without a heading the time does not count, and nothing shows that it is right again.
+    guard let error else { return last = nil }
     if let last, last.isFar, (time - last.time).seconds < RecoveryTally.gap { farTime += (time - last.time).seconds }
-    let isFar = error.map { $0.magnitude > RecoveryTally.far } ?? false
+    let isFar = error.magnitude > RecoveryTally.far
     if !isFar { farTime = 0 }
     if farTime > RecoveryTally.long { isLost = true }
     last = (time, isFar && !isBent)

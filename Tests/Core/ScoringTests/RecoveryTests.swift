@@ -10,7 +10,7 @@ import Testing
   /// time.
   private func score(
     _ seconds: Double, endsAt end: Double? = nil, isBent: (Double) -> Bool? = { _ in nil },
-    bound: (Double) -> Double = { _ in 10 }, error: (Double) -> Double
+    bound: (Double) -> Double = { _ in 10 }, error: (Double) -> Double?
   ) -> TraceScore {
     var score = TraceScore()
     for place in 0..<Int(clamping: seconds * 10) {
@@ -53,6 +53,9 @@ import Testing
     // The time in which it is bent neither counts nor ends the rest.
     #expect(score(60, isBent: { (10..<30).contains($0) }) { $0 < 41 ? 50 : 3 }.figures.lost == 1)
     #expect(score(60, isBent: { (10..<30).contains($0) }) { $0 < 39 ? 50 : 3 }.figures.lost == 0)
+    // Neither does a time without a heading: nothing has come back in it.
+    #expect(score(60, isBent: { _ in false }) { (10..<30).contains($0) ? nil : $0 < 41 ? 50 : 3 }.figures.lost == 1)
+    #expect(score(60, isBent: { _ in false }) { (10..<30).contains($0) ? nil : $0 < 39 ? 50 : 3 }.figures.lost == 0)
     // Whoever comes back in between begins again.
     #expect(score(60, isBent: { _ in false }) { (18..<19).contains($0) ? 3 : $0 < 35 ? 50 : 3 }.figures.lost == 0)
   }
