@@ -217,10 +217,10 @@ cost: packages test-packages
 bench: packages test-packages
 	@./Tests/packages.sh time curl strace
 	@-./Tests/packages.sh g++ libgeographiclib-dev python3-pip gpsd-tools btop
-	@for product in qibla pipeline-benchmark formats-benchmark calibration-benchmark heading-benchmark simulation-benchmark almanac-benchmark capture-benchmark; do \
+	@for product in qibla pipeline-benchmark formats-benchmark calibration-benchmark heading-benchmark simulation-benchmark almanac-benchmark capture-benchmark trials; do \
 	  $(SWIFT_BUILD) --product $$product > .build/bench.log 2>&1 || { cat .build/bench.log; exit 1; }; done
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
-	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && $$bin/almanac-benchmark && $$bin/capture-benchmark "$$(mktemp -d)/box" && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla && .build/page-python/bin/python3 Benchmarks/page.py $$bin/qibla
+	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/worlds.sh $$bin/qibla .build/worlds && ./Benchmarks/recordings.py $$bin/qibla --left-out && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && $$bin/almanac-benchmark && $$bin/capture-benchmark "$$(mktemp -d)/box" && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla && .build/page-python/bin/python3 Benchmarks/page.py $$bin/qibla
 
 # Takes the MQTT broker away for MINUTES (default: 10): all that it kept is back within 5 s, and nothing grows.
 .PHONY: broker-away

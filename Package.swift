@@ -504,6 +504,9 @@ let benchmarks: [Target] = [
   tool(
     "pipeline-benchmark", at: "Benchmarks/Pipeline",
     knows: ["CAllocations", "Earth", "Events", "Formats", "Pointing", "Quantities"]),
+  tool(
+    "trials", at: "Benchmarks/Trials",
+    knows: ["Events", "Formats", "Orientation", "Pointing", "Quantities", "Replaying"]),
 ]
 
 let package = Package(

@@ -47,6 +47,15 @@ def at(times, known, values):
     return numpy.ascontiguousarray(numpy.stack([numpy.interp(times, known, column) for column in values.T], 1))
 
 
+def identity(folder):
+    """The file of a calibration that changes nothing, for recordings of calibrated sensors."""
+    path = os.path.join(folder, "identity.json")
+    if not os.path.exists(path):
+        with open(path, "w") as file:
+            json.dump(IDENTITY, file)
+    return path
+
+
 class Recording:
     """A trace, its truth and the calibration that belongs to it."""
 
@@ -56,14 +65,47 @@ class Recording:
         self.head = json.loads(next(lines(trace)))
         beside = os.path.join(self.folder, self.name + ".cal.json")
         self.calibration = beside if os.path.exists(beside) else None
+        truth = trace.replace(".jsonl", ".truth.csv")
+        # A simulated recording has its truth and its calibration in it. Its north is magnetic.
+        self.is_simulated = not os.path.exists(truth)
         # North is true in the truth of the phones, and the mean field's in that of chips and BROAD. In a mall it is
         # true but for a constant of each walk: how the phone lies in the hand.
         self.is_true_north, self.is_walk = "calibrate_with" in self.head, "walked_m" in self.head
         # From the truth's north to magnetic north, in degrees.
         self.declination = self.head.get("declination", PHONES_DECLINATION if self.is_true_north else 0)
-        rows = lines(trace.replace(".jsonl", ".truth.csv"))
+        # Whether the truth judges the error with its mean.
+        self.knows_north = self.is_true_north or self.is_simulated
+        self.has_gyro = "gyro" in self.head.get("sensors", {"gyro": {}})
+        self.within = IDENTITY
+        if self.is_simulated:
+            self.truth = self.simulated_truth()
+            return
+        rows = lines(truth)
         next(rows)
         self.truth = numpy.loadtxt(rows, delimiter=",")
+
+    def simulated_truth(self):
+        """The truth in the trace. It counts from the mark `misled ends` if there is one. Finds the calibration too."""
+        rows, ends = [], 0
+        for line in lines(self.trace):
+            if '"truth"' not in line and '"calibration"' not in line and '"mark"' not in line:
+                continue
+            event = json.loads(line)
+            if "truth" in event:
+                rows.append([event["t"], *(event["truth"][axis] for axis in "wxyz"), 1])
+            elif event.get("mark") == "misled ends":
+                ends = event["t"]
+            elif "calibration" in event and self.within is IDENTITY:
+                self.within = event["calibration"]
+        if not rows:
+            sys.exit(f"{self.trace} has no truth: record it with --truth.")
+        truth = numpy.array(rows, float)
+        truth[:, 5] = truth[:, 0] >= ends
+        return truth
+
+    def given(self, folder):
+        """The calibration's file: its own, or one that changes nothing; None where the trace has a calibration."""
+        return self.calibration or (None if self.is_simulated else identity(folder))
 
     def truth_at(self, times):
         """Which of the times have a truth that counts, and the quaternions there; their length is not one."""
@@ -86,10 +128,13 @@ class Recording:
         raw = {kind: numpy.array(rows, float) for kind, rows in raw.items()}
         # A sample with the time of the one before is a repeat.
         raw = {kind: rows[numpy.unique(rows[:, 0], return_index=True)[1]] for kind, rows in raw.items()}
-        calibration = json.load(open(self.calibration)) if self.calibration else IDENTITY
-        raw["gyro"][:, 1:] -= calibration["gyro"]["bias"]
-        magn = calibration["magn"]
-        raw["magn"][:, 1:] = (raw["magn"][:, 1:] - magn["offset"]) @ numpy.array(magn["matrix"]).T
+        calibration = json.load(open(self.calibration)) if self.calibration else self.within
+        if "gyro" in calibration:
+            raw["gyro"][:, 1:] -= calibration["gyro"]["bias"]
+        for kind in ("accel", "magn"):
+            if kind in calibration:
+                matrix = numpy.array(calibration[kind]["matrix"])
+                raw[kind][:, 1:] = (raw[kind][:, 1:] - calibration[kind]["offset"]) @ matrix.T
         return {kind: (rows[:, 0], numpy.ascontiguousarray(rows[:, 1:])) for kind, rows in raw.items()}
 
 
@@ -102,9 +147,8 @@ def replay(qibla, trace, *options):
     return map(json.loads, run.stdout.splitlines())
 
 
-def readings(qibla, recording, calibration, gyro=True, settings=()):
+def readings(qibla, recording, calibration, gyro=True):
     """The readings of qibla that have an attitude. The calibration is a path or None."""
-    options = [word for setting in settings for word in ("--set", setting)]
     with tempfile.NamedTemporaryFile("w", suffix=".jsonl") as without:
         if not gyro:
             for line in lines(recording.trace):
@@ -115,13 +159,13 @@ def readings(qibla, recording, calibration, gyro=True, settings=()):
             without.flush()
         trace = recording.trace if gyro else without.name
         given = ["--calibration", calibration] if calibration else []
-        found = replay(qibla, trace, *given, *options)
+        found = replay(qibla, trace, *given)
     return [line for line in found if line["class"] == "reading" and line["quaternion"]]
 
 
-def of_vqf(samples):
+def of_vqf(samples, **parameters):
     times, gyro = samples["gyro"]
-    filter = vqf.VQF(float(numpy.median(numpy.diff(times))) * 1e-9)
+    filter = vqf.VQF(float(numpy.median(numpy.diff(times))) * 1e-9, **parameters)
     return times, filter.updateBatch(gyro, at(times, *samples["accel"]), at(times, *samples["magn"]))["quat9D"]
 
 
@@ -177,6 +221,11 @@ def quaternions(m):
 
 
 wrapped = lambda degrees: (degrees + 180) % 360 - 180
+
+# VQF as shipped and with two other settings: north follows the field more slowly; and no field is refused.
+VQF_SETTINGS = {
+    "VQF": of_vqf, "VQF, tauMag 30 s": lambda samples: of_vqf(samples, tauMag=30.0),
+    "VQF, 30 s, no rejection": lambda samples: of_vqf(samples, tauMag=30.0, magDistRejectionEnabled=False)}
 
 PEERS = {"VQF": of_vqf if vqf else None, "imufusion": of_imufusion if imufusion else None,
          "plain compass": of_a_plain_compass}

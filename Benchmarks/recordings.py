@@ -4,7 +4,9 @@ phone on walks through a mall, chips on an industrial robot, and a sensor module
 4.0). For qibla, with and without a gyroscope, and in the same run for VQF, imufusion and a compass that is only
 tilt-compensated.
 
-    recordings.py QIBLA [--data FOLDER] [--only TEXT] [--ablation [FILE]]
+    recordings.py QIBLA [--data FOLDER] [--only TEXT]
+    recordings.py QIBLA --left-out [DRAWS] [--seed SEED] [--spread SPREAD] [--worlds FOLDER] [--data FOLDER]
+    recordings.py QIBLA --ablation [FILE] [--worlds FOLDER] [--data FOLDER]
 
 The recordings are not part of this repository: without the folder the script says so and ends. If VQF or imufusion is
 missing (pip install vqf imufusion), it is left out. Errors are rotations about the vertical in degrees, after 3 s, at
@@ -13,8 +15,11 @@ that the truth can judge. This is the aligned one for chips and BROAD, whose tru
 malls, whose truth says where the walker goes and not how the phone lies in the hand. One table lists the recordings,
 the worst first (trials.py), the last ones count the haptic cues (passages.py).
 
---ablation prints only qibla's figures, for the whole filter and then without each part of ablation.txt, or of FILE.
-Each line there has a name, a colon and the settings that switch the part off."""
+--left-out says how good the filter is where it was not chosen: it chooses the constants of the heading on all families
+of recordings but one, and prints the error there (judge.py says how). --ablation prints the figures of the whole
+filter, and then without each part of ablation.txt, or of FILE. Each line there has a name, a colon, and the constants
+that switch the part off. Both need the program `trials` beside QIBLA. Simulated worlds and misleading cases are
+families too: they are the recordings with truth in --worlds, which worlds.sh makes."""
 
 import argparse, glob, os, re, subprocess, sys, tempfile
 
@@ -23,7 +28,12 @@ parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.R
 parser.add_argument("qibla")
 parser.add_argument("--data", default=os.path.join(here, "..", "..", "shared", "data"))
 parser.add_argument("--only", default="", help="only the recordings whose name contains this")
-parser.add_argument("--ablation", nargs="?", const=os.path.join(here, "ablation.txt"))
+parser.add_argument("--left-out", nargs="?", type=int, const=60, metavar="DRAWS", help="(default: 60)")
+parser.add_argument("--seed", type=int, default=1, help="seed of the draws (default: 1)")
+parser.add_argument("--spread", type=float, default=0.5,
+                    help="standard deviation of the logarithm of a constant's factor (default: 0.5)")
+parser.add_argument("--worlds", default=os.path.join(here, "..", ".build", "worlds"), metavar="FOLDER")
+parser.add_argument("--ablation", metavar="FILE", nargs="?", const=os.path.join(here, "ablation.txt"))
 options = parser.parse_args()
 traces = sorted(path for folder in ("phones", "malls", "boards", "broad")
                 for path in glob.glob(os.path.join(options.data, folder, "*.jsonl.gz"))
@@ -32,54 +42,21 @@ if not traces:
     print(f"The recordings are left out: there are none in {os.path.relpath(options.data)}.", file=sys.stderr)
     sys.exit(0)
 try:
-    import json, numpy
-    from estimates import IDENTITY, PEERS, Recording, joined, readings, wrapped
-    import passages, trials
+    import numpy
+    from estimates import PEERS, Recording, readings, vqf
+    from errors import FAMILIES, figures, mean_of, of_peer, sets_of
+    import judge, passages, trials
 except ImportError as missing:
     print(f"The recordings are left out: {missing.name} was not found (pip install {missing.name}).", file=sys.stderr)
     sys.exit(0)
 
-FAMILIES = ["phones, clean", "phones, with magnets", "malls", "chips on a robot", "BROAD, clean", "BROAD, with magnets"]
 
-rms = lambda degrees: float(numpy.sqrt((degrees ** 2).mean()))
-without_mean = lambda e: wrapped(e - numpy.degrees(numpy.angle(numpy.exp(1j * numpy.radians(e)).mean())))
-mean_of = lambda cells, key: float(numpy.mean([cell[key] for cell in cells]))
-
-
-def errors(times, attitudes, recording):
-    """Rotations about the vertical from the truth to the attitudes, in degrees, and a mask of the times that count."""
-    chosen, b = recording.truth_at(times)
-    a = attitudes[chosen]
-    # The real part and the vertical part of a times the inverse of b; its length does not matter.
-    w = (a * b).sum(1)
-    z = -a[:, 0] * b[:, 3] + a[:, 3] * b[:, 0] - a[:, 1] * b[:, 2] + a[:, 2] * b[:, 1]
-    return wrapped(numpy.degrees(2 * numpy.arctan2(z, w)) - recording.declination), chosen
-
-
-def ours(recording, calibration, gyro=True, settings=()):
+def ours(recording, calibration, gyro=True):
     """The figures of qibla on a recording; also the times of its readings."""
-    found = readings(options.qibla, recording, calibration, gyro, settings)
-    times = numpy.array([reading["t"] for reading in found], float)
-    e, chosen = errors(times, numpy.array([reading["quaternion"] for reading in found]), recording)
-    bound = numpy.array([reading["uncertainty"] for reading in found], float)[chosen]
-    accuracy = numpy.array([reading["accuracy"] for reading in found])[chosen]
-    judged = numpy.abs(e if recording.is_true_north else without_mean(e))
-    return {"name": recording.name, "raw": rms(e), "aligned": rms(without_mean(e)), "judged": rms(judged),
-            "pieces": trials.of_pieces(e, times[chosen], recording), "rank": trials.rank_correlation(judged, bound),
-            "accurate": (accuracy == "accurate").mean(), "covers": (judged <= bound).mean(),
-            "bound": float(numpy.nanmedian(bound)),
-            "flagged": (accuracy == "interference").mean(),
-            "wrong": ((judged > 10) & (accuracy == "accurate")).mean()}, times
-
-
-def of_peer(peer, recording, samples, times):
-    """The figures of another filter at the times of our readings."""
-    known, found = peer(samples)
-    found = joined(numpy.asarray(found))
-    e, chosen = errors(times, numpy.stack([numpy.interp(times, known, found[:, k]) for k in range(4)], 1), recording)
-    return {"name": recording.name, "raw": rms(e), "aligned": rms(without_mean(e)),
-            "judged": rms(e if recording.is_true_north else without_mean(e)),
-            "pieces": trials.of_pieces(e, times[chosen], recording)}
+    found = readings(options.qibla, recording, calibration, gyro)
+    column = lambda key, kind=None: numpy.array([reading[key] for reading in found], kind)
+    times = column("t", float)
+    return figures(recording, times, column("quaternion"), column("uncertainty", float), column("accuracy")), times
 
 
 def own_calibration(recording, folder):
@@ -92,50 +69,10 @@ def own_calibration(recording, folder):
     return path if path and os.path.exists(path) else None
 
 
-def sets_of(recording):
-    """The sets of a recording: its family, and its device in the family."""
-    if recording.is_walk:
-        return ["malls"]
-    device = recording.head.get("device", "")
-    family = "phones" if recording.is_true_north else "chips on a robot" if device else "BROAD"
-    disturbed = recording.head.get("disturbed", "_disturbed" in recording.name)
-    state = "" if family == "chips on a robot" else ", with magnets" if disturbed else ", clean"
-    return [family + state] + ([f"- {device}{state}"] if device else [])
-
-
 def pair(cells):
     worst = max(cells, key=lambda cell: cell["raw"])
     short = re.sub("^(Guillaume|rasteiro|broad|mall)_", "", worst["name"])
     return f"{mean_of(cells, 'raw'):.2f} / {mean_of(cells, 'aligned'):.2f}", f"{worst['raw']:.1f} {short}"
-
-
-def ablation(recordings, folder):
-    """The table of the parts: raw / aligned, the worst trial, coverage (of the worst trial) and the median bound."""
-    pieces = [("the whole filter", [])]
-    for line in open(options.ablation):
-        name, _, settings = line.partition("#")[0].partition(":")
-        if settings.strip():
-            pieces.append((name.strip(), settings.split()))
-    families = sorted({sets_of(recording)[0] for recording in recordings}, key=FAMILIES.index)
-    print("raw / aligned, worst raw; covers % (worst trial), median bound\n")
-    print("| without | " + " | ".join(families) + " |\n|---|" + "---:|" * len(families))
-    for name, settings in pieces:
-        cells = {}
-        for recording in recordings:
-            found, _ = ours(recording, recording.calibration or identity(folder), settings=settings)
-            cells.setdefault(sets_of(recording)[0], []).append(found)
-        print(f"| {name} | " + " | ".join(
-            f"{pair(each)[0]}, {max(cell['raw'] for cell in each):.1f}; {100 * mean_of(each, 'covers'):.0f} "
-            f"({100 * min(cell['covers'] for cell in each):.0f}) ±{mean_of(each, 'bound'):.1f}"
-            for each in (cells[family] for family in families)) + " |", flush=True)
-
-
-def identity(folder):
-    """A calibration that changes nothing, for recordings of calibrated sensors."""
-    path = os.path.join(folder, "identity.json")
-    with open(path, "w") as file:
-        json.dump(IDENTITY, file)
-    return path
 
 
 def score(recordings, folder):
@@ -144,7 +81,7 @@ def score(recordings, folder):
     for name in PEERS.keys() - peers.keys():
         print(f"{name} is left out: it was not found (pip install {name.lower()}).", file=sys.stderr)
     for recording in recordings:
-        given = recording.calibration or identity(folder)
+        given = recording.given(folder)
         samples = recording.samples()
         found, times = ours(recording, given)
         row = {"qibla": found, "no gyroscope": ours(recording, given, gyro=False)[0]}
@@ -233,10 +170,32 @@ def promises(sets):
     print(f"\n{sum(not measured <= bound for _, measured, bound in rows)} of {len(rows)} bounds are missed.")
 
 
+def of_worlds():
+    """The simulated recordings. Those without a gyroscope are left out: VQF, the measure of the others, needs one."""
+    found = [Recording(trace) for trace in sorted(glob.glob(os.path.join(options.worlds, "*.jsonl*")))
+             if options.only in os.path.basename(trace)]
+    chosen = [recording for recording in found if recording.has_gyro]
+    if not found:
+        print("Simulated worlds and misleading cases are left out: there are none in "
+              f"{os.path.relpath(options.worlds)}.", file=sys.stderr)
+    elif len(found) > len(chosen):
+        print(f"{len(found) - len(chosen)} simulated recordings have no gyroscope and are left out.", file=sys.stderr)
+    return chosen
+
+
 with tempfile.TemporaryDirectory() as folder:
     recordings = [Recording(trace) for trace in traces]
-    if options.ablation:
-        ablation(recordings, folder)
+    if options.left_out is not None or options.ablation:
+        program = os.path.join(os.path.dirname(os.path.abspath(options.qibla)), "trials")
+        if not os.path.exists(program):
+            sys.exit(f"{program} was not found: build it with swift build -c release --product trials")
+        judging = judge.Judge(program, recordings + of_worlds(), folder)
+        if options.ablation:
+            judge.ablation(judging, options.ablation)
+        elif vqf:
+            judge.left_out(judging, os.path.join(here, "ablation.txt"), options.left_out, options.seed, options.spread)
+        else:
+            print("The families left out are left out: vqf was not found (pip install vqf).", file=sys.stderr)
     else:
         sets = score(recordings, folder)
         tables(sets)

@@ -63,24 +63,40 @@ PRIOR = re.compile(r"^ *public var (\w+) = (?:Prior\.(\w+)\((.+)\.\.\.(.+)\)|([\
 # A declaration of one or more values, on one line: numbers, and tuples or products of numbers.
 FIXED = re.compile(r"^ *(?:private |fileprivate |public )?static let (.+?)(?::\s*[\w<>\[\], .]+)? = (.*\d.*)$")
 SETTING = re.compile(r"^ *public var (\w+)(?:: \w+)? = (-?[\d.]+)$")
-SKIPPED = re.compile(r"[{]$|\[\]|repeating|Self\(")
+CHOSEN = re.compile(r"^ *public var (\w+) = (.+)$")
+# What is computed, and the places of values in a state: neither is a constant that anyone chooses.
+SKIPPED = re.compile(r"[{]$| in$|\.map |\[\]|repeating|Self\(|Matrix3\(")
+PLACES = re.compile(r"^ *(private )?enum Lane ")
+# The rooms whose constants are counted together.
+COUNTED = ("Orientation", "Calibrating")
 
 
 def values(path, pattern):
     """The declarations in a file: name, value, and the comment above it. One comment may head several lines."""
-    comment, heads = [], False
+    comment, heads, places = [], False, False
     for line in path.read_text().splitlines():
         text = line.strip()
+        places = PLACES.match(line) or places and text != "}"
         if text.startswith("///"):
             comment = [text[3:].strip()] if heads else comment + [text[3:].strip()]
             heads = False
             continue
         found = pattern.match(line)
-        if found and not SKIPPED.search(line):
+        if found and not places and not SKIPPED.search(line):
             yield found[1].strip("() "), found[2], " ".join(word for word in comment if word)
             heads = True
         elif text:
             comment, heads = [], False
+
+
+def pattern_of(path):
+    """What a constant looks like in a file: the heading's own are variables, so that trials can change them."""
+    return CHOSEN if path.stem == "HeadingConstants" else FIXED
+
+
+def count(path):
+    """The number of constants in a file: the members of a tuple count as one each."""
+    return sum(value.count(",") + 1 if value.startswith("(") else 1 for _, value, _ in values(path, pattern_of(path)))
 
 
 def table(path, pattern):
@@ -91,18 +107,27 @@ def table(path, pattern):
     return ["", f"### {path.stem}", "", "| name | value | what it is, its unit and its source |", "|---|---|---|", *rows]
 
 
+def files(room):
+    return sorted((ROOT / "Sources/Core" / room).glob("*.swift"))
+
+
+def counted():
+    """How many constants the filter and its calibration have."""
+    number = sum(count(path) for room in COUNTED for path in files(room))
+    chosen = sum(count(path) for path in files("Orientation") if pattern_of(path) is CHOSEN)
+    return (f"{' and '.join(COUNTED)} have {number} named constants together, {chosen} of them in `HeadingConstants`.\n"
+            "The members of a tuple count as one each.")
+
+
 def page():
-    lines = [HEAD.rstrip(), "", "## Settings"]
+    lines = [HEAD.rstrip(), "", counted(), "", "## Settings"]
     for path in sorted((ROOT / "Sources/Core/Events").glob("*Tuning.swift")):
         lines += table(path, SETTING)
-    count = 0
     for room in ROOMS:
         lines += ["", f"## {room}"]
-        for path in sorted((ROOT / "Sources/Core" / room).glob("*.swift")):
-            rows = table(path, FIXED)
-            count += max(0, len(rows) - 5)
-            lines += rows
-    assert count > 100, f"only {count} constants were found"
+        for path in files(room):
+            lines += table(path, pattern_of(path))
+    assert sum(line.startswith("| `") for line in lines) > 60, "few constants were found"
     return "\n".join(lines) + "\n"
 
 
@@ -134,6 +159,8 @@ def main():
             out.write_text(text)
         elif not out.exists() or out.read_text() != text:
             sys.exit(f"docs/{out.name} is not up to date: run docs/constants.py, and look at the diff.")
+    if "--check" not in sys.argv:
+        print(counted())
 
 
 main()

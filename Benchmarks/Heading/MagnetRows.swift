@@ -76,7 +76,7 @@ enum MagnetRows {
         var hand = Hand.still(seed)
         hand.hasGyro = false
         let field = hand.field
-        var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+        var filter = HeadingFilter(FieldTuning())
         filter.expect(ExpectedField(size: field.length, dip: Angle(radians: -atan2(field.z, field.y))))
         let sign = seed.isMultiple(of: 2) ? 1.0 : -1.0
         hand.magnet = { t in (t > 10 ? field * (0.5 * sign) : .zero, .zero) }

@@ -15,8 +15,8 @@ if CommandLine.arguments.count == 4, CommandLine.arguments[1] == "record", let s
 } else if CommandLine.arguments.count > 1, let count = Int(CommandLine.arguments[1]) {
   var walk = Walk()
   var compass = walk.compass()
-  // 400 events reach the first status: the runtime's one-time allocations do not count.
-  _ = walk.readings(of: &compass, in: 400)
+  // 12,000 events reach the first verdict on a calibration: the runtime's one-time allocations do not count.
+  _ = walk.readings(of: &compass, in: 12_000)
   let before = allocations_on_this_thread()
   let readings = walk.readings(of: &compass, in: count)
   let allocations = allocations_on_this_thread() - before

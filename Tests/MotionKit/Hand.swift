@@ -83,14 +83,14 @@ public struct Hand: Sendable {
 
   /// A filter that knows the field of its place.
   public var filterAtItsPlace: HeadingFilter {
-    var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+    var filter = HeadingFilter(FieldTuning())
     filter.expect(ExpectedField(size: field.length, dip: Angle(radians: -atan2(field.z, field.y))))
     return filter
   }
 
   /// Runs a filter for a number of seconds; its estimates, sixty a second.
   public func run(_ seconds: Double, _ filter: HeadingFilter? = nil) -> [Moment] {
-    var filter = filter ?? HeadingFilter(FilterTuning(), field: FieldTuning())
+    var filter = filter ?? HeadingFilter(FieldTuning())
     var random = Gauss(seed)
     var moments: [Moment] = []
     var tick = 1

@@ -4,14 +4,24 @@ public import Quantities
 /// Calibrates while the device is used: it stores well-spread segments of the motion, fits them a little at each beat,
 /// and returns a calibration that passes the gate.
 ///
-/// Its storage is allocated once. It works at beats of its own, with a budget in windows. So the same events cost the
-/// same work and give the same calibrations, live and replayed, at any rate of readings.
+/// Its storage is allocated once. It works at beats of its own, on a number of windows in each. So the same events cost
+/// the same work and give the same calibrations, live and replayed, at any rate of readings.
 public struct BackgroundCalibration: Sendable {
   private enum Work: Sendable {
     case gathering
     case fitting(isFinal: Bool)
     case judging(isFinal: Bool)
   }
+
+  /// The fewest fresh segments for a fit, where a gyroscope connects their windows; it takes twice as many in all.
+  private static let least = 2
+
+  /// The period of a beat: just under that of a tick at 60 Hz, so that ticks alone keep it too.
+  private static let beat = TimeSpan.milliseconds(16)
+  /// The most windows in one beat: 50 us.
+  private static let most = 48
+  /// The number of fields from one look for faults to the next: a few seconds.
+  private static let looks = 512
 
   /// The progress.
   public private(set) var progress = CalibrationProgress()
@@ -28,29 +38,22 @@ public struct BackgroundCalibration: Sendable {
   private var judge = FindingJudge()
   private var watch = ShiftWatch()
   private var work = Work.gathering
-  private var budget = WorkBudget()
-  private var fresh = FreshMotion()
-  private var samples = 0
+  private var fresh = 0  // segments since the last fit
+  private var (samples, lookedAt) = (0, 0)
   private var isFound = false  // the model of the fit explains the set
   private var heldOut: Double?
   private var lastGyro: Timestamp?
-  private var faults = FaultWatch()
-
-  private enum Room {
-    /// Room for 32 segments of 16 windows, or for 384 single windows: 300 kB.
-    static let windows = 512
-    static let perSegment = 16
-    static let segments = 384
-  }
+  /// The faults of the sensors that the latest samples show.
+  private var doubt = SensorDoubt(stretch: .seconds(20))
 
   /// A calibration in the background.
   public init(_ tuning: CalibrationTuning = CalibrationTuning()) {
     self.tuning = tuning
-    builder = SegmentBuilder(windows: Room.perSegment, withGyro: false)
+    builder = SegmentBuilder(windows: Segment.room, withGyro: false)
     // Three degrees: nearer segments are the same.
-    set = SegmentSet(windows: Room.windows, room: 1, atMost: Room.segments, merge: 0.002)
-    fit = SteppedFit(prior: prior, withGyro: false, segments: Room.segments, isWalked: true)
-    otherFit = SteppedFit(prior: prior, withGyro: true, segments: Room.segments, isWalked: true)
+    set = SegmentSet(windows: SegmentSet.room, room: Segment.single, merge: 0.002)
+    fit = SteppedFit(prior: prior, withGyro: false, segments: SegmentSet.room)
+    otherFit = SteppedFit(prior: prior, withGyro: true, segments: SegmentSet.room)
     retune(tuning)
   }
 
@@ -65,7 +68,6 @@ public struct BackgroundCalibration: Sendable {
   public mutating func use(_ calibration: Calibration?) {
     let new = calibration?.accel ?? .identity
     progress.residue = nil
-    judge.reset()
     // Up was measured with the old correction of the accelerometer.
     if new != accel { restart() }
     accel = new
@@ -73,7 +75,7 @@ public struct BackgroundCalibration: Sendable {
 
   /// Drops all samples, as of another device.
   public mutating func forget() {
-    faults.clear()
+    doubt.clear()
     progress.residue = nil
     restart()
   }
@@ -81,14 +83,14 @@ public struct BackgroundCalibration: Sendable {
   /// Takes a raw acceleration, in m/s2.
   public mutating func observe(accel: Vector3, at time: Timestamp) {
     guard tuning.background else { return }
-    if progress.state.isOpen { faults.doubt.observe(accel: accel, at: time) }
+    if progress.state.isOpen { doubt.observe(accel: accel, at: time) }
     builder.observe(accel: self.accel.matrix * (accel - self.accel.offset), at: time)
   }
 
   /// Takes a raw angular rate, in rad/s.
   public mutating func observe(gyro: Vector3, at time: Timestamp) {
     guard tuning.background else { return }
-    if progress.state.isOpen { faults.doubt.observe(gyro: gyro, at: time) }
+    if progress.state.isOpen { doubt.observe(gyro: gyro, at: time) }
     if !builder.withGyro { change(toGyro: true) }
     lastGyro = time
     builder.observe(gyro: gyro, at: time)
@@ -98,16 +100,16 @@ public struct BackgroundCalibration: Sendable {
   public mutating func observe(magn: Vector3, at time: Timestamp) {
     guard tuning.background else { return }
     samples += 1
-    if progress.state.isOpen { faults.doubt.observe(magn: magn, at: time) }
+    if progress.state.isOpen { doubt.observe(magn: magn, at: time) }
     if let lastGyro, (time - lastGyro).seconds > 5 { change(toGyro: false) }
     guard builder.observe(magn: magn, at: time) else { return }
-    guard fresh.wants(beside: set.count, withGyro: builder.withGyro, at: time) else { return }
     var segment = builder.segment
     if isFound, let since = shift(shownBy: &segment) {
       progress.shifts += 1
       restart(keepingFrom: since)
     }
-    fresh.add(novelty: set.insert(segment, builder.windows))
+    set.insert(segment, builder.windows)
+    fresh += 1
     progress.segments = set.count
   }
 
@@ -118,15 +120,15 @@ public struct BackgroundCalibration: Sendable {
   /// calibration in force.
   public mutating func step(at time: Timestamp, expecting field: ExpectedField?) -> Bool {
     guard isDue(at: time), tuning.background else { return false }
-    due = budget.beat(at: time, after: due)
+    let next = due + Self.beat
+    due = next < time ? time + Self.beat : next
     if field != expected { expect(field) }
-    faults.look(after: samples, expecting: expected, &progress)
+    look()
     switch work {
     case .gathering: beginIfWorthwhile()
     case .fitting(let isFinal):
-      budget.spend()
       // A segment of one window costs three times as much as a window among sixteen.
-      fit.step(&set, windows: builder.withGyro ? WorkBudget.spent : WorkBudget.spent / 3)
+      fit.step(&set, windows: builder.withGyro ? Self.most : Self.most / 3)
       if fit.isResting { rest(isFinal: isFinal) }
     case .judging: return true
     }
@@ -137,42 +139,42 @@ public struct BackgroundCalibration: Sendable {
   public mutating func verdict(inForce current: Calibration?) -> Calibration? {
     guard case .judging(let isFinal) = work else { return nil }
     let gate = CalibrationGate(background: tuning, inForce: current)
-    let finding = judge.step(&fit, set, bias: builder.gyroBias, current: current, tuning: gate.tuning, windows: 128)
-    return finding.flatMap { conclude($0, isFinal: isFinal, by: gate, inForce: current) }
+    let finding = judge.finding(&fit, set, bias: builder.gyroBias, current: current, tuning: gate.tuning)
+    return conclude(finding, isFinal: isFinal, by: gate, inForce: current)
   }
 }
 
 extension BackgroundCalibration {
   private mutating func beginIfWorthwhile() {
-    guard fresh.isEnough(beside: set.count, withGyro: builder.withGyro) else { return }
-    guard budget.affords((isFound ? 6 : 20) * set.count * set.room) else { return }
-    fresh.restart(with: 0)
+    // Half of the set must be renewed, which bounds the work.
+    let least = Self.least * Segment.room / set.room
+    guard fresh >= least, set.count >= 2 * least, 2 * fresh >= set.count else { return }
+    fresh = 0
     set.holdOut(every: 5)
-    if isFound {
-      fit.resume(noise: builder.noise, passes: 4)
-    } else {
-      fit.begin(prior: prior, noise: builder.noise)
-    }
+    if isFound { fit.resume(passes: 4) } else { fit.begin(prior: prior) }
     work = .fitting(isFinal: false)
   }
 
   private mutating func rest(isFinal: Bool) {
-    guard !fit.hasFailed else {
-      restart()
-      return
-    }
-    let bias = fit.fit.model.gyroBias
-    if bias.length > 0.003 {
-      // The bias is subtracted from the integrals, so that the rest of it is linear, and the fit continues.
-      builder.gyroBias += bias
-      set.correct(gyroBias: bias)
-      var model = fit.fit.model
-      model.gyroBias = .zero
-      fit.resume(from: model, noise: builder.noise, passes: 4)
+    guard !fit.hasFailed else { return restart() }
+    if fit.fit.model.gyroBias.length > 0.003 {
+      builder.gyroBias += fit.takeOutBias(of: &set)
+      fit.resume(passes: 4)
       return
     }
     if !isFinal { heldOut = fit.heldOut(set) }
     work = .judging(isFinal: isFinal)
+  }
+
+  /// Says in the progress whether a sensor is faulty.
+  private mutating func look() {
+    guard progress.state.isOpen, samples - lookedAt >= Self.looks else { return }
+    lookedAt = samples
+    if let fault = doubt.fault(expecting: expected) {
+      (progress.refusal, progress.state) = (fault, .refused)
+    } else if progress.refusal?.blamesSensor == true {
+      (progress.refusal, progress.state) = (nil, .gathering)
+    }
   }
 
   private mutating func conclude(
@@ -182,7 +184,8 @@ extension BackgroundCalibration {
     finding.heldOut = heldOut
     finding.calibration.quality?.samples = samples
     progress.report(finding, wanted: tuning.largestSigma)
-    let objection = faults.objection(to: finding, by: gate, progress.state, inForce: current, expecting: expected)
+    var objection = gate.objection(to: finding, inForce: current)
+    if progress.state.isOpen { objection = doubt.better(objection, expecting: expected) }
     isFound = gate.explains(finding, despite: objection)
     if let residue = gate.residue(finding, despite: objection) { progress.residue = residue }
     progress.refusal = objection
@@ -191,7 +194,7 @@ extension BackgroundCalibration {
     case nil where !isFinal:
       // It passes with a fifth of the samples held out: once more with all.
       set.holdOut(every: nil)
-      fit.resume(noise: builder.noise, passes: 4)
+      fit.resume(passes: 4)
       work = .fitting(isFinal: true)
     case nil:
       progress.state = .settled
@@ -221,8 +224,7 @@ extension BackgroundCalibration {
 
   private mutating func expect(_ field: ExpectedField?) {
     // The world model's field changes a little with every step: only a different one restarts the fit.
-    let isNear = field.map { new in expected.map { new.isNear($0) } ?? false } ?? (expected == nil)
-    guard !isNear else { return }
+    if let field, let expected, field.isNear(expected) { return }
     expected = field
     prior = FieldPrior(expecting: field)
     restart(keepingFrom: Timestamp(nanoseconds: .min))
@@ -231,7 +233,7 @@ extension BackgroundCalibration {
   private mutating func change(toGyro: Bool) {
     builder.use(gyro: toGyro)
     lastGyro = nil
-    set.clear(room: toGyro ? Room.perSegment : 1)
+    set.clear(room: toGyro ? Segment.room : Segment.single)
     swap(&fit, &otherFit)
     restart()
   }
@@ -239,10 +241,9 @@ extension BackgroundCalibration {
   private mutating func restart(keepingFrom time: Timestamp? = nil) {
     if let time { set.forget(before: time) } else { set.clear() }
     work = .gathering
-    judge.reset()
     watch.reset()
     isFound = false
-    fresh.restart(with: set.count)
+    fresh = set.count
     progress.segments = set.count
     if progress.state != .off { progress.state = .gathering }
   }

@@ -40,8 +40,6 @@ public struct CalibrationFinding: Equatable, Sendable {
   public var accelOffset = Vector3.zero
   /// The heading sigma that the calibration states, in degrees.
   var stated: Double { calibration.quality?.headingSigma ?? sigma.degrees }
-  /// The number of poses at rest behind the accelerometer's correction; nil where that is unchanged.
-  public var poses: Int?
 }
 
 /// Why there is no new calibration. The old one stays in force.

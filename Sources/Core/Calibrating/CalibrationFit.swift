@@ -4,10 +4,6 @@ internal import Quantities
 
 /// The magnetometer's calibration from a recorded motion. The same samples give the same bits.
 public struct CalibrationFit: Sendable {
-  /// Room for 1,024 windows: five minutes of slow turning, or a minute of waving.
-  private static let windows = 1024
-  private static let windowsPerSegment = 16
-
   private var tuning: CalibrationTuning
   private let expected: ExpectedField?
 
@@ -31,51 +27,32 @@ public struct CalibrationFit: Sendable {
   private func solve(
     _ samples: RecordedSamples, replacing current: Calibration?
   ) -> Result<CalibrationFinding, CalibrationRefusal> {
-    let (check, poses) = (samples.doubt, samples.poses)
+    let check = samples.doubt
     let prior = FieldPrior(expecting: expected)
-    let room = check.hasGyro ? Self.windowsPerSegment : 1
-    var set = SegmentSet(windows: Self.windows, room: room)
+    let room = check.hasGyro ? Segment.room : 1
+    // Five minutes of slow turning, or a minute of waving.
+    var set = SegmentSet(windows: 2 * SegmentSet.room, room: room)
     var builder = SegmentBuilder(windows: room, withGyro: check.hasGyro)
-    let leveled = poses.correction(beyond: current?.accel ?? .identity)
-    let accel = leveled ?? current?.accel ?? .identity
+    let accel = current?.accel ?? .identity
     Self.feed(samples.used, accel, to: &builder, into: &set)
     guard set.count >= 4 else { return .failure(.coverage(.degrees(180))) }
-    var fit = SteppedFit(prior: prior, withGyro: check.hasGyro, segments: set.segments.count, isWalked: false)
-    set.holdOut(every: 5)
-    fit.begin(prior: prior, noise: builder.noise)
+    var fit = SteppedFit(prior: prior, withGyro: check.hasGyro, segments: set.segments.count)
+    fit.begin(prior: prior)
     while !fit.isResting { fit.step(&set, windows: .max) }
     guard !fit.hasFailed else { return .failure(.coverage(.degrees(180))) }
-    let heldOut = fit.heldOut(set)
-    set.holdOut(every: nil)
-    let (bias, latency) = (fit.fit.model.gyroBias, fit.fit.model.latency)
-    if check.hasGyro {
-      // Once more, corrected by the gyroscope's bias and the magnetometer's lag before the integration: the rest of
-      // them is small enough to be linear.
-      var model = fit.fit.model
-      model.gyroBias = .zero
-      model.latency = 0
-      set.clear()
-      builder = SegmentBuilder(windows: room, withGyro: true)
-      builder.gyroBias = bias
-      builder.latency = latency
-      Self.feed(samples.used, accel, to: &builder, into: &set)
-      fit.resume(from: model, noise: builder.noise, passes: 11)
-    } else {
-      fit.resume(noise: builder.noise, passes: 4)
-    }
+    let bias = fit.takeOutBias(of: &set)
+    // Integrated again without the bias: one of some degrees/s turns a segment too far for a linear correction.
+    set.clear()
+    builder = SegmentBuilder(windows: room, withGyro: check.hasGyro)
+    builder.gyroBias = bias
+    Self.feed(samples.used, accel, to: &builder, into: &set)
+    let latency = fit.takeOutLatency(of: &set)
+    fit.resume(passes: 11)
     while !fit.isResting { fit.step(&set, windows: .max) }
     guard !fit.hasFailed else { return .failure(.coverage(.degrees(180))) }
     var judge = FindingJudge()
-    var finding: CalibrationFinding?
-    while finding == nil {
-      finding = judge.step(&fit, set, bias: bias, current: current, tuning: tuning, windows: .max)
-    }
-    guard var finding else { return .failure(.coverage(.degrees(180))) }
-    finding.heldOut = heldOut
+    var finding = judge.finding(&fit, set, bias: bias, current: current, tuning: tuning)
     finding.latency? += latency
-    finding.calibration.accel = accel.shifted(by: finding.accelOffset)
-    finding.calibration.knowsAccel = finding.calibration.knowsAccel || leveled != nil
-    finding.poses = leveled == nil ? nil : poses.count
     finding.calibration.quality?.samples = check.magnSamples
     return .success(finding)
   }

@@ -3,10 +3,6 @@ internal import Quantities
 
 /// Accepts a calibration only if it is better than the one in force, as far as the samples tell.
 struct CalibrationGate: Sendable {
-  /// The largest misfit of a rough calibration, in percent of the field: rooms scatter by 4 to 6, and beside magnets
-  /// half of the samples show another field.
-  private static let roughResidual = 16.0
-
   /// When a calibration may replace the one in force.
   let tuning: CalibrationTuning
 
@@ -20,7 +16,9 @@ struct CalibrationGate: Sendable {
       tuning.largestSigma = max(tuning.largestSigma, (current.quality?.headingSigma ?? 0) / 2)
     } else {
       tuning.largestSigma = max(tuning.largestSigma, tuning.largestFirstSigma)
-      tuning.largestResidual = max(tuning.largestResidual, Self.roughResidual)
+      // As an angle, the misfit is no larger than the sigma.
+      let largest = 100 * Angle.degrees(tuning.largestFirstSigma).radians
+      tuning.largestResidual = max(tuning.largestResidual, largest)
     }
     self.tuning = tuning
   }
@@ -31,8 +29,10 @@ struct CalibrationGate: Sendable {
   /// change of several sigmas means that the old one is worse; a smaller one is not worth the risk, unless the sigma of
   /// the old one is much larger.
   func objection(to finding: CalibrationFinding, inForce current: Calibration?) -> CalibrationRefusal? {
-    if let left = finding.calibration.quality?.residual, left > tuning.largestResidual { return .residual(left) }
-    if let left = finding.heldOut, left > tuning.largestResidual { return .residual(left) }
+    // Of too little motion a residual says nothing.
+    if finding.model == .none { return lackOf(finding) }
+    let left = max(finding.calibration.quality?.residual ?? 0, finding.heldOut ?? 0)
+    if left > tuning.largestResidual { return .residual(left) }
     let passes: Bool
     switch finding.model {
     case .none: return lackOf(finding)

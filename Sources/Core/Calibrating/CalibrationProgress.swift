@@ -67,3 +67,10 @@ public struct CalibrationProgress: Equatable, Sendable {
     done = min(100, 100 * wanted / max(finding.sigma.degrees, 1e-3))
   }
 }
+
+extension CalibrationProgress.State {
+  /// Whether a sensor may still be faulty: after a consistent calibration none is.
+  ///
+  /// It is a property of the state: one of the progress would copy that at every event.
+  var isOpen: Bool { self == .gathering || self == .refused }
+}

@@ -4,6 +4,9 @@ internal import Quantities
 ///
 /// A pass goes over the segments one at a time, so that it can be spread over many beats; `finish` takes the step.
 struct FieldFit: Sendable {
+  /// White noise of one raw component, in uT: that of parts on boards. The scale of the windows' misfit adapts it.
+  static let noise = 0.5
+
   private(set) var model: FieldModel
   private(set) var prior: FieldPrior
   /// The usual size of misfits.
@@ -13,15 +16,14 @@ struct FieldFit: Sendable {
   /// The length of the last step, in standard deviations of the prior: small at the end of the fit.
   private(set) var moved = Double.infinity
   private var system: SymmetricSystem
-  private var equations = SegmentEquations()
-  private var border: FieldBorder
+  private var equations: SegmentEquations
 
   init(prior: FieldPrior, withGyro: Bool) {
     self.prior = prior
     model = prior.mean
     let count = withGyro ? FieldModel.withGyro : FieldModel.withoutGyro
     system = SymmetricSystem(count: count)
-    border = FieldBorder(count: count)
+    equations = SegmentEquations(shared: count)
   }
 
   /// Whether the unknowns of the gyroscope take part.
@@ -34,11 +36,17 @@ struct FieldFit: Sendable {
     moved = .infinity
   }
 
-  /// Starts a pass. A `tightness` above 1 keeps the distortion nearer to its prior, for the first steps.
-  mutating func begin(tightness: Double = 1) {
+  /// Continues from a changed model.
+  mutating func `continue`(_ change: (inout FieldModel) -> Void) {
+    change(&model)
+    moved = .infinity
+  }
+
+  /// Starts a pass; the first one holds the distortion at its prior.
+  mutating func begin(isFirst: Bool) {
     system.clear()
     for i in 0..<system.count {
-      let sigma = prior.sigma(i) / (i < 9 ? tightness : 1)
+      let sigma = isFirst && i < 9 ? 1e-3 : prior.sigma(i)
       let weight = 1 / (sigma * sigma)
       system.add(weight, row: i, column: i)
       system.add(weight * (prior.mean[i] - model[i]), row: i)
@@ -53,34 +61,37 @@ struct FieldFit: Sendable {
       let corrected = (model.distortion.inverse ?? .identity) * (first.field - model.offset)
       segment.field = first.turn.transposed * corrected
     }
-    var equations = FieldEquations()
-    for window in windows {
-      equations.add(window, field: segment.field, model: model, weight: weight(window))
-    }
     // The field by the windows alone is compared with the model; the field by both is stored.
-    let free = segment.field + equations.step
-    let freeVariance = equations.matrix.inverse.map { ($0.x.x + $0.y.y + $0.z.z) / 3 } ?? 0
+    var alone = SegmentEquations.Own()
+    for window in windows {
+      let (seen, weight) = (seen(window, field: segment.field), weight(window))
+      for axis in 0..<3 { alone.add(seen.perField[axis], miss: seen.miss[axis], weight: weight) }
+    }
+    let free = segment.field + alone.step
+    let freeVariance = alone.matrix.inverse.map { ($0.x.x + $0.y.y + $0.z.z) / 3 } ?? 0
     let sigma = upwardSigma(segment) / scale.upward
-    let windowsAlone = equations
-    addModel(to: &equations, segment)
-    let step = equations.step
+    var own = alone
+    let (up, misses) = (up(segment), misses(segment))
+    own.add(segment.field.normalized ?? up, miss: misses.size, weight: 1 / (scale.size * scale.size))
+    own.add(up, miss: misses.upward, weight: 1 / (sigma * sigma * scale.upward * scale.upward))
+    let step = own.step
     let freedom = Double(max(1, 3 * segment.windows - 3))
     segment.field += step
     return Misfit(
       windows: segment.windows > 1
-        ? windowsAlone.cost(after: step) * scale.windows * scale.windows / freedom : 0,
+        ? alone.cost(after: step) * scale.windows * scale.windows / freedom : 0,
       size: free.length - model.size,
-      upward: (up(segment).dot(free) - model.upward) / (sigma * sigma + freeVariance).squareRoot())
+      upward: (up.dot(free) - model.upward) / (sigma * sigma + freeVariance).squareRoot())
   }
 
   /// Adds a placed segment to the pass, with its field eliminated.
   mutating func add(_ segment: Segment, _ windows: ArraySlice<Window>) {
     guard segment.trust > 1e-3 else { return }
     equations.clear()
-    for window in windows {
-      equations.add(window, field: segment.field, model: model, weight: weight(window))
-    }
-    scatter(segment)
+    for window in windows { add(window, field: segment.field) }
+    addModel(segment)
+    addGravity(segment)
+    equations.eliminate(into: &system, weight: segment.trust)
   }
 
   /// Takes the step; false where the equations have no solution.
@@ -126,16 +137,14 @@ struct FieldFit: Sendable {
   }
 
   /// Adds the accelerometer's offset along up, by the length of the mean acceleration.
-  private mutating func scatterGravity(_ segment: Segment) {
-    let row = segment.turn.transposed * segment.up
-    let miss = segment.gravity - standardGravity - row.dot(model.accelOffset)
+  private mutating func addGravity(_ segment: Segment) {
+    let slopes = segment.turn.transposed * segment.up
     // A hundredth, for the scale errors of the axes.
     let sigma = standardGravity * max(0.01, segment.upSigma * scale.upward)
-    let weight = segment.trust / (sigma * sigma)
-    for i in 0..<3 {
-      system.add(weight * row[i] * miss, row: 14 + i)
-      for j in 0...i { system.add(weight * row[i] * row[j], row: 14 + i, column: 14 + j) }
-    }
+    var row = SegmentEquations.Row()
+    row.add(slopes, at: 14)
+    equations.add(
+      row, miss: segment.gravity - standardGravity - slopes.dot(model.accelOffset), weight: 1 / (sigma * sigma))
   }
 
   private func upwardSigma(_ segment: Segment) -> Double {
@@ -145,92 +154,63 @@ struct FieldFit: Sendable {
   }
 
   private func weight(_ window: Window) -> Double {
-    // The errors of gyroscope, averages and model are 0.07 uT.
-    1 / ((scale.noise * scale.noise / window.samples + 0.005) * scale.windows * scale.windows)
+    window.samples / (Self.noise * Self.noise * scale.windows * scale.windows)
   }
 
-  /// Adds size and upward part of the model to the equations of a segment's field.
-  private func addModel(to equations: inout FieldEquations, _ segment: Segment) {
-    let up = up(segment)
-    let (sizeWeight, upWeight) = weights(segment)
-    equations.add(
-      segment.field.normalized ?? up, value: model.size - segment.field.length, weight: sizeWeight)
-    equations.add(up, value: model.upward - up.dot(segment.field), weight: upWeight)
+  /// A window by the model: its field without the device's own, what the lag changes of it, what is missed, and the
+  /// changes of the raw field by that of the segment.
+  private func seen(
+    _ window: Window, field v: Vector3
+  ) -> (field: Vector3, lag: Vector3, miss: Vector3, perField: Matrix3) {
+    let drift = window.perBias * model.gyroBias + window.perScale * model.gyroScale
+    let turned = window.turn * (v + drift.cross(v))
+    let lag = window.rate.cross(turned)
+    let field = turned + lag * model.latency
+    return (
+      field, lag, window.field - model.offset - model.distortion * field,
+      (model.distortion * window.turn).drifted(by: drift)
+    )
   }
 
-  private func weights(_ segment: Segment) -> (size: Double, up: Double) {
-    let sigma = upwardSigma(segment)
-    return (1 / (scale.size * scale.size), 1 / (sigma * sigma))
-  }
-
-  /// Adds the equations of a segment to the pass, with its field eliminated.
-  private mutating func scatter(_ segment: Segment) {
-    var own = equations.ownField
-    addModel(to: &own, segment)
-    guard let inverse = own.matrix.inverse else { return }
-    scatterWindows(trust: segment.trust)
-    scatterField(segment)
-    scatterGravity(segment)
-    border.eliminate(from: &system, inverse: inverse, right: own.right, trust: segment.trust)
-  }
-
-  /// Adds the windows by distortion and offset, and by the unknowns of the gyroscope.
-  private mutating func scatterWindows(trust: Double) {
-    for component in 0..<3 {
-      for i in 0..<4 {
-        let row = i < 3 ? 3 * component + i : 9 + component
-        system.add(trust * equations.right[4 * component + i], row: row)
-        for j in 0...i {
-          let column = j < 3 ? 3 * component + j : 9 + component
-          system.add(trust * equations.own[i * (i + 1) / 2 + j], row: row, column: column)
-        }
-        for k in 0..<3 { border[k, row] = equations.cross[component * 40 + i * 10 + 7 + k] }
-        guard withGyro else { continue }
-        for k in 0..<7 {
-          system.add(trust * equations.cross[component * 40 + i * 10 + k], row: 17 + k, column: row)
-        }
-      }
+  /// Adds a window by distortion, offset, gyroscope and the segment's field.
+  private mutating func add(_ window: Window, field v: Vector3) {
+    let (seen, weight) = (seen(window, field: v), weight(window))
+    var slopes = InlineArray<10, Vector3>(repeating: .zero)
+    if withGyro {
+      let through = model.distortion * window.turn
+      let (bias, scale) = (window.perBias.transposed, window.perScale.transposed)
+      for i in 0..<3 { (slopes[i], slopes[3 + i]) = (through * bias[i].cross(v), through * scale[i].cross(v)) }
+      slopes[6] = model.distortion * seen.lag
     }
-    guard withGyro else { return }
-    for i in 0..<7 {
-      system.add(trust * equations.right[12 + i], row: 17 + i)
-      for j in 0...i { system.add(trust * equations.outer[i * (i + 1) / 2 + j], row: 17 + i, column: 17 + j) }
-      for k in 0..<3 { border[k, 17 + i] = equations.outer[SegmentEquations.place(7 + k, i)] }
-    }
+    let own = seen.perField.transposed
+    for i in 0..<3 { slopes[7 + i] = own[i] }
+    equations.add(field: seen.field, slopes: slopes, miss: seen.miss, weight: weight)
   }
 
-  /// Adds the size of the segment's field and its upward part.
-  private mutating func scatterField(_ segment: Segment) {
-    let up = up(segment)
-    let direction = segment.field.normalized ?? up
-    let weights = weights(segment)
-    let upMiss = model.upward - up.dot(segment.field)
-    system.add(segment.trust * weights.size, row: 12, column: 12)
-    system.add(-segment.trust * weights.size * (model.size - segment.field.length), row: 12)
-    system.add(segment.trust * weights.up, row: 13, column: 13)
-    system.add(-segment.trust * weights.up * upMiss, row: 13)
-    for k in 0..<3 {
-      border[k, 12] = -weights.size * direction[k]
-      border[k, 13] = -weights.up * up[k]
-      for i in 0..<3 { border[k, 14 + i] = 0 }
-    }
-    let slopes = slopes(segment, up)
-    for i in 0..<(withGyro ? 9 : 3) {
-      let weighed = weights.up * slopes[i]
-      system.add(segment.trust * weighed * upMiss, row: 14 + i)
-      system.add(-segment.trust * weighed, row: 14 + i, column: 13)
-      for j in 0...i { system.add(segment.trust * weighed * slopes[j], row: 14 + i, column: 14 + j) }
-      for k in 0..<3 { border[k, 14 + i] += weighed * up[k] }
-    }
+  /// By how much a segment's field misses the model's size and upward part, in uT.
+  private func misses(_ segment: Segment) -> (size: Double, upward: Double) {
+    (model.size - segment.field.length, model.upward - up(segment).dot(segment.field))
   }
 
-  /// The change of the upward part by the accelerometer's offset, and by the gyroscope's bias and scale.
-  private func slopes(_ segment: Segment, _ up: Vector3) -> InlineArray<9, Double> {
-    let across = segment.field - up * up.dot(segment.field)
-    let perOffset = segment.turn.transposed * across * (-1 / standardGravity)
-    let (bias, scale) = (segment.upPerBias.transposed, segment.upPerScale.transposed)
+  /// Adds size and upward part of the model.
+  private mutating func addModel(_ segment: Segment) {
+    let (up, sigma, misses) = (up(segment), upwardSigma(segment), misses(segment))
+    var size = SegmentEquations.Row()
+    size.add(-1, at: 12)
+    size.add(segment.field.normalized ?? up, at: equations.shared)
+    equations.add(size, miss: misses.size, weight: 1 / (scale.size * scale.size))
+    var upward = SegmentEquations.Row()
+    upward.add(-1, at: 13)
+    // The change by the accelerometer's offset, and by the gyroscope's bias and scale:
     // -(axis x up) · v = -axis · (up x v)
-    let turning = segment.up.cross(segment.field)
-    return InlineArray { i in i < 3 ? perOffset[i] : i < 6 ? -bias[i - 3].dot(turning) : -scale[i - 6].dot(turning) }
+    let across = segment.field - up * up.dot(segment.field)
+    upward.add(segment.turn.transposed * across * (-1 / standardGravity), at: 14)
+    if withGyro {
+      let turning = segment.up.cross(segment.field) * -1
+      upward.add(segment.upPerBias.transposed * turning, at: 17)
+      upward.add(segment.upPerScale.transposed * turning, at: 20)
+    }
+    upward.add(up, at: equations.shared)
+    equations.add(upward, miss: misses.upward, weight: 1 / (sigma * sigma))
   }
 }

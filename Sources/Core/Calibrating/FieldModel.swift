@@ -30,7 +30,7 @@ struct FieldModel: Equatable, Sendable {
   /// The number of unknowns without a gyroscope.
   static let withoutGyro = 17
   /// The number of unknowns with a gyroscope.
-  static let withGyro = 24
+  static var withGyro: Int { withoutGyro + 7 }
 
   /// An unknown by its index: distortion row by row, offset, size, upward, accelerometer, bias, scale, latency.
   subscript(index: Int) -> Double {

@@ -7,6 +7,11 @@ internal import Quantities
 /// It makes a motion with little coverage harmless: an unknown that the samples do not determine keeps its value and
 /// its wide sigma.
 struct FieldPrior: Equatable, Sendable {
+  /// The earth's field without a place, in uT.
+  static let size = 46.0
+  /// The usual difference of the earth's field from the model by rock and steel, as a share: two degrees.
+  static let anomaly = 0.035
+
   /// The values.
   let mean: FieldModel
   /// The world model's field; nil without a place.
@@ -16,12 +21,11 @@ struct FieldPrior: Equatable, Sendable {
 
   /// Without a place the field is 46 +- 12 uT, which spans the earth's 22 to 67.
   init(expecting expected: ExpectedField?) {
-    let size = expected?.size ?? 46
+    let size = expected?.size ?? Self.size
     self.expected = expected
     mean = FieldModel(size: size, upward: expected.map { -$0.size * sin($0.dip) } ?? 0)
-    // Rock and steel change the field by about two degrees and two percent (ErrorTuning.localAnomaly).
-    sizeSigma = expected == nil ? 12 : 0.03 * size
-    upwardSigma = expected == nil ? 40 : 0.04 * size
+    sizeSigma = expected == nil ? 12 : Self.anomaly * size
+    upwardSigma = expected == nil ? 40 : Self.anomaly * size
   }
 
   /// The factor of the distortion, and divisor of the field, that brings a model nearest to the sizes of the prior.
@@ -29,19 +33,11 @@ struct FieldPrior: Equatable, Sendable {
   /// Samples do not distinguish a larger distortion from a smaller field, but misfits in uT are smaller in a smaller
   /// field: four hundred of them made it too small by a sixteenth.
   func anchor(of model: FieldModel) -> Double {
-    var scale = 1.0
-    for _ in 0..<4 {
-      var (pull, stiffness) = (0.0, 0.0)
-      for i in 0..<14 where i < 9 || i > 11 {
-        let weight = 1 / (sigma(i) * sigma(i))
-        let (value, slope) =
-          i < 9 ? (model[i] * scale, model[i]) : (model[i] / scale, -model[i] / (scale * scale))
-        pull += weight * (mean[i] - value) * slope
-        stiffness += weight * slope * slope
-      }
-      scale += pull / stiffness
-    }
-    return scale
+    // The logarithms of the three diagonal elements and of the size, weighted by the prior.
+    let diagonal = log(abs(model.distortion.determinant)) / (sigma(0) * sigma(0))
+    let (size, sizeSigma) = (log(model.size / mean.size), sigma(12) / mean.size)
+    let weights = (3 / (sigma(0) * sigma(0)), 1 / (sizeSigma * sizeSigma))
+    return exp((size * weights.1 - diagonal) / (weights.0 + weights.1))
   }
 
   /// One standard deviation of an unknown, by its place in the model.

@@ -10,8 +10,6 @@ public struct ForeignField: Sendable {
   /// The share of it in a calibration: the field of a dipole at two metres changes by three tenths over an arm's swing
   /// of 20 cm to either side, and the fit takes half of that for the device's. The residual shows more than that.
   private static let share = 0.15
-  /// The usual difference of the earth's field from the model, as a share: two degrees (ErrorTuning.localAnomaly).
-  private static let usual = 0.035
 
   /// The heading error that it adds to a calibration, one standard deviation; zero where the field is as usual.
   public let sigma: Angle
@@ -25,7 +23,7 @@ public struct ForeignField: Sendable {
     let horizontal = expected.size * cos(expected.dip)
     let north = measured.size * cos(measured.dip) - horizontal
     let up = measured.size * sin(measured.dip) - expected.size * sin(expected.dip)
-    let usual = ForeignField.usual * expected.size
+    let usual = FieldPrior.anomaly * expected.size
     let beyond = max(0, north * north + up * up - usual * usual).squareRoot()
     sigma = Angle(radians: ForeignField.share * atan2(beyond, horizontal))
   }

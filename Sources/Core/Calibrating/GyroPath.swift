@@ -5,9 +5,9 @@ struct GyroPath: Sendable {
   /// The rotation from the device to the frame of the start.
   private(set) var turn = Matrix3.identity
   /// The rotation of that frame by a bias of 1 rad/s: the integral of `turn`.
-  private(set) var perBias = Matrix3.nothing
+  private(set) var perBias = Matrix3.zero
   /// The same for scale errors of 1.
-  private(set) var perScale = Matrix3.nothing
+  private(set) var perScale = Matrix3.zero
   /// The path of the rotation, in radians.
   private(set) var length = 0.0
   private var attitude = Quaternion.identity
@@ -36,14 +36,16 @@ struct GyroPath: Sendable {
 }
 
 extension Matrix3 {
-  /// The zero matrix.
-  static let nothing = Matrix3(rows: .zero, .zero, .zero)
-
   static func + (a: Matrix3, b: Matrix3) -> Matrix3 { Matrix3(rows: a.x + b.x, a.y + b.y, a.z + b.z) }
 
   /// Each column times a component.
   func scaled(columns s: Vector3) -> Matrix3 {
     Matrix3(rows: x.scaled(by: s), y.scaled(by: s), z.scaled(by: s))
+  }
+
+  /// `m (1 + [drift]x)`: each row turned by a small rotation.
+  func drifted(by drift: Vector3) -> Matrix3 {
+    Matrix3(rows: x + x.cross(drift), y + y.cross(drift), z + z.cross(drift))
   }
 
   /// A row: 0, 1 or 2.

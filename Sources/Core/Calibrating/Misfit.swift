@@ -10,8 +10,6 @@ struct Misfit: Sendable {
 
 /// The standard deviations of the misfits, adapted to the samples.
 struct MisfitScale: Sendable {
-  /// A raw sample's component, in uT.
-  var noise = 0.5
   /// The size of the field among segments, in uT.
   var size = 0.3
   /// The ratio of the misfit of windows to their noise.

@@ -5,8 +5,6 @@ internal import Quantities
 public struct RecordedSamples: Sendable {
   /// The samples that the pipeline uses, in the order of the recording.
   private(set) var used: [Event] = []
-  /// Where the device lay still.
-  private(set) var poses = StillPoses()
   private var gates = SensorGates(SampleTuning())
   /// What all samples show of their sensors, and what those show that were not rejected.
   private var (all, taken) = (SensorDoubt(), SensorDoubt())
@@ -24,9 +22,7 @@ public struct RecordedSamples: Sendable {
     gates.advance(to: event.time)
     let verdict: SampleGate.Verdict
     switch event.content {
-    case .accel(let value):
-      verdict = gates.judge(accel: value, at: event.time)
-      if verdict != .refused { poses.observe(value, at: event.time) }
+    case .accel(let value): verdict = gates.judge(accel: value, at: event.time)
     case .gyro(let value): verdict = gates.judge(gyro: value, at: event.time)
     case .magn(let value): verdict = gates.judge(magn: value, at: event.time)
     case .settings(let settings):

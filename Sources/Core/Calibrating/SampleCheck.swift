@@ -15,7 +15,7 @@ struct SampleCheck: Sendable {
   private var last = Timestamp.zero
   private var magn = SampleExtent()
   private var accel = SampleExtent()
-  private var force = ForceSizes()
+  private var force = 0.0  // the median size of accelerations so far, in m/s2
   private var gyro = SampleExtent()
   private var notFinite = 0
 
@@ -35,7 +35,9 @@ struct SampleCheck: Sendable {
       return
     }
     accel.extend(by: value)
-    force.observe(value)
+    // It moves towards each by a step at most, a smaller one the more there were: shakes do not move it as a mean.
+    let step = 2 * standardGravity / Double(accel.count)
+    force += max(-step, min(step, value.length - force))
   }
 
   mutating func observe(gyro value: Vector3) {
@@ -72,7 +74,7 @@ struct SampleCheck: Sendable {
     if let stop = magn.stop(beyond: 20) { return .saturated(stop) }
     // Turned all around, every axis measures gravity, and the gyroscope the turns.
     if let axis = accel.deadAxis(beside: 2) { return .deadAxis(.accel, axis) }
-    if !Self.gravity.contains(force.median) { return .gravity(force.median) }
+    if !Self.gravity.contains(force) { return .gravity(force) }
     if let axis = gyro.deadAxis(beside: 1) { return .deadAxis(.gyro, axis) }
     if hasGyro, gyro.count * weight > 100, gyro.widest == 0, widest > 20 { return .frozen(.gyro) }
     return nil

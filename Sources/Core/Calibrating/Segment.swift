@@ -9,9 +9,9 @@ struct Window: Sendable {
   /// The rotation from the segment's frame to the device: the mean over the window.
   var turn = Matrix3.identity
   /// The rotation of the segment's frame since its start by a gyroscope bias of 1 rad/s.
-  var perBias = Matrix3.nothing
+  var perBias = Matrix3.zero
   /// The same for a scale error of 1.
-  var perScale = Matrix3.nothing
+  var perScale = Matrix3.zero
   /// The mean angular rate, in rad/s.
   var rate = Vector3.zero
   /// The number of samples.
@@ -22,14 +22,19 @@ struct Window: Sendable {
 ///
 /// Over this time the drift of a gyroscope is negligible: the earth's field is a constant vector, and so is up.
 struct Segment: Sendable {
+  /// The most windows of a segment.
+  static let room = 16
+  /// The room that a single one takes without a gyroscope, so that the work does not exceed that with one.
+  static var single: Int { room / 4 }
+
   /// The number of windows.
   var windows = 0
   /// Up, of length 1.
   var up = Vector3(0, 0, 1)
   /// The rotation by a gyroscope bias of 1 rad/s, averaged as up is.
-  var upPerBias = Matrix3.nothing
+  var upPerBias = Matrix3.zero
   /// The same for a scale error of 1.
-  var upPerScale = Matrix3.nothing
+  var upPerScale = Matrix3.zero
   /// The mean rotation from the device to the frame: it turns an accelerometer's offset into an error of up.
   var turn = Matrix3.identity
   /// The length of the mean acceleration, in m/s2.
@@ -38,8 +43,6 @@ struct Segment: Sendable {
   var upSigma = 1.0
   /// The ratio of that to the scatter among segments: without a gyroscope a hand's waves repeat.
   var upRepeats = 1.0
-  /// The path of the rotation in it, in radians; 0 without a gyroscope.
-  var turned = 0.0
   /// When it ended.
   var end = Timestamp.zero
   /// The raw field in its middle; with up, its place among the segments.

@@ -3,48 +3,40 @@ internal import Quantities
 /// Divides the raw streams into segments: it averages while the device turns a little, connects the averages by the
 /// gyroscope, and takes up from the accelerometer.
 struct SegmentBuilder: Sendable {
-  /// The limits of windows and segments.
+  /// The longest segment, in seconds: the drift of the gyroscope is still negligible.
+  static let span = 4.0
+  /// The longest gap of a sensor in a segment, in seconds: 5 Hz are enough.
+  static let gap = 0.25
+
+  /// The limits of windows.
   private enum Cut {
     /// The turn that ends a window, in radians.
     static let turn = 0.15
-    /// The longest window, in seconds.
-    static let windowSpan = 0.5
-    /// The longest segment, in seconds: the drift of the gyroscope is still negligible.
-    static let segmentSpan = 4.0
-    /// The change of the field that ends a window without a gyroscope, in uT: eight times a part's noise.
-    static let fieldStep = 4.0
-    /// The longest gap of accelerometer or gyroscope in a segment, in seconds.
-    static let gap = 0.1
-    /// The longest gap of the magnetometer, in seconds: 5 Hz are enough.
-    static let magnGap = 0.4
+    /// The longest window of a device at rest, in seconds: half a segment's share of them.
+    static var windowSpan: Double { 2 * SegmentBuilder.span / Double(Segment.room) }
   }
 
   /// The last finished segment, valid until the next sample.
   private(set) var segment = Segment()
   /// Its windows.
   private(set) var windows: [Window]
-  /// White noise of one raw magnetometer component, in uT; half a uT, as parts on boards have it, until it is measured.
-  var noise: Double { max(0.05, meter.sigma ?? 0.5) }
   /// The gyro's bias as far as known, taken off before integrating.
   var gyroBias = Vector3.zero
-  /// How much later than the gyro the magnetometer is, as far as known, in seconds.
-  var latency = 0.0
   /// Whether windows are connected by a gyroscope.
   private(set) var withGyro: Bool
 
   private var filled = 0
   private var open = Window()
-  private var turnSum = Matrix3.nothing
+  private var turnSum = Matrix3.zero
   private var start = WindowStart()
   private var segmentStart: Timestamp?
   private var path = GyroPath()
   private var up = SegmentUp()
-  private var upPerBias = Matrix3.nothing
-  private var upPerScale = Matrix3.nothing
-  private var wholeTurn = Matrix3.nothing
+  private var upPerBias = Matrix3.zero
+  private var upPerScale = Matrix3.zero
+  private var wholeTurn = Matrix3.zero
   private var lastGyro: (rate: Vector3, at: Timestamp)?
   private var lastMagn: Timestamp?
-  private var meter = NoiseMeter()
 
   init(windows: Int, withGyro: Bool) {
     self.windows = [Window](repeating: Window(), count: windows)
@@ -66,30 +58,29 @@ struct SegmentBuilder: Sendable {
     defer { lastGyro = (gyro, time) }
     guard withGyro, let last = lastGyro, segmentStart != nil else { return }
     let span = (time - last.at).seconds
-    guard span > 0, span <= Cut.gap else { return segmentStart = nil }
+    guard span > 0, span <= Self.gap else { return segmentStart = nil }
     path.advance((gyro + last.rate) * 0.5, for: span)
   }
 
   /// Takes a raw field, in uT; returns whether it finishes a segment.
   mutating func observe(magn: Vector3, at time: Timestamp) -> Bool {
-    meter.observe(magn, at: time)
     let before = lastMagn
     lastMagn = time
     guard isFresh(up.last?.at, at: time), !withGyro || isFresh(lastGyro?.at, at: time) else {
       segmentStart = nil
       return false
     }
-    if segmentStart == nil || before.map({ (time - $0).seconds > Cut.magnGap }) == true { begin(at: time) }
+    if segmentStart == nil || before.map({ (time - $0).seconds > Self.gap }) == true { begin(at: time) }
     guard let segmentStart else { return false }
     if open.samples == 0 { start = WindowStart(path, magn, at: time) }
     gather(magn, at: time)
     let span = (time - start.at).seconds
     let turned =
-      withGyro ? path.length - start.length >= Cut.turn : (magn - start.field).length >= Cut.fieldStep
+      withGyro ? path.length - start.length >= Cut.turn : (magn - start.field).length >= Cut.turn * FieldPrior.size
     guard turned || span >= Cut.windowSpan else { return false }
     closeWindow()
     let whole = (time - segmentStart).seconds
-    guard !withGyro || filled == windows.count || whole >= Cut.segmentSpan else { return false }
+    guard !withGyro || filled == windows.count || whole >= Self.span else { return false }
     return close(at: time, span: max(whole, span))
   }
 
@@ -101,7 +92,7 @@ struct SegmentBuilder: Sendable {
 
   private func isFresh(_ last: Timestamp?, at time: Timestamp) -> Bool {
     guard let last else { return false }
-    return (time - last).magnitude.seconds <= Cut.gap
+    return (time - last).magnitude.seconds <= Self.gap
   }
 
   private mutating func begin(at time: Timestamp) {
@@ -109,15 +100,15 @@ struct SegmentBuilder: Sendable {
     filled = 0
     path = GyroPath()
     up.begin()
-    upPerBias = .nothing
-    upPerScale = .nothing
-    wholeTurn = .nothing
+    upPerBias = .zero
+    upPerScale = .zero
+    wholeTurn = .zero
     openWindow()
   }
 
   private mutating func openWindow() {
     open = Window()
-    turnSum = .nothing
+    turnSum = .zero
   }
 
   private mutating func gather(_ magn: Vector3, at time: Timestamp) {
@@ -125,7 +116,7 @@ struct SegmentBuilder: Sendable {
     open.samples += 1
     guard withGyro, let gyro = lastGyro else { return }
     open.rate += gyro.rate
-    let ahead = (time - gyro.at).seconds - latency
+    let ahead = (time - gyro.at).seconds
     turnSum = turnSum + (ahead == 0 ? path.turn : path.turn(after: ahead, at: gyro.rate))
   }
 
@@ -162,7 +153,6 @@ struct SegmentBuilder: Sendable {
     segment.upPerBias = upPerBias * (1 / samples)
     segment.upPerScale = upPerScale * (1 / samples)
     if withGyro { segment.turn = wholeTurn * (1 / samples) }
-    segment.turned = path.length
     segment.end = time
     let middle = windows[filled / 2]
     segment.middleField = middle.field
@@ -175,8 +165,8 @@ struct SegmentBuilder: Sendable {
 private struct WindowStart: Sendable {
   var at = Timestamp.zero
   var length = 0.0
-  var perBias = Matrix3.nothing
-  var perScale = Matrix3.nothing
+  var perBias = Matrix3.zero
+  var perScale = Matrix3.zero
   var field = Vector3.zero
 
   init() {}

@@ -1,99 +1,123 @@
 internal import Quantities
 
-/// The part of one segment in the normal equations: its windows by the model and by the segment's field vector.
-///
-/// Local unknowns have ten columns: gyroscope bias 0..2, gyroscope scale 3..5, latency 6, the segment's field 7..9.
-/// Distortion and offset have the same block for every raw component, so it is stored once.
+/// The normal equations of one segment: the unknowns that all segments share, then the three of its own field. Its
+/// storage is allocated once.
 struct SegmentEquations: Sendable {
-  /// The columns besides distortion and offset.
-  static let columns = 10
-  /// The product of (true field, 1) with itself, lower half of 4 x 4.
-  private(set) var own = InlineArray<10, Double>(repeating: 0)
-  /// The products of (true field, 1) with the columns, for each raw component.
-  private(set) var cross = InlineArray<120, Double>(repeating: 0)
-  /// The products of the columns with each other, lower half.
-  private(set) var outer = InlineArray<55, Double>(repeating: 0)
-  /// The products of the residual with (true field, 1) for each component, then with the columns.
-  private(set) var right = InlineArray<22, Double>(repeating: 0)
-  private var column = InlineArray<10, Vector3>(repeating: .zero)
+  /// One equation by the few unknowns that it has, in ascending order, each with its slope.
+  struct Row: Sendable {
+    fileprivate var count = 0
+    fileprivate var places = InlineArray<14, Int>(repeating: 0)
+    fileprivate var slopes = InlineArray<14, Double>(repeating: 0)
+
+    @inline(__always) mutating func add(_ slope: Double, at place: Int) {
+      places[count] = place
+      slopes[count] = slope
+      count += 1
+    }
+
+    @inline(__always) mutating func add(_ slopes: Vector3, at place: Int) {
+      add(slopes.x, at: place)
+      add(slopes.y, at: place + 1)
+      add(slopes.z, at: place + 2)
+    }
+  }
+
+  /// The equations of the field alone.
+  struct Own: Sendable {
+    var matrix = Matrix3.zero
+    var right = Vector3.zero
+    var cost = 0.0
+
+    /// Adds an equation, `slopes · field`, with its miss and its weight.
+    mutating func add(_ slopes: Vector3, miss: Double, weight: Double) {
+      cost += weight * miss * miss
+      right += slopes * (weight * miss)
+      let s = slopes * weight
+      matrix = matrix + Matrix3(rows: slopes * s.x, slopes * s.y, slopes * s.z)
+    }
+
+    var step: Vector3 { matrix.inverse.map { $0 * right } ?? .zero }
+
+    /// The weighted squares of the misses after a step.
+    func cost(after step: Vector3) -> Double { cost - 2 * right.dot(step) + step.dot(matrix * step) }
+  }
+
+  /// The number of shared unknowns: the place of the field.
+  let shared: Int
+  private let size: Int
+  private var matrix: [Double]
+  private var right: [Double]
+  private var border: [Vector3]
+
+  init(shared: Int) {
+    self.shared = shared
+    size = shared + 3
+    matrix = [Double](repeating: 0, count: size * size)
+    right = [Double](repeating: 0, count: size)
+    border = [Vector3](repeating: .zero, count: shared)
+  }
 
   mutating func clear() {
-    for i in 0..<10 { own[i] = 0 }
-    for i in 0..<120 { cross[i] = 0 }
-    for i in 0..<55 { outer[i] = 0 }
-    for i in 0..<22 { right[i] = 0 }
+    for i in matrix.indices { matrix[i] = 0 }
+    for i in right.indices { right[i] = 0 }
   }
 
-  /// Adds a window seen through the model, weighted.
-  mutating func add(_ window: Window, field v: Vector3, model: FieldModel, weight: Double) {
-    let drift = window.perBias * model.gyroBias + window.perScale * model.gyroScale
-    let turned = window.turn * (v + drift.cross(v))
-    let lag = window.rate.cross(turned)
-    let w = turned + lag * model.latency
-    let e = window.field - model.offset - model.distortion * w
-    let through = model.distortion * window.turn
-    let (bias, scale) = (window.perBias.transposed, window.perScale.transposed)
-    column[0] = through * bias.x.cross(v)
-    column[1] = through * bias.y.cross(v)
-    column[2] = through * bias.z.cross(v)
-    column[3] = through * scale.x.cross(v)
-    column[4] = through * scale.y.cross(v)
-    column[5] = through * scale.z.cross(v)
-    column[6] = model.distortion * lag
-    let own = through.drifted(by: drift).transposed
-    column[7] = own.x
-    column[8] = own.y
-    column[9] = own.z
-    self.own[0] += weight * w.x * w.x
-    self.own[1] += weight * w.y * w.x
-    self.own[2] += weight * w.y * w.y
-    self.own[3] += weight * w.z * w.x
-    self.own[4] += weight * w.z * w.y
-    self.own[5] += weight * w.z * w.z
-    self.own[6] += weight * w.x
-    self.own[7] += weight * w.y
-    self.own[8] += weight * w.z
-    self.own[9] += weight
-    var at = 0
-    for r in 0..<3 {
-      let residual = weight * e[r]
-      right[4 * r] += residual * w.x
-      right[4 * r + 1] += residual * w.y
-      right[4 * r + 2] += residual * w.z
-      right[4 * r + 3] += residual
+  /// Adds the three equations of a window: its field without the device's own, by which distortion and offset change
+  /// it, its changes by the gyroscope and by the segment's field, what is missed, and the weight.
+  mutating func add(field w: Vector3, slopes: InlineArray<10, Vector3>, miss: Vector3, weight: Double) {
+    // A span, since each access to the array itself would copy it.
+    let slopes = slopes.span
+    // Without a gyroscope the slopes are the field's alone.
+    let size = self.size
+    let first = 17 + slopes.count - size
+    for i in first..<slopes.count { right[17 + i - first] += slopes[i].dot(miss) * weight }
+    for axis in 0..<3 {
+      for i in 0..<3 { right[3 * axis + i] += weight * miss[axis] * w[i] }
+      right[9 + axis] += weight * miss[axis]
     }
-    for i in 0..<Self.columns {
-      let c = column[i] * weight
-      right[12 + i] += c.dot(e)
-      for j in 0...i {
-        outer[at] += c.dot(column[j])
-        at += 1
+    var m = matrix.mutableSpan
+    for i in first..<slopes.count {
+      let (slope, start) = (slopes[i] * weight, (17 + i - first) * size)
+      for axis in 0..<3 {
+        for k in 0..<3 { m[start + 3 * axis + k] += slope[axis] * w[k] }
+        m[start + 9 + axis] += slope[axis]
       }
-      cross[i] += c.x * w.x
-      cross[10 + i] += c.x * w.y
-      cross[20 + i] += c.x * w.z
-      cross[30 + i] += c.x
-      cross[40 + i] += c.y * w.x
-      cross[50 + i] += c.y * w.y
-      cross[60 + i] += c.y * w.z
-      cross[70 + i] += c.y
-      cross[80 + i] += c.z * w.x
-      cross[90 + i] += c.z * w.y
-      cross[100 + i] += c.z * w.z
-      cross[110 + i] += c.z
+      for j in first...i { m[start + 17 + j - first] += slope.dot(slopes[j]) }
+    }
+    for axis in 0..<3 {
+      for i in 0..<3 {
+        for j in 0...i { m[(3 * axis + i) * size + 3 * axis + j] += weight * w[i] * w[j] }
+        m[(9 + axis) * size + 3 * axis + i] += weight * w[i]
+      }
+      m[(9 + axis) * (size + 1)] += weight
     }
   }
 
-  /// The part of the segment's field.
-  var ownField: FieldEquations {
-    FieldEquations(
-      matrix: Matrix3(
-        rows: Vector3(outer[35], outer[43], outer[52]), Vector3(outer[43], outer[44], outer[53]),
-        Vector3(outer[52], outer[53], outer[54])), right: Vector3(right[19], right[20], right[21]))
+  /// Adds another equation with its miss and its weight.
+  mutating func add(_ row: Row, miss: Double, weight: Double) {
+    for i in 0..<row.count {
+      let (place, slope) = (row.places[i], weight * row.slopes[i])
+      right[place] += slope * miss
+      for j in 0...i { matrix[place * size + row.places[j]] += slope * row.slopes[j] }
+    }
   }
 
-  /// The index of an element of a lower half stored row by row.
-  @inline(__always) static func place(_ i: Int, _ j: Int) -> Int {
-    i >= j ? i * (i + 1) / 2 + j : j * (j + 1) / 2 + i
+  /// Adds them to the shared equations, weighted, without what the field explains.
+  mutating func eliminate(into system: inout SymmetricSystem, weight: Double) {
+    func row(_ i: Int) -> Vector3 {
+      let start = (shared + i) * size + shared
+      return Vector3(matrix[start], matrix[start + 1], matrix[start + 2])
+    }
+    let (x, y, z) = (row(0), row(1), row(2))
+    let own = Matrix3(rows: Vector3(x.x, y.x, z.x), Vector3(y.x, y.y, z.y), z)
+    guard let inverse = own.inverse else { return }
+    let step = inverse * Vector3(right[shared], right[shared + 1], right[shared + 2])
+    for i in 0..<shared {
+      let b = Vector3(matrix[shared * size + i], matrix[(shared + 1) * size + i], matrix[(shared + 2) * size + i])
+      border[i] = b
+      system.add(weight * (right[i] - b.dot(step)), row: i)
+      let s = inverse * b
+      for j in 0...i { system.add(weight * (matrix[i * size + j] - s.dot(border[j])), row: i, column: j) }
+    }
   }
 }

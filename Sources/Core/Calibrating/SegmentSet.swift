@@ -2,6 +2,9 @@ internal import Quantities
 
 /// A fixed number of segments, as different as the motion allows; its storage is allocated once.
 struct SegmentSet: Sendable {
+  /// The usual number of windows, those of 32 segments with a gyroscope: 300 kB.
+  static let room = 512
+
   /// The segments; the first `count` are in use.
   private(set) var segments: [Segment]
   private(set) var count = 0
@@ -12,31 +15,24 @@ struct SegmentSet: Sendable {
   private let merge: Double
   private var windows: [Window]
   private var places: [Place]
-  private var nearest: [Double]
-  private var turn = 0
 
   /// Room for windows, with `room` of them in a segment.
-  init(windows: Int, room: Int, atMost segments: Int = .max, merge: Double = 0) {
+  init(windows: Int, room: Int, merge: Double = 0) {
     self.room = room
     self.merge = merge
-    let most = min(segments, windows)
-    capacity = min(most, windows / room)
-    self.segments = [Segment](repeating: Segment(), count: most)
+    capacity = windows / room
+    segments = [Segment](repeating: Segment(), count: windows)
     self.windows = [Window](repeating: Window(), count: windows)
-    places = [Place](repeating: Place(Segment()), count: most)
-    nearest = [Double](repeating: .infinity, count: most)
+    places = [Place](repeating: Place(Segment()), count: windows)
   }
 
-  mutating func clear() {
-    count = 0
-    turn = 0
-  }
+  mutating func clear() { count = 0 }
 
   /// Removes all segments, and divides the storage again.
   mutating func clear(room: Int) {
     clear()
     self.room = room
-    capacity = min(segments.count, windows.count / room)
+    capacity = windows.count / room
   }
 
   /// The windows of a segment.
@@ -61,36 +57,19 @@ struct SegmentSet: Sendable {
     for i in 0..<count { segments[i].isHeldOut = stride.map { i % $0 == $0 - 1 } ?? false }
   }
 
-  /// Adds a segment: at the end while there is room, later in place of one with a near neighbour.
-  ///
-  /// Returns its distance from the nearest segment.
-  @discardableResult mutating func insert(_ segment: Segment, _ fresh: [Window]) -> Double {
+  /// Adds a segment: at the end while there is room and none is near, else in place of the nearest.
+  mutating func insert(_ segment: Segment, _ fresh: [Window]) {
     var (closest, distance) = (0, Double.infinity)
-    var (spare, least) = (0, Double.infinity)
     let place = Place(segment)
     for i in 0..<count {
       let d = place.separation(from: places[i])
       if d < distance { (closest, distance) = (i, d) }
-      if nearest[i] < least { (spare, least) = (i, nearest[i]) }
     }
-    if distance < merge {
-      // It replaces its neighbour, unless that one has much more rotation.
-      if segment.turned >= 0.5 * segments[closest].turned { put(segment, fresh, at: closest) }
-      return distance
-    }
-    if count < capacity {
-      count += 1
-      put(segment, fresh, at: count - 1)
-      return distance
-    }
-    refresh(turn)
-    turn = (turn + 1) % count
-    if distance > least {
-      put(segment, fresh, at: spare)
-    } else if segment.turned >= 0.5 * segments[closest].turned {
-      put(segment, fresh, at: closest)
-    }
-    return distance
+    let index = distance < merge || count == capacity ? closest : count
+    count = max(count, index + 1)
+    segments[index] = segment
+    places[index] = place
+    for k in 0..<segment.windows { windows[index * room + k] = fresh[k] }
   }
 
   /// Removes the segments that ended before an instant.
@@ -100,21 +79,20 @@ struct SegmentSet: Sendable {
       if kept != i {
         segments[kept] = segments[i]
         places[kept] = places[i]
-        nearest[kept] = nearest[i]
         for k in 0..<segments[i].windows { windows[kept * room + k] = windows[i * room + k] }
       }
       kept += 1
     }
     count = kept
-    turn = 0
   }
 
-  /// Corrects the segments by a gyroscope bias.
-  mutating func correct(gyroBias bias: Vector3) {
+  /// Corrects the segments by a gyroscope bias, and by a lag of the magnetometer in seconds.
+  mutating func correct(gyroBias bias: Vector3, latency: Double = 0) {
     for i in 0..<count {
       for k in i * room..<i * room + segments[i].windows {
         windows[k].turn = windows[k].turn * Quaternion(rotation: windows[k].perBias * bias).matrix
         windows[k].rate -= bias
+        windows[k].turn = Quaternion(rotation: windows[k].rate * latency).matrix * windows[k].turn
       }
       let up = segments[i].up
       segments[i].up = (up - (segments[i].upPerBias * bias).cross(up)).normalized ?? up
@@ -130,24 +108,6 @@ struct SegmentSet: Sendable {
       segments[i].up = felt.normalized ?? segment.up
       segments[i].middleUp = (segment.middleUp * segment.gravity - offset).normalized ?? segment.middleUp
     }
-  }
-
-  private mutating func put(_ segment: Segment, _ fresh: [Window], at index: Int) {
-    segments[index] = segment
-    places[index] = Place(segment)
-    for k in 0..<segment.windows { windows[index * room + k] = fresh[k] }
-    refresh(index)
-  }
-
-  private mutating func refresh(_ index: Int) {
-    var least = Double.infinity
-    let place = places[index]
-    for i in 0..<count where i != index {
-      let d = place.separation(from: places[i])
-      if d < least { least = d }
-      if d < nearest[i] { nearest[i] = d }
-    }
-    nearest[index] = least
   }
 }
 

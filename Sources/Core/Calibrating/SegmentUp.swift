@@ -2,18 +2,18 @@ internal import Quantities
 
 /// Up over a segment and its uncertainty: the mean of the accelerometer in a frame that does not turn.
 struct SegmentUp: Sendable {
-  /// The time that a hand's acceleration keeps its direction, in seconds: half a period of a wave.
-  private static let handTime = 0.4
-  /// The same without a gyroscope: a hand repeats its wave, with the same error each time. Found on simulated hands:
-  /// with it the sigma holds from 0.3 to 1.5 m/s2.
-  private static let repeatTime = 0.7
+  /// The time that a hand's acceleration keeps its direction, in seconds: half a period of a wave. Without a gyroscope
+  /// a hand repeats its wave, with the same error each time. Found on simulated hands: the sigma holds from 0.3 to 1.5
+  /// m/s2.
+  private static let handTime = 0.55
+  /// White noise of one component, in m/s2 (data sheets of consumer parts).
+  private static let noise = 0.05
 
   private(set) var last: (value: Vector3, at: Timestamp)?
   private var sum = Vector3.zero
   private var squares = 0.0
   private var count = 0.0
   private var shake = 0.01  // (m/s2)², the recent difference of |a| from g
-  private var meter = NoiseMeter()
 
   /// Starts a segment with the last sample: up needs at least one.
   mutating func begin() {
@@ -24,7 +24,6 @@ struct SegmentUp: Sendable {
 
   /// Takes an acceleration, in m/s2, and the rotation since the start of the segment.
   mutating func observe(_ accel: Vector3, turn: Matrix3, at time: Timestamp) {
-    meter.observe(accel, at: time)
     if let last {
       let share = min(1, max(0, (time - last.at).seconds))
       let off = accel.length - standardGravity
@@ -43,18 +42,19 @@ struct SegmentUp: Sendable {
   )? {
     let mean = sum / count
     guard let up = mean.normalized else { return nil }
-    let sigma = meter.sigma ?? 0.05
-    let noise = sigma * sigma
     // The hand's acceleration, per axis: by the length of the mean, and by the scatter about it in a frame that does
     // not turn, or else by the recent scatter. It keeps its direction for a while; noise does not.
     let scatter = max(0, squares / count - mean.squaredLength) / 3
     let off = mean.length - standardGravity
+    let noise = Self.noise * Self.noise
     let hand = max(0, withGyro ? scatter - noise + off * off : max(shake, off * off) - noise)
-    let independent = withGyro ? max(1, span / Self.handTime) : span / Self.repeatTime
-    let variance = hand / independent + noise / count
-    // At least a tenth of a degree, for the rest of the accelerometer's offsets.
-    let whole = max(0.002, variance.squareRoot() / standardGravity)
-    let alone = max(0.002, (hand / max(1, independent) + noise / count).squareRoot() / standardGravity)
+    let independent = span / Self.handTime
+    func deviation(_ independent: Double) -> Double {
+      // At least a tenth of a degree, for the rest of the accelerometer's offsets.
+      max(0.002, (hand / independent + noise / count).squareRoot() / standardGravity)
+    }
+    let alone = deviation(max(1, independent))
+    let whole = withGyro ? alone : deviation(independent)
     return (up, mean.length, whole, whole / alone)
   }
 }

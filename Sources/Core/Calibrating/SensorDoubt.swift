@@ -13,13 +13,7 @@ struct SensorDoubt: Sendable {
   private var magn = TurnAgreement()
   private var accel = TurnAgreement()
   private var attitude = Quaternion.identity
-  private var turned = Vector3.zero
   private var lastGyro: (rate: Vector3, at: Timestamp)?
-
-  /// The longest gap of the gyroscope, in seconds: a longer one hides a turn.
-  private static let gap = 0.1
-  /// The largest turn that is summed as a vector, a tenth of a radian, squared.
-  private static let small = 0.01
 
   /// A doubt over stretches of a live stream, or over all of a recording.
   init(stretch: TimeSpan? = nil) {
@@ -42,7 +36,6 @@ struct SensorDoubt: Sendable {
     guard Self.isNext(&accelLeft, of: stride) else { return }
     check.observe(accel: value)
     guard lastGyro != nil, value.isFinite else { return }
-    turnOn()
     accel.observe(value, attitude: attitude, at: time)
   }
 
@@ -52,19 +45,12 @@ struct SensorDoubt: Sendable {
     defer { lastGyro = (rate, time) }
     guard let last = lastGyro else { return }
     let span = (time - last.at).seconds
-    guard span > 0, span <= SensorDoubt.gap else {
+    guard span > 0, span <= SegmentBuilder.gap else {
       magn.interrupt()
       accel.interrupt()
       return
     }
-    turned += (rate + last.rate) * (span / 2)
-    if turned.squaredLength > SensorDoubt.small { turnOn() }
-  }
-
-  /// Adds the turn of the last few samples to the attitude.
-  private mutating func turnOn() {
-    attitude = attitude.turned(by: turned)
-    turned = .zero
+    attitude = attitude.turned(by: (rate + last.rate) * (span / 2))
   }
 
   mutating func observe(magn value: Vector3, at time: Timestamp) {
@@ -74,7 +60,6 @@ struct SensorDoubt: Sendable {
     }
     check.observe(magn: value, at: time)
     guard lastGyro != nil, value.isFinite else { return }
-    turnOn()
     magn.observe(value, attitude: attitude, at: time)
   }
 
@@ -118,6 +103,14 @@ struct SensorDoubt: Sendable {
       return .turns
     default: return refusal
     }
+  }
+
+  /// The fault of a sensor, or a better explanation of the gate's objection.
+  func better(_ objection: CalibrationRefusal?, expecting field: ExpectedField?) -> CalibrationRefusal? {
+    let fault = fault(expecting: field)
+    // A magnet beside the device swings the field as a wrong unit does; but with that no fit passes the gate.
+    if case .units = fault, objection == nil { return nil }
+    return fault ?? objection.map(instead)
   }
 
   private static func fault(of check: SampleCheck?, expecting field: ExpectedField?) -> CalibrationRefusal? {

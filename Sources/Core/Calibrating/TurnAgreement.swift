@@ -18,8 +18,6 @@ struct TurnAgreement: Sendable {
 
   /// The least turn of a pair, in radians: then noise is small beside the change of the field.
   private static let far = 0.5
-  /// The longest time of a pair, in seconds: the gyroscope's bias is negligible then.
-  private static let near = 1.0
   /// The least number of pairs for a verdict.
   static let enough = 20
 
@@ -31,7 +29,7 @@ struct TurnAgreement: Sendable {
 
   private var ways: [Way]
   private var changes = 0.0
-  private var spread = Matrix3.nothing
+  private var spread = Matrix3.zero
   private(set) var pairs = 0
   private var since: (value: Vector3, attitude: Quaternion, at: Timestamp)?
 
@@ -42,7 +40,7 @@ struct TurnAgreement: Sendable {
   /// Removes all pairs.
   mutating func clear() {
     for i in ways.indices { (ways[i].squares, ways[i].turned) = (0, .zero) }
-    (changes, spread, pairs, since) = (0, .nothing, 0, nil)
+    (changes, spread, pairs, since) = (0, .zero, 0, nil)
   }
 
   /// Drops the start of a pair, as at a gap of the gyroscope.
@@ -50,7 +48,7 @@ struct TurnAgreement: Sendable {
 
   /// Takes a sample and the attitude by the gyroscope alone.
   mutating func observe(_ value: Vector3, attitude: Quaternion, at time: Timestamp) {
-    guard let (old, before, begun) = since, (time - begun).seconds <= TurnAgreement.near else {
+    guard let (old, before, begun) = since, (time - begun).seconds <= SegmentBuilder.span else {
       since = (value, attitude, time)
       return
     }

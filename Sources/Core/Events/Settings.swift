@@ -4,8 +4,6 @@ public struct Settings: Equatable, Sendable {
   public var pointing = PointingTuning()
   /// When samples are rejected and sensors count as stalled.
   public var samples = SampleTuning()
-  /// The heading filter.
-  public var filter = FilterTuning()
   /// When the field counts as disturbed.
   public var field = FieldTuning()
   /// Assumed errors that the device cannot measure.

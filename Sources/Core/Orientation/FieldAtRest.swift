@@ -32,13 +32,13 @@ struct FieldAtRest: Sendable {
     }
   }
 
-  /// The share of the change that a rate would have made to the field: 0 for a bias, 1 for a turn or before there is a
-  /// result; nil where such a turn would hardly show.
+  /// How far the field has moved, as a share of how far a rate would have moved it: 0 for a bias, 1 for a turn or
+  /// before there is a result, more beside a magnet; nil where such a turn would hardly show.
   func moved(by rate: Vector3) -> Double? {
     guard since > Self.looks else { return 1 }
     let due = now.cross(rate) * since
     let size = now.squaredLength
     guard due.squaredLength > Self.shows * size else { return nil }
-    return (now - before).dot(due) / due.squaredLength
+    return (now - before).length / due.length
   }
 }

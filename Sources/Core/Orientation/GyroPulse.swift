@@ -13,10 +13,12 @@ struct GyroPulse: Sendable {
   private(set) var isThere = false
   /// The time from one sample to the next, smoothed, in seconds.
   private var gap = 0.01
+  private var last: Timestamp?
 
-  /// Takes the time since the last sample, in seconds.
-  mutating func speak(after dt: Double) {
-    gap += (min(dt, 1) - gap) * Self.counts
+  /// Takes the time of a sample. A pulse that is gone returns when samples come often enough again.
+  mutating func speak(at time: Timestamp) {
+    gap += (min(max(last.map { (time - $0).seconds } ?? 0, 0), 1) - gap) * Self.counts
+    last = time
     isThere = gap < Self.slowest
   }
 

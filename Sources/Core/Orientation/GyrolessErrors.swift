@@ -20,10 +20,9 @@ struct GyrolessErrors: Sendable {
     nn: 0.0, nu: 0.0, np: 0.0, nq: 0.0, uu: 0.0, up: 0.0, uq: 0.0, pp: 0.0, pq: 0.0, qq: 0.0
   )
 
-  /// The variance of the angle about north, of the heading, and of the dip.
+  /// The variance of the angle about north, and of the heading.
   var tilt: Double { level.nn }
   var heading: Double { level.uu }
-  var dip: Double { east.dd }
 
   /// Starts with an attitude from one force and one field: up is uncertain by `tilt`, the rates by `turn` about up and
   /// by `tilting` about the others (variances); `slope` is the tangent of the dip.

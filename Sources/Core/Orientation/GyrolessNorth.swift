@@ -44,9 +44,9 @@ struct GyrolessNorth: Sendable {
 
   /// Whether the field was vertical and had no direction.
   private(set) var isFieldVertical = false
-  private var attitude = Quaternion.identity
+  private(set) var attitude = Quaternion.identity
   /// The rate about east, north and up, in rad/s.
-  private var rate = Vector3.zero
+  private(set) var rate = Vector3.zero
   private var dip = 0.0
   private var errors = GyrolessErrors()
   private var turn = FieldTurn()
@@ -64,7 +64,7 @@ struct GyrolessNorth: Sendable {
   private var usualGap = 0.01
   private var noise = FieldNoise(variance: first.noise * first.noise)
   /// The mean size of pushes, in m/s2, and the steady excess of length and angle to the field.
-  private var push = 0.3
+  private(set) var push = 0.3
   private var steady = (excess: 0.0, angle: 0.0)
   private var disagreement = (east: 0.0, north: 0.0)
   private var isStrained = false
@@ -108,8 +108,8 @@ struct GyrolessNorth: Sendable {
     if isStrained { paces = limit(paces, times: 1 + dt * strain) }
   }
 
-  /// Takes a field in uT; `field` is what is known of it here.
-  mutating func observe(magn: Vector3, at time: Timestamp, _ field: inout LocalField) {
+  /// Takes a field in uT.
+  mutating func observe(magn: Vector3, at time: Timestamp) {
     let gap = sample.map { (time - $0.at).seconds } ?? 0
     let dt = min(max(gap, 1e-3), 0.5)
     sample = (magn, time)
@@ -135,11 +135,6 @@ struct GyrolessNorth: Sendable {
     // The rate alone is too small: it always fades, and the fields make up for it.
     turning += (turned / dt + rate.z - turning) * (dt / (Self.showsTurn + dt))
     turned = 0
-    let expected = (horizontal: size * cos(dip), up: -size * sin(dip))
-    let (tilt, dipError) = (max(errors.tilt, 0).squareRoot(), max(errors.dip, 0).squareRoot())
-    field.look(expected, dt: dt)
-    field.carry(unrest: push, dt: dt)
-    field.judge(expected, tilt: tilt, levelError: dipError, attached: nil, dt: dt)
   }
 
   /// Adapts the possible rates to those that the field shows.
@@ -213,28 +208,24 @@ struct GyrolessNorth: Sendable {
     acos(max(-1, min(1, a.dot(b) / (a.squaredLength * b.squaredLength).squareRoot())))
   }
 
+  /// One standard deviation of up, in radians.
+  var tilt: Double { (Self.unknown * max(0, errors.tilt)).squareRoot() }
+
   /// The estimate, predicted to an instant, with its errors; nil until there is one.
-  /// `offsetSigma` is one standard deviation of what the calibration has left on each axis, in uT.
   func estimate(
-    at time: Timestamp, _ field: LocalField, isLevelAssumed: Bool, offsetSigma: Double, _ sum: inout HeadingErrors
+    at time: Timestamp, _ disturbance: Reason?, isLevelAssumed: Bool, _ sum: inout HeadingErrors
   ) -> HeadingEstimate? {
     guard hasHeading, let now, let sample else { return nil }
     let ahead = min(max((time - now).seconds, 0), LevelFrame.ahead)
     let steepness = measured.steepness
-    // In a moving hand the unknown is up.
-    sum.up = Angle(variance: Self.unknown * max(errors.heading, errors.tilt * steepness * steepness))
-    // A field that is bent by more than a radian may have any direction.
-    let bent = field.bend + field.scatter + field.strangeness(beyond: field.world == nil ? field.scatter : 0)
-    sum.bend = bent > 1 ? .degrees(180) : Angle(variance: bent)
-    // The filter with a gyroscope estimates this offset.
-    let horizontal = measured.field.map { $0.size * cos($0.dip) } ?? 0
-    sum.ownField = Angle(radians: horizontal > 0 ? atan(offsetSigma / horizontal) : .pi)
+    // In a moving hand the unknown is up. That of the last beat is in north.
+    sum.up = Angle(variance: Self.unknown * max(0, errors.heading - errors.tilt * steepness * steepness))
     let silence = max(0, (time - sample.at).seconds - max(HeadingErrors.heard, 1.5 * usualGap))
     sum.silence = Angle(radians: (HeadingErrors.handTurns + rate.length) * silence)
     if isLevelAssumed { sum.level = HeadingErrors.assumedLevel * (1 + steepness * steepness).squareRoot() }
     return HeadingEstimate(
       attitude: attitude.tilted(by: rate * ahead).normalized, turnRate: -turning,
-      sigma: sum.sigma, field: measured.field, disturbance: field.disturbance, silence: silence,
+      sigma: sum.sigma, field: measured.field, disturbance: disturbance, silence: silence,
       levelAssumed: isLevelAssumed)
   }
 }

@@ -16,31 +16,17 @@ public struct HeadingErrors: Equatable, Sendable {
   /// The tilt of a device that is only assumed to be level.
   static let assumedLevel = Angle.degrees(10)
 
-  /// North as it was estimated from all fields.
+  /// North as it was estimated from all fields, with their bends and what the calibration has left.
   public var north = Angle.zero
-  /// The field of the whole place beside the world model's.
-  public var place = Angle.zero
-  /// A field that was followed against another one.
-  public var followed = Angle.zero
-  /// A field that may have turned too slowly to be noticed.
-  public var held = Angle.zero
-  /// A field that is bent, where no gyroscope shows it.
-  public var bend = Angle.zero
   /// A tilted up: a steep field turns the heading by a multiple of that.
   public var up = Angle.zero
   /// A turn since the last sample.
   public var silence = Angle.zero
-  /// A field and a gyroscope that contradict each other.
-  public var contradiction = Angle.zero
   /// A device that is only assumed to be level.
   public var level = Angle.zero
 
-  /// The device's own field that a calibration leaves, where no gyroscope shows it.
-  public var ownField = Angle.zero
   /// The calibration in force beyond its offset, or raw samples.
   public var calibration = Angle.zero
-  /// The offset of a given calibration that the stream has not yet shown.
-  public var offset = Angle.zero
   /// The trim of the mounting.
   public var trim = Angle.zero
   /// The accelerometer's error in a steep field.
@@ -56,15 +42,12 @@ public struct HeadingErrors: Equatable, Sendable {
   public init() {}
 
   /// The variance by the errors of the moment, in square radians.
-  private var moment: Double {
-    square(north) + square(place) + square(followed) + square(held) + square(up) + square(bend) + square(silence)
-      + square(contradiction) + square(level)
-  }
+  private var moment: Double { square(north) + square(up) + square(silence) + square(level) }
 
   /// One standard deviation by all errors together.
   public var sigma: Angle {
     mutating get {
-      let mounted = square(ownField) + square(calibration) + square(offset) + square(trim)
+      let mounted = square(calibration) + square(trim)
       let sum = moment + mounted + square(tilt) + square(anomaly) + square(declination)
       return Angle(radians: min(sum.squareRoot(), .pi))
     }
@@ -73,10 +56,10 @@ public struct HeadingErrors: Equatable, Sendable {
   /// The 95 % bound.
   public var bound: Angle { mutating get { .degrees(min(180, Self.sigmas * sigma.degrees)) } }
 
-  /// The same without the date and the offset, which say nothing of this moment.
+  /// The same without the date, which says nothing of this moment.
   public var boundNow: Angle {
     mutating get {
-      let left = square(bound) - Self.sigmas * Self.sigmas * (square(date) + square(offset))
+      let left = square(bound) - Self.sigmas * Self.sigmas * square(date)
       return Angle(variance: max(0, left))
     }
   }
@@ -87,8 +70,7 @@ public struct HeadingErrors: Equatable, Sendable {
       let half = 0.5 * moment
       if square(level) > half { return .levelAssumed }
       if square(up) > half { return .tilt }
-      if square(silence) > half { return .stalled }
-      return square(contradiction) > half ? .gyroDisagrees : .settling
+      return square(silence) > half ? .stalled : .settling
     }
   }
 

@@ -3,122 +3,95 @@ public import Events
 public import Quantities
 
 /// The heading filter: it takes calibrated samples and estimates the attitude towards magnetic north at any instant.
+///
+/// Gyroscope and gravity carry a level frame; the field says how that is turned to north. What is not known of this
+/// turn, and of the sensors, is one state (`NorthState`), estimated by two hypotheses side by side (`NorthBank`) once
+/// a beat. Without a gyroscope the turn from one beat to the next is not known.
 public struct HeadingFilter: Sendable {
-  /// The longest wait for a field, in seconds: after that the gyroscope alone carries the heading.
-  private static let magnComes = 0.2
-  /// The longest wait for gravity after the first field, in seconds.
-  private static let gravityComes = 0.2
-  /// The longest use of the last acceleration, in seconds.
-  private static let gravityLasts = 2.0
+  /// The longest wait for gravity after the first field, the longest use of the last acceleration, and the time after a
+  /// field in which it shows a rest, in seconds.
+  private static let (gravityComes, gravityLasts, magnComes) = (0.2, 2.0, 0.2)
 
-  /// How north is found. What belongs to a mode is stored beside it: inside, its two kilobytes would be copied at every
-  /// change.
-  private enum Mode {
-    /// A gyroscope turns the frame, and the next field gives north: `turning`. Until then the heading is the last one.
-    case waiting
-    /// The gyroscope carries `north` from field to field. A gap in its samples leads to `waiting`, silence to `alone`.
-    case turning
-    /// Gravity and field give north `alone`. The next sample of a gyroscope leads to `waiting`.
-    case alone
-  }
-
-  private var tuning: FilterTuning
-  private var mode = Mode.waiting
-  private var inertial: InertialAttitude
-  private var field: LocalField
-  private var north: North
-  private var measured = MeasuredField()
+  private let constants: HeadingConstants
+  private var tuning: FieldTuning
+  var inertial: InertialAttitude
+  var north: NorthBank
+  private var latency: LatencyEstimator
+  var beat = Beat()
+  var watch = FieldWatch()
+  var measured = MeasuredField()
   private var fieldAtRest = FieldAtRest()
-  private var alone = GyrolessNorth()
+  var alone = GyrolessNorth()
+  /// Whether there is no gyroscope: gravity and field alone give the attitude.
+  var isAlone = false
   private var accelAt: Timestamp?
   /// The time with fields, but without accelerations, in seconds.
   private var gravityMissedFor = 0.0
-  private var magnAt: Timestamp?
+  var magnAt: Timestamp?
   /// Whether the field is vertical and has no direction. Stored: computing it would copy the filter.
   public private(set) var isFieldVertical = false
   private var pulse = GyroPulse()
-  private var lags = SensorLags()
+  var lags = SensorLags()
   /// The field from before up was known: a part that repeats its value may give no other for long.
   private var early: Vector3?
+  /// How far the gyroscope had turned the frame at the last beat, in radians.
+  private var turnedBefore = 0.0
+  /// How far the shown turn still is from the estimate, in radians: a correction takes a beat.
+  private var (owed, offsetSigma) = (0.0, 0.5)
 
   /// A filter before the first sample.
-  public init(_ tuning: FilterTuning, field: FieldTuning) {
-    self.tuning = tuning
-    inertial = InertialAttitude(tuning)
-    self.field = LocalField(field)
-    north = North(tuning, field: field)
-  }
-
-  /// The only place in which the mode changes.
-  private mutating func enter(_ next: Mode) {
-    if next == .waiting { north.lose() }
-    if next == .alone, mode != .alone {
-      alone = GyrolessNorth()
-      // There is no heading to compare a direction with.
-      field.followsDirection()
-    }
-    mode = next
+  public init(_ tuning: FieldTuning, _ constants: HeadingConstants = HeadingConstants()) {
+    (self.tuning, self.constants) = (tuning, constants)
+    inertial = InertialAttitude(constants, bias: constants.gyroBias)
+    north = NorthBank(bias: constants.gyroBias3, offset: offsetSigma, constants)
+    latency = LatencyEstimator(constants)
   }
 
   /// Changes the settings and keeps the state.
-  public mutating func retune(_ tuning: FilterTuning, field: FieldTuning) {
-    self.tuning = tuning
-    inertial.tuning = tuning
-    self.field.tuning = field
-    north.retune(tuning, field: field)
-    // Settings that come before the first sample are those of the start.
-    guard magnAt == nil, accelAt == nil, inertial.frame.turnedAt == nil else { return }
-    inertial.restart()
-    self.field.begin()
-    north.relearn(field)
-  }
+  public mutating func retune(_ tuning: FieldTuning) { self.tuning = tuning }
 
   /// Starts again, as after another calibration, when everything learnt is invalid. `biasSigma` is the calibration's
   /// standard deviation of the gyroscope's bias on each axis, in rad/s; nil where it does not know the bias.
   /// `offsetSigma` is that of what it leaves of the device's own field on each axis, in uT.
   public mutating func restart(biasSigma: Vector3? = nil, offsetSigma: Double? = nil) {
-    if let offsetSigma { north.offsetSigma = offsetSigma }
-    let known = (field, north, lags, pulse)
-    self = HeadingFilter(tuning, field: field.tuning)
-    (field, north, lags, pulse) = known
-    field.begin()
-    north.relearn(field.tuning)
-    if let biasSigma { inertial = InertialAttitude(tuning, bias: biasSigma) }
+    var new = HeadingFilter(tuning, constants)
+    (new.lags, new.pulse, new.offsetSigma) = (lags, pulse, offsetSigma ?? self.offsetSigma)
+    new.latency = latency
+    new.latency.begin()
+    let bias = biasSigma ?? constants.gyroBias3
+    new.inertial = InertialAttitude(constants, bias: max(bias.x, bias.y, bias.z))
+    new.north = NorthBank(bias: bias, offset: new.offsetSigma, constants)
+    self = new
   }
 
-  /// What is known of the bias that is left in the rates, along the axes of `mount`; nil before the first.
-  public func gyroBias(mount: Matrix3 = .identity) -> GyroBias? {
-    inertial.frame.turnedAt.map { _ in inertial.bias.along(mount) }
-  }
-
-  /// Takes what an earlier run knows of it, where that is more.
-  public mutating func adopt(_ known: GyroBias, mount: Matrix3) {
-    north.shift(drift: inertial.adopt(known, mount: mount))
-  }
-
-  /// Continues with another correction of the field and of the gyroscope's bias; up and the turn of the device stay.
-  /// After another correction of the field the heading is the old one until the next sample.
+  /// Continues with another correction of the field and of the gyroscope's bias; up stays. After the former the heading
+  /// is the old one until the next sample.
   public mutating func correct(gyroBias change: Vector3, field: Bool = true, offsetSigma: Double? = nil) {
-    if let offsetSigma { north.offsetSigma = offsetSigma }
-    inertial.shift(bias: -change)
-    guard field else { return }
-    self.field.begin()
-    north.correct()
+    self.offsetSigma = offsetSigma ?? self.offsetSigma
+    guard field else {
+      north.shift(bias: change * -1)
+      return useBias()
+    }
+    let bias = north.bias - change
+    north = north.again(bias: bias, offset: self.offsetSigma)
+    latency.begin()
+    watch = FieldWatch()
     fieldAtRest.begin()
     alone.begin()
+    begin(isLost: true)
+    useBias()
   }
 
   /// Takes the properties of the sensors.
   public mutating func describe(_ sensors: SensorSet) {
     if sensors.gyro == nil { pulse.end() }
     lags.describe(sensors)
-    if let magn = lags.magn { north.state(latency: magn, gyro: lags.gyro) }
+    if let magn = lags.magn { latency.state(magn, gyro: lags.gyro) }
   }
 
   /// Takes the expected field of this place; nil where it is not known.
   public mutating func expect(_ field: ExpectedField?) {
-    let isNew = self.field.expect(field.flatMap { WorldField($0) })
-    if isNew { north.expectWorld(self.field) }
+    if north.expect(field.flatMap { WorldField($0) }) { watch = FieldWatch() }
   }
 
   /// Takes an angular rate in rad/s, and whether it is at the end of its scale.
@@ -126,30 +99,31 @@ public struct HeadingFilter: Sendable {
     guard gyro.squaredLength < 1e6 else { return }
     let dt = inertial.frame.turnedAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0, inertial.frame.turnedAt == nil || dt > 0 else { return }
-    pulse.speak(after: dt)
+    pulse.speak(at: time)
     guard pulse.isThere else { return }
-    // In a gap of the gyroscope the turn is not known: there is no heading before the next field.
-    if inertial.turn(gyro, at: time, isTooFast: isTooFast) || mode == .alone { enter(.waiting) }
-    guard dt > 0, dt < LevelFrame.longestGap, inertial.gather(gyro, dt: dt) else { return }
-    if let magnAt, (time - magnAt).seconds > Self.magnComes {
-      // What the last field has shown of a rest is too old, and the gyroscope alone carries the heading.
-      fieldAtRest.begin()
-      north.carry(to: time, turned: inertial.frame.turned)
+    // In a gap of the gyroscope the turn is not known.
+    if inertial.turn(gyro, at: time, isTooFast: isTooFast) || isAlone {
+      isAlone = false
+      begin(isLost: true)
     }
-    north.shift(drift: inertial.settle(field: fieldAtRest))
-    lags.learn(late: north.latency.value, share: tuning.gyroShare)
+    guard dt > 0, dt < LevelFrame.longestGap else { return }
+    if let magnAt, (time - magnAt).seconds > Self.magnComes { fieldAtRest.begin() }
+    let up = inertial.frame.attitude.up
+    beat.time += dt
+    beat.turn(about: up, by: up.dot(inertial.frame.rate) * dt, bias: inertial.bias.value, dt: dt)
+    inertial.gather(gyro, dt: dt, field: fieldAtRest, into: &beat)
+    let length = constants.beat
+    if beat.hasField && beat.time >= length || beat.time >= 2 * length { finish() }
   }
 
   /// Takes an acceleration in m/s2.
   public mutating func observe(accel: Vector3, at time: Timestamp) {
     guard accel.squaredLength > 0.01, accel.squaredLength < 1e8 else { return }
-    let dt = accelAt.map { (time - $0).seconds } ?? 0
-    guard dt >= 0 else { return }
+    guard accelAt.map({ $0 <= time }) ?? true else { return }
     // What was learnt while the device was assumed level is wrong.
     if isLevelAssumed {
-      field.begin()
-      if north.filter.shown.isThere { north.relearn(field.tuning) }
-      if mode == .turning { enter(.waiting) }
+      north = north.again(bias: north.bias, offset: offsetSigma)
+      begin(isLost: true)
       alone.begin()
     }
     accelAt = time
@@ -160,8 +134,12 @@ public struct HeadingFilter: Sendable {
       alone.observe(accel: accel, at: time)
       inertial.level(towards: accel)
     }
-    guard let magn = early, let magnAt, turns(at: time) else { return }
-    if (time - magnAt).seconds < Self.gravityComes { take(magn, at: magnAt, after: 0) }
+    guard let magn = early, let magnAt, (time - magnAt).seconds < Self.gravityComes else { return }
+    if turns(at: time) {
+      take(magn, at: magnAt, after: 0)
+    } else if alone.hasHeading {
+      takeAlone(magn, after: 0)
+    }
   }
 
   /// Takes a field in uT.
@@ -172,78 +150,101 @@ public struct HeadingFilter: Sendable {
     magnAt = time
     let wasLevelAssumed = isLevelAssumed
     gravityMissedFor += min(gap, accelAt == nil ? 0.5 : 0.1)
-    if turns(at: time) {
-      take(magn, at: time, after: gap)
-      return
-    }
+    if turns(at: time) { return take(magn, at: time, after: gap) }
     if isLevelAssumed {
-      if !wasLevelAssumed {
-        field.begin()
-        alone.begin()
-      }
+      if !wasLevelAssumed { alone.begin() }
       alone.observe(accel: Vector3(0, 0, filterGravity), at: time)
     }
-    alone.observe(magn: magn, at: time, &field)
+    alone.observe(magn: magn, at: time)
+    takeAlone(magn, after: gap)
+  }
+
+  /// Takes a field without a gyroscope.
+  private mutating func takeAlone(_ magn: Vector3, after gap: Double) {
     isFieldVertical = alone.isFieldVertical
     early = alone.hasHeading ? nil : magn
+    guard alone.hasHeading, !isFieldVertical else { return }
+    beat.time += min(gap, 2 * constants.beat)
+    beat.unrest = alone.push
+    beat.tilt = alone.tilt
+    beat.take(alone.attitude.rotate(magn), attitude: alone.attitude, rate: alone.rate.length)
+    if beat.time >= constants.beat || !north.hasNorth { finish() }
   }
 
   private mutating func take(_ magn: Vector3, at time: Timestamp, after gap: Double) {
     // After a gap there is no heading before up is known again.
     early = isLevelAssumed || inertial.frame.isUpright ? nil : magn
     guard early == nil else { return }
-    if mode == .waiting { alone = GyrolessNorth() }
     let dt = min(gap, 0.5)
-    north.observe(magn, at: time, inertial, &field, after: gap, begins: mode == .waiting)
-    isFieldVertical = north.isFieldVertical
-    if !isFieldVertical { enter(north.filter.shown.isThere ? .turning : .waiting) }
-    measured.observe(inertial.frame.level(magn, at: time), dt: dt)
+    let (attitude, rate) = (inertial.frame.attitude, inertial.frame.rate)
+    let level = inertial.frame.level(magn, at: time - .seconds(latency.value))
+    latency.learn(level, rate: attitude.rotate(rate), dt: dt, constants)
+    lags.learn(late: latency.value)
+    measured.observe(level, dt: dt)
+    isFieldVertical = level.x * level.x + level.y * level.y <= 1e-6 * level.squaredLength
+    if !isFieldVertical {
+      beat.take(level, attitude: attitude, rate: rate.length)
+      // The first field gives the heading at once.
+      if beat.isLost { finish() }
+    }
     // A disturbed field does not show how the device turns.
-    if field.isDisturbed {
+    if watch.isDisturbed {
       fieldAtRest.begin()
     } else {
       fieldAtRest.observe(magn, dt: dt, still: inertial.rest.duration)
     }
   }
 
+  private mutating func begin(isLost: Bool) {
+    beat = Beat()
+    beat.isLost = isLost
+    turnedBefore = inertial.frame.turned
+  }
+
+  /// Works on a beat.
+  private mutating func finish() {
+    let before = shownTurn(ahead: 0)
+    let wasLost = beat.isLost
+    if !isAlone {
+      beat.turned = inertial.frame.turned - turnedBefore
+      beat.tilt = inertial.tilt
+    }
+    let hadNorth = north.hasNorth
+    north.step(beat)
+    owed = wasLost || !hadNorth ? 0 : remainder(before - north.turn, 2 * .pi)
+    if beat.hasField, let seen = north.seen {
+      let field = beat.field
+      let past = isAlone ? 0 : remainder(atan2(field.x, field.y) - north.turn, 2 * .pi)
+      watch.observe(past: past, departure: seen.departure, seen.field, expected: seen.expected, tuning)
+    }
+    // Until a field has come, the turn since the last one stays unknown.
+    begin(isLost: isAlone || wasLost && !beat.hasField)
+    useBias()
+  }
+
+  /// Corrects the gyroscope by what is known of its bias.
+  mutating func useBias() {
+    let ((east, north, _), sigmas) = (inertial.frame.axes, self.north.biasSigmas)
+    inertial.bias = (self.north.bias, max(sigmas.x, sigmas.y, sigmas.z), self.north.biasSigma(along: east, north))
+  }
+
+  /// The turn of the level frame to north now, in radians; `ahead` is a turn of the frame that is foreseen.
+  func shownTurn(ahead: Double) -> Double {
+    let paid = min(1, beat.time / constants.beat)
+    return north.turn + north.scale * (inertial.frame.turned - turnedBefore + ahead) + owed * (1 - paid)
+  }
+
   /// Whether a gyroscope turns the frame. The estimate without one starts again when it falls silent.
   private mutating func turns(at time: Timestamp) -> Bool {
-    if !pulse.isLive(at: time, last: inertial.frame.turnedAt) { enter(.alone) }
-    return mode != .alone
+    guard !pulse.isLive(at: time, last: inertial.frame.turnedAt) else { return !isAlone }
+    if !isAlone {
+      isAlone = true
+      alone = GyrolessNorth()
+      begin(isLost: true)
+    }
+    return false
   }
 
   /// Whether accelerations have been missing for so long that the device is assumed level.
-  private var isLevelAssumed: Bool { gravityMissedFor > (accelAt == nil ? Self.gravityComes : Self.gravityLasts) }
-
-  /// The estimate, predicted to an instant; nil until there is a field. It fills in the errors that the filter knows:
-  /// they are no part of the estimate, which is copied often.
-  ///
-  /// Mutating only to avoid a copy of the filter, which has two kilobytes.
-  public mutating func estimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
-    if mode != .turning,
-      let estimate = alone.estimate(
-        at: time, field, isLevelAssumed: isLevelAssumed, offsetSigma: north.offsetSigma, &errors)
-    {
-      return estimate
-    }
-    let shown = north.filter.shown
-    guard shown.isThere, let magnAt else { return nil }
-    let level = inertial.frame.predicted(to: time, ahead: lags.lead)
-    let ahead = min(max((time - magnAt).seconds, 0), LevelFrame.ahead)
-    let rate = inertial.frame.attitude.rotate(inertial.frame.rate).z
-    let turn = shown.turn + (shown.drift + shown.scale * rate) * ahead
-    let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
-    let turnRate = -rate * (1 + shown.scale) - shown.drift
-    north.tell(field, &errors)
-    // A long acceleration, as of a car, tilts up; a steep field turns the heading by a multiple of that.
-    let steepness = measured.steepness
-    errors.up = Angle(radians: 0.5 * inertial.levelError * steepness)
-    // The turn since the last sample is a guess: the same rate, or that of a hand.
-    let silence = max(0, (time - (inertial.frame.turnedAt ?? time)).seconds - HeadingErrors.heard)
-    errors.silence = Angle(radians: (HeadingErrors.handTurns + inertial.frame.rate.length) * silence)
-    if isLevelAssumed { errors.level = HeadingErrors.assumedLevel * (1 + steepness * steepness).squareRoot() }
-    return HeadingEstimate(
-      attitude: attitude.normalized, turnRate: turnRate, sigma: errors.sigma, field: measured.field,
-      disturbance: north.disturbance(by: field), silence: silence, levelAssumed: isLevelAssumed)
-  }
+  var isLevelAssumed: Bool { gravityMissedFor > (accelAt == nil ? Self.gravityComes : Self.gravityLasts) }
 }

@@ -93,10 +93,9 @@ struct LevelFrame: Sendable {
     felt = (felt.sum + level(force, at: time), felt.count + 1)
   }
 
-  /// Levels the frame by the average of the forces, over twice the time constant. Returns the mean force since the last
-  /// call; nil without one.
-  mutating func settle(dt: Double, constant: Double, levels: Bool) -> Vector3? {
-    guard felt.count > 0 else { return nil }
+  /// Levels the frame by the average of the forces, over twice the time constant.
+  mutating func settle(dt: Double, constant: Double) {
+    guard felt.count > 0 else { return }
     let mean = felt.sum / felt.count
     felt = (.zero, 0)
     age += dt
@@ -105,11 +104,10 @@ struct LevelFrame: Sendable {
     averaged.0 += (mean - averaged.0) * share
     averaged.1 += (averaged.0 - averaged.1) * share
     let length = averaged.1.length
-    guard levels, length > 1 else { return mean }
+    guard length > 1 else { return }
     // Far from level no small rotation helps: start again.
     if averaged.1.z < Self.upright * length { isUpright = false }
     level(by: Vector3(averaged.1.y / length, -averaged.1.x / length, 0))
-    return mean
   }
 
   /// East, north and up in device axes.
@@ -126,8 +124,8 @@ struct LevelFrame: Sendable {
     averaged = (attitude.rotate(up), attitude.rotate(up))
   }
 
-  /// Rotates the frame by a small rotation from elsewhere that levels it.
-  mutating func level(by turn: Vector3) {
+  /// Rotates the frame by a small rotation that levels it.
+  private mutating func level(by turn: Vector3) {
     attitude = attitude.tilted(by: turn)
     averaged.0 = averaged.0.turned(by: turn)
     averaged.1 = averaged.1.turned(by: turn)

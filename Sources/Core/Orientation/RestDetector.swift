@@ -2,6 +2,9 @@ internal import Quantities
 
 /// Detects that the device is at rest: gyroscope and accelerometer stay near their own averages.
 struct RestDetector: Sendable {
+  /// The time over which both are averaged, in seconds.
+  private static let averages = 0.5
+
   /// The gyroscope's average, in rad/s.
   private(set) var gyro = Vector3.zero
   private var accel = Vector3.zero
@@ -14,15 +17,13 @@ struct RestDetector: Sendable {
   var duration: Double { stillFor }
 
   /// Takes the mean of a block of samples.
-  mutating func observe(
-    gyro: Vector3, accel: Vector3, dt: Double, constant: Double, most: (gyro: Double, accel: Double)
-  ) {
+  mutating func observe(gyro: Vector3, accel: Vector3, dt: Double, most: (gyro: Double, accel: Double)) {
     guard begun else {
       begun = true
       (self.gyro, self.accel) = (gyro, accel)
       return
     }
-    let share = dt / (constant + dt)
+    let share = dt / (Self.averages + dt)
     let still =
       (gyro - self.gyro).squaredLength < most.gyro * most.gyro
       && (accel - self.accel).squaredLength < most.accel * most.accel

@@ -4,6 +4,8 @@ internal import Events
 struct SensorLags: Sendable {
   /// The largest assumed latency of a gyroscope whose part does not state one.
   private static let longestLead = 0.004
+  /// The gyroscope's latency where its part does not state it, as a share of the magnetometer's lag: assumed.
+  private static let gyroShare = 0.4
 
   /// The gyroscope's; nil where it is not stated.
   private(set) var gyro: Double?
@@ -22,7 +24,7 @@ struct SensorLags: Sendable {
   }
 
   /// Takes how late the field comes behind the gyroscope, of which a share is the gyroscope's own latency.
-  mutating func learn(late: Double, share: Double) {
-    lead = gyro ?? max(-late, min(share * late, Self.longestLead))
+  mutating func learn(late: Double) {
+    lead = gyro ?? max(-late, min(Self.gyroShare * late, Self.longestLead))
   }
 }

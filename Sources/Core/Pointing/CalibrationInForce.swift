@@ -24,12 +24,6 @@ struct CalibrationInForce: Sendable {
   private(set) var tiltedSigma: Double?
   private var stated: Double?
   private var hardIron = 0.0
-  /// Whether it was given, and not found in this stream.
-  private var isGiven = false
-  /// The doubt about the offset of a given one, and how the stream removes it.
-  private var proof = OffsetProof(doubt: Self.foreignDoubt)
-  /// The largest sigma that agrees with the stream; nil where the stream shows nothing.
-  private var largest: Double?
 
   /// One standard deviation of a bias that states none, in rad/s: 0.28 degrees/s, root mean square, are left about the
   /// vertical on phones.
@@ -44,11 +38,6 @@ struct CalibrationInForce: Sendable {
   /// uT for each degree of the stated sigma. Calibrations of the same phone on other days differ by 3 to 5 uT of 400 to
   /// 600, which turns headings by 4 to 7 degrees (the phones had met no magnet between).
   private static let offset = (least: 0.3, share: 0.006, degree: 0.2)
-  /// One standard deviation of the offset on each axis that a given calibration may have before the stream has shown
-  /// it, in uT: one that does not name this magnetometer may be of another device. One that does changes by a share of
-  /// the hard iron.
-  private static let foreignDoubt = 4.0
-  private static let ownDoubt = (least: 1.0, share: 0.008)
   /// The horizontal field where no place is known, in uT: that of the middle latitudes.
   fileprivate static let usualHorizontal = 20.0
   /// The largest sigma of a calibration that is trusted, in degrees: that of raw samples that are taken as they are.
@@ -56,15 +45,12 @@ struct CalibrationInForce: Sendable {
 
   init() {}
 
-  /// `isOwn` says that it was made with this magnetometer.
-  init(_ calibration: Calibration?, isForeign: Bool, isGiven: Bool, isOwn: Bool = false) {
-    self.isGiven = isGiven
+  /// The properties of a calibration.
+  init(_ calibration: Calibration?, isForeign: Bool) {
     kind = isForeign ? .foreign : calibration == nil ? .none : .inForce
     stated = calibration?.quality?.headingSigma
     sigma = stated
     hardIron = calibration?.magn.offset.length ?? 0
-    let (least, share) = Self.ownDoubt
-    if isOwn { proof = OffsetProof(doubt: min(Self.foreignDoubt, max(least, share * hardIron))) }
     knowsAccel = kind == .inForce && calibration?.knowsAccel == true
     trimSigma = calibration?.quality?.trimSigma ?? 0
     tiltedSigma = calibration?.quality?.tiltedSigma
@@ -86,19 +72,8 @@ struct CalibrationInForce: Sendable {
   /// Whether it is a first one that may still be far off.
   var isRough: Bool { stated.map { $0 > Self.rough } ?? false }
 
-  /// One standard deviation of an estimate's heading by the offset of a given calibration, in degrees: the stream has
-  /// to show that it is right.
-  mutating func offsetSigma(
-    of estimate: HeadingEstimate?, expecting field: ExpectedField?, at time: Timestamp
-  ) -> Double {
-    guard isGiven, kind == .inForce, let estimate else { return 0 }
-    proof.observe(estimate, expecting: field, at: time)
-    return min(proof.sigma(of: estimate, expecting: field), largest ?? 180)
-  }
-
   /// Judges it, or raw samples, by what the stream shows.
   mutating func judge(by residue: CalibrationProgress.Residue?, _ errors: ErrorTuning) {
-    largest = residue.flatMap { $0.isConclusive ? $0.largest : nil }
     guard kind == .inForce else {
       return sigma = residue.map { max($0.least, min(errors.uncalibrated, $0.largest)) } ?? errors.uncalibrated
     }
@@ -120,10 +95,10 @@ extension Calibration {
   /// stream shows now.
   public func goodTo(expecting field: ExpectedField?, shown: Double? = nil) -> Int? {
     guard let stated = quality?.headingSigma else { return nil }
-    let tomorrow = CalibrationInForce(self, isForeign: false, isGiven: true)
+    let tomorrow = CalibrationInForce(self, isForeign: false)
     let horizontal = field.map { $0.size * cos($0.dip) } ?? CalibrationInForce.usualHorizontal
     var errors = HeadingErrors()
-    errors.ownField = .radians(tomorrow.offsetLeft / horizontal)
+    errors.north = .radians(tomorrow.offsetLeft / horizontal)
     errors.calibration = .degrees(tomorrow.beyondOffset(stated))
     let sigma = max(errors.sigma.degrees, shown ?? 0)
     return Int(clamping: min(180, (HeadingErrors.sigmas * sigma).rounded(.up)))

@@ -1,7 +1,7 @@
 internal import Calibrating
 internal import Earth
 public import Events
-internal import Orientation
+public import Orientation
 public import Quantities
 
 /// The pipeline: it takes events and returns a reading at each tick.
@@ -25,12 +25,12 @@ public struct Compass: Sendable {
   private var found = FoundCalibration.nothing
   private var statusDue = Timestamp(nanoseconds: 1_000_000_000)
 
-  /// A compass without any event yet.
-  public init() {
+  /// A compass without any event yet. The constants are those of the heading; trials choose them.
+  public init(_ constants: HeadingConstants = HeadingConstants()) {
     date = DateKeeper()
     intake = Intake(settings.samples)
     whereabouts = Whereabouts(settings.location)
-    filter = HeadingFilter(settings.filter, field: settings.field)
+    filter = HeadingFilter(settings.field, constants)
     alignment = Alignment(settings.alignment)
     background = [BackgroundCalibration(settings.calibration)]
   }
@@ -135,7 +135,7 @@ public struct Compass: Sendable {
     self.settings = settings
     intake.tuning = settings.samples
     whereabouts.tuning = settings.location
-    filter.retune(settings.filter, field: settings.field)
+    filter.retune(settings.field)
     if filter.gyroBias() == nil { tellBias(at: time) }
     alignment.tuning = settings.alignment
     background[0].retune(settings.calibration)
@@ -155,8 +155,6 @@ public struct Compass: Sendable {
     held.inForce.judge(by: background[0].progress.residue, settings.errors)
     let confidence = Confidence(
       in: output.reading, estimate: estimate, errors: &errors, hasSamples: intake.hasSamples,
-      offset: settings.filter.parts.given
-        ? held.inForce.offsetSigma(of: estimate, expecting: local?.field.expected, at: time) : 0,
       isFieldVertical: filter.isFieldVertical, wasUnsure: isUnsure, calibration: held.inForce,
       wantsCoverage: background[0].progress.wantsCoverage, local: local,
       isOfJump: whereabouts.isJumping && whereabouts.explains(estimate?.field, ratherThan: local), settings: settings)

@@ -21,7 +21,7 @@ struct Confidence {
 
   init(
     in reading: Reading, estimate: HeadingEstimate?, errors: inout HeadingErrors, hasSamples: Bool,
-    offset: Double, isFieldVertical: Bool, wasUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
+    isFieldVertical: Bool, wasUnsure: Bool, calibration: CalibrationInForce, wantsCoverage: Bool,
     local: LocalReference?, isOfJump: Bool, settings: Settings
   ) {
     let assumed = settings.errors
@@ -42,7 +42,6 @@ struct Confidence {
       ? Confidence.hub : (isTilted ? calibration.tiltedSigma : calibration.sigma) ?? assumed.uncalibrated
     if calibration.kind == .inForce, reading.field != nil { left = calibration.beyondOffset(left) }
     errors.calibration = .degrees(left)
-    errors.offset = .degrees(offset)
     errors.trim = .degrees(calibration.trimSigma)
     if !estimate.levelAssumed {
       let tilt = calibration.knowsAccel ? Confidence.tiltLeft : assumed.tilt
@@ -68,8 +67,7 @@ struct Confidence {
         isUnsure && errors.boundNow.degrees >= settings.accuracy.sureBelow || estimate.levelAssumed
         || Confidence.isHigh(local)
       let isOutOfDate = HeadingErrors.sigmas * errors.date.degrees > settings.accuracy.unsureAbove
-      // A given calibration may be off until the device has been turned.
-      let more: Reason? = isUnsure ? offset > 0 ? .coverage : why() : nil
+      let more: Reason? = isUnsure ? why() : nil
       reason = isWide && !isOutOfDate ? why() : dated?.dateState.reason ?? more
     }
     aligns = accuracy == .accurate && estimate.silence <= Confidence.silent

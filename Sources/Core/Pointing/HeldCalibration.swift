@@ -74,8 +74,7 @@ struct HeldCalibration: Sendable {
 
   private mutating func apply() {
     calibration = isForeign ? nil : last?.calibration
-    let isOwn = device != nil && calibration?.device == device
-    inForce = CalibrationInForce(calibration, isForeign: isForeign, isGiven: !isFound, isOwn: isOwn)
+    inForce = CalibrationInForce(calibration, isForeign: isForeign)
   }
 
   /// Reports the calibration in a status.

@@ -28,54 +28,6 @@ public enum SettingsCatalog {
       "samples.largest_gyro_radps", "largest accepted angular rate", .number(\.samples.largestGyro, range: 0.1...1e6)),
     Setting(
       "samples.largest_magn_ut", "largest accepted magnetic field", .number(\.samples.largestMagn, range: 100...1e9)),
-    Setting("filter.gravity_s", "time constant of the average of gravity", .number(\.filter.gravity, range: 0.05...60)),
-    Setting(
-      "filter.bias_degps", "standard deviation of the bias of an uncalibrated gyroscope",
-      .number(\.filter.bias, range: 0.01...80)),
-    Setting(
-      "filter.bias_wander_degps", "random walk of the gyroscope's bias, per square root of a second",
-      .number(\.filter.biasWander, range: 0.0001...10)),
-    Setting(
-      "filter.scale_percent", "standard deviation of the gyroscope's scale", .number(\.filter.scale, range: 0...100)),
-    Setting(
-      "filter.gyro_share", "gyroscope's latency if unknown, as a share of the magnetometer's additional latency",
-      .number(\.filter.gyroShare, range: 0...1)),
-    Setting(
-      "filter.magn_latency_ms", "first estimate of the magnetometer's latency if unknown",
-      .number(\.filter.magnLatency, range: 0...60)),
-    // To measure what a part of the heading filter is worth: false switches it off.
-    Setting("filter.rest_bias", "measure the gyroscope's bias at rest", .flag(\.filter.parts.restBias)),
-    Setting(
-      "filter.level_bias", "measure the gyroscope's bias in motion, by how gravity levels the device",
-      .flag(\.filter.parts.levelBias)),
-    Setting("filter.sway", "fit the sway of a hand to the accelerometer", .flag(\.filter.parts.sway)),
-    Setting("filter.latency", "learn the magnetometer's latency", .flag(\.filter.parts.latency)),
-    Setting("filter.offset", "estimate what the calibration has left in the device", .flag(\.filter.parts.offset)),
-    Setting("filter.attached", "subtract a magnet that turns with the device", .flag(\.filter.parts.attached)),
-    Setting("filter.bends", "learn the size and the duration of bends of the field", .flag(\.filter.parts.bends)),
-    Setting(
-      "filter.departures", "assume a larger bend where the field's size departs", .flag(\.filter.parts.departures)),
-    Setting("filter.jumps", "take a departure that no usual bend explains for a magnet", .flag(\.filter.parts.jumps)),
-    Setting("filter.back", "go back by a few seconds when a magnet shows", .flag(\.filter.parts.back)),
-    Setting("filter.steady", "take a bend that stays for the field of the place", .flag(\.filter.parts.steady)),
-    Setting("filter.held", "doubt a heading that a slow field may have taken along", .flag(\.filter.parts.held)),
-    Setting("filter.carried", "doubt the drift while a magnet is near", .flag(\.filter.parts.carried)),
-    Setting(
-      "filter.world", "with a gyroscope: doubt a field that differs from the world model's", .flag(\.filter.parts.world)
-    ),
-    Setting(
-      "filter.contradiction", "doubt a heading that field and gyroscope contradict", .flag(\.filter.parts.contradiction)
-    ),
-    Setting(
-      "filter.given", "doubt the offset of a given calibration until turns have shown it", .flag(\.filter.parts.given)),
-    Setting(
-      "field.scatter_deg", "standard deviation of the field's direction along a walk, before it is learnt",
-      .number(\.field.scatter, range: 0.1...180)),
-    Setting(
-      "field.bend_lasts_s", "time for which a bend of the field lasts on a walk",
-      .number(\.field.bendLasts, range: 0.01...3600)),
-    Setting(
-      "field.learns_s", "time over which the expected field is learnt", .number(\.field.learns, range: 1...86_400)),
     Setting(
       "field.says_deg", "angle by which the field may bend the heading where interference begins",
       .number(\.field.says, range: 0.1...180)),

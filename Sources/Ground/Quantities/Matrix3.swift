@@ -14,6 +14,9 @@ public struct Matrix3: Equatable, Sendable {
     self.z = z
   }
 
+  /// The zero matrix.
+  @inlinable public static var zero: Matrix3 { Matrix3(rows: .zero, .zero, .zero) }
+
   /// The identity matrix.
   @inlinable public static var identity: Matrix3 {
     Matrix3(rows: Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1))

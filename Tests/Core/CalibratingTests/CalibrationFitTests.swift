@@ -89,37 +89,6 @@ import Testing
     #expect(errors[7] < 1.5)
   }
 
-  @Test func `six still poses before the motion calibrate the accelerometer too`() throws {
-    let sensor = DrawnSensor(seed: 12)
-    let (offset, gain) = (Vector3(0.4, -0.3, 0.5), Vector3(1.02, 0.985, 1.01))
-    var noise = Seeded(12)
-    var rest: [Event] = []
-    for (side, up) in [(1, 0, 0), (-1, 0, 0), (0, 1, 0), (0, -1, 0), (0, 0, 1), (0, 0, -1)].enumerated() {
-      for sample in 0..<60 {
-        let trembling = Vector3(noise.normal(), noise.normal(), noise.normal()) * 0.03
-        let felt = Vector3(Double(up.0), Double(up.1), Double(up.2)) * 9.80665 + trembling
-        rest.append(Event(.accel(felt), at: Timestamp(nanoseconds: Int64(side * 1000 + sample * 10) * 1_000_000)))
-      }
-    }
-    let eights = HandMotion(.figureEight, acceleration: 0.5).events(sensor, seed: 12, from: 6)
-    let worn = (rest + eights).map { event in
-      guard case .accel(let a) = event.content else { return event }
-      return Event(.accel(Vector3(a.x * gain.x, a.y * gain.y, a.z * gain.z) + offset), at: event.time)
-    }
-    let fit = CalibrationFit(expecting: sensor.expected)
-    let finding = try fit.fit(worn).get()
-    #expect(finding.poses == 6)
-    let accel = finding.calibration.accel
-    // 0.03 m/s2 turn a heading by a fifth of a degree at most.
-    #expect((accel.offset - offset).length < 0.03)
-    #expect(abs(accel.matrix.x.x * gain.x - 1) < 0.003 && abs(accel.matrix.z.z * gain.z - 1) < 0.003)
-    #expect(sensor.headingError(finding.calibration.magn) < 0.4)
-    // A good accelerometer is left alone; with too few poses the motion still shows the offset.
-    #expect(try fit.fit(rest + eights).get().calibration.accel == .identity)
-    let few = worn.filter { $0.time < Timestamp(nanoseconds: 3_000_000_000) || $0.time >= eights[0].time }
-    #expect(try fit.fit(few).get().poses == nil)
-  }
-
   @Test func `an offset of the accelerometer spoils nothing, and a plain one is found`() throws {
     var spread = DrawnSensor.Spread()
     spread.accelOffset = 0.3

@@ -102,7 +102,7 @@ import Testing
   @Test func `the field that was learnt without a gyroscope is known when one speaks again`() throws {
     var hand = Hand()
     hand.silent = { t in (t < 20, false, false) }
-    hand.magnet = { t in (t > 19.5 ? Vector3(8, 8, 0) : .zero, .zero) }
+    hand.magnet = { t in (t > 19.5 ? Vector3(14, 14, 0) : .zero, .zero) }
     let after = try hand.run(25).during(21...24.9)
     #expect(after.filter { $0.estimate.disturbance != nil }.count > after.count / 2)
   }

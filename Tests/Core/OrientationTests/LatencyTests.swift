@@ -15,7 +15,7 @@ import Testing
   ) throws -> (heading: [Double], tilt: [Double]) {
     var hand = Hand()
     hand.pose = { t in (60 * sin(2.3 * t), 25 * sin(3.1 * t), 20 * sin(1.7 * t)) }
-    var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+    var filter = HeadingFilter(FieldTuning())
     filter.describe(told)
     var random = Gauss(3)
     var found = (heading: [Double](), tilt: [Double]())

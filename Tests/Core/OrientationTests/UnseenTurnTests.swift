@@ -20,37 +20,35 @@ import Testing
     return hand
   }
 
-  @Test(arguments: [0.2, 0.5])
-  func `is taken from the field within 17 seconds, and the bound covers it until then`(says: Double) throws {
+  // At rest nothing tells a bend of the field from a turn that was not seen: one of them may be split between both. It
+  // is not called accurate then, or the bound covers it.
+  @Test(arguments: [0.2, 0.5, 0.8, 1.2])
+  func `is never an accurate heading that is wrong beyond its bound`(says: Double) throws {
     for seed in UInt64(1)...4 {
       let hand = hand(seed: seed, says: says)
-      let after = try hand.headings(from: 5.8, to: 40, hand.filterAtItsPlace)
-      #expect(after.allSatisfy { abs($0.error) < 2.5 * $0.estimate.sigma.degrees + 1 })
-      // A bend of the field in a mall may stay the same for as long as that.
-      let late = try after.during(22...40)
-      #expect(late.largestError < 3)
-      #expect(late.allSatisfy { $0.estimate.disturbance == nil })
+      let after = try hand.headings(from: 9, to: 40, hand.filterAtItsPlace)
+      #expect(
+        try after.atLeast(1000).allSatisfy {
+          $0.estimate.disturbance != nil || abs($0.error) < 1.96 * $0.estimate.sigma.degrees
+        }, "\(seed)")
     }
   }
 
-  // At rest the gyroscope knows its bias, and an older north that it has carried on would be held for ever.
-  @Test func `is no doubt for ever where the device rests`() throws {
-    var hand = Hand()
-    hand.pose = { t in (40 + 90 * min(max(t - 30, 0), 1), 0, 0) }
-    hand.reportedRate = { _ in .zero }
-    let after = try hand.headings(from: 50, to: 400, hand.filterAtItsPlace)
-    #expect(after.largestError < 2)
-    // Until then it may have been the field that turned.
-    #expect(after[0].estimate.sigma > .degrees(30))
-    #expect(try #require(after.last).estimate.sigma < .degrees(5))
-  }
-
-  @Test(arguments: [0.8, 1.2])
-  func `because its scale is far off is taken from the field, too`(says: Double) throws {
+  @Test(arguments: [0.2, 0.5])
+  func `is taken from the field within 20 seconds of a walk`(says: Double) throws {
     for seed in UInt64(1)...4 {
-      let hand = hand(seed: seed, says: says)
-      let error = try hand.headings(from: 25, to: 30, hand.filterAtItsPlace).largestError
-      #expect(error < 4, "\(seed)")
+      var hand = Hand.walking(seed: seed)
+      hand.bias = .zero
+      let pose = hand.pose
+      hand.pose = { t in
+        let (heading, pitch, roll) = pose(t)
+        let x = min(max((t - 5) / 0.5, 0), 1)
+        return (heading + 170 * x * x * (3 - 2 * x), pitch, roll)
+      }
+      // Only the fast turn is not seen.
+      hand.reportedRate = { $0.length > 3.2 ? $0 * says : $0 }
+      let late = try hand.headings(from: 25.5, to: 40, hand.filterAtItsPlace)
+      #expect(late.largestError < 8, "\(seed)")
     }
   }
 
@@ -63,7 +61,7 @@ import Testing
     }
     // Two equal values are chance; an even turn is below the end; and a value that was exceeded is not the end.
     #expect(shown == [false, false, true, true, false, false, false, false, false, false, false])
-    var filter = HeadingFilter(FilterTuning(), field: FieldTuning())
+    var filter = HeadingFilter(FieldTuning())
     var errors: [Double] = []
     for k in 0..<1000 {
       let (t, at) = (Double(k) / 100, Timestamp(nanoseconds: Int64(k) * 10_000_000))
@@ -78,6 +76,6 @@ import Testing
       errors.append(abs((estimate.attitude * lies.inverse).z) * 2)
     }
     // At 100 Hz from 5.4 s to 10 s.
-    #expect(try errors.atLeast(459).allSatisfy { $0 < 0.03 })
+    #expect(try errors.atLeast(459).allSatisfy { $0 < 0.05 })
   }
 }

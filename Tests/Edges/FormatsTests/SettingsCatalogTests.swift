@@ -8,11 +8,7 @@ import Testing
   /// The stored properties of all tunings, in order, as `section.property` and their value.
   private func leaves(_ settings: Settings) -> [(name: String, value: String)] {
     Mirror(reflecting: settings).children.flatMap { section in
-      Mirror(reflecting: section.value).children.flatMap { property in
-        // The parts of the filter are settings of its section.
-        let nested = property.value is FilterParts ? Array(Mirror(reflecting: property.value).children) : [property]
-        return nested.map { ("\(section.label ?? "").\($0.label ?? "")", "\($0.value)") }
-      }
+      Mirror(reflecting: section.value).children.map { ("\(section.label ?? "").\($0.label ?? "")", "\($0.value)") }
     }
   }
 

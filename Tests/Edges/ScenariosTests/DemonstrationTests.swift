@@ -106,7 +106,7 @@ import Words
 
   @Test func `shows a magnet, lost satellites and another city, and takes them back`() throws {
     var tour = try Demonstration()
-    #expect(try reading(&tour, at: 3).accuracy == .unsure)
+    #expect(try reading(&tour, at: 3).accuracy == .accurate)
     #expect(tour.steer(.magnet)?[.english] == "A magnet comes near.")
     #expect(try reading(&tour, at: 6).accuracy == .interference)
     #expect(tour.steer(.magnet)?[.english] == "The magnet is gone.")

@@ -39,7 +39,7 @@ import Testing
     let folder = try TemporaryFolder(["eights.jsonl": Self.eights.get()])
     let run = try calibrate(folder, "eights.jsonl")
     #expect(run.code == 0 && run.messages.isEmpty)
-    #expect(run.output.hasPrefix("calibrated lis3mdl, for use in any attitude\nheading     ±1.0°"))
+    #expect(run.output.hasPrefix("calibrated lis3mdl, for use in any attitude\nheading     ±1.1°"))
     let made = try String(contentsOfFile: folder.path("new.json"), encoding: .utf8)
     #expect(made.contains(#""created":"2026-11-21T06:00:24Z""#))
     let again = try BuiltProgram.run(["calibrate", "--trace", folder.path("eights.jsonl"), "--output", "-"])

@@ -31,7 +31,7 @@ struct CalibrateCommand: Command {
       Turn the device about all its axes: 15 s of figure eights in the air are enough. This gives the magnetometer's \
       offset, scale, soft iron and misalignment; a turn of a flat device gives what is needed for use flat. If the \
       position is known, the field strength of the world model sets the scale. A clear offset of the accelerometer is \
-      corrected too; so is its scale, if the device rests on six sides in a recorded motion, half a second each.
+      corrected too.
 
       On a terminal a page shows an eight to follow, the sides that were up on a sphere, how much is done, what is \
       missing, and the quality with what is good; elsewhere lines say it. It ends when the quality is good, and stores \
@@ -99,7 +99,7 @@ struct CalibrateCommand: Command {
     try write(finding.calibration, &console)
     let seen = (finding.field.size, finding.field.dip)
     let report = finding.calibration.report(
-      seen: seen, expecting: motion.expected, poses: finding.poses, turned: finding.latency != nil)
+      seen: seen, expecting: motion.expected, turned: finding.latency != nil)
     try tell(report, &console)
   }
 }

@@ -12,7 +12,7 @@ internal import Words
 extension Calibration {
   /// The calibration and its figures of merit, in lines for a person. `turned` says that a gyroscope took part.
   func report(
-    seen: (size: Double, dip: Angle)?, expecting expected: ExpectedField?, poses: Int? = nil, turned: Bool = false
+    seen: (size: Double, dip: Angle)?, expecting expected: ExpectedField?, turned: Bool = false
   ) -> [String] {
     func figure(_ value: Double?, _ unit: String) -> String { value.map { "\(Figures.fixed($0, 1))\(unit)" } ?? "?" }
     func field(_ size: Double, _ dip: Angle) -> String {
@@ -33,7 +33,6 @@ extension Calibration {
       "field       \(seen.map { field($0.size, $0.dip) } ?? "?")\(model)",
     ]
     if let foreign, foreign > .zero { lines.append(Self.foreign(foreign)) }
-    if let poses { lines.append("gravity     offset and scale of the accelerometer, from \(poses) still poses") }
     if let gyroBias {
       let size = Figures.fixed(Angle(radians: gyroBias.length).degrees, 1)
       let sigma = gyroBiasSigma.map { Angle(radians: max($0.x, $0.y, $0.z)).degrees }

@@ -1,0 +1,142 @@
+internal import CMath
+internal import Events
+internal import Quantities
+
+/// North by two hypotheses side by side, each weighed by how well it foresaw what was measured.
+///
+/// The first one believes what is stated of the calibration. The other one assumes that its offset is wrong.
+struct NorthBank: Sendable {
+  /// No hypothesis is given up: it keeps at least this logarithm of the best one's weight.
+  private static let least = -12.0
+
+  private let constants: HeadingConstants
+  private let offset: Double
+  private var hypotheses: InlineArray<2, NorthHypothesis>
+  private var best = 0
+  private var world: WorldField?
+  /// The turn of the level frame to north in radians and its variance, after the last beat.
+  private(set) var turn = 0.0
+  private(set) var variance = 4.0
+  /// The error of the gyroscope's scale, as a share.
+  private(set) var scale = 0.0
+  /// The bias of the likeliest hypothesis, in rad/s.
+  private(set) var bias = Vector3.zero
+  /// Whether there is a direction.
+  private(set) var hasNorth = false
+
+  /// Before the first field. One standard deviation of the bias on each axis, in rad/s, and of what the calibration has
+  /// left on each axis, in uT.
+  init(bias: Vector3, offset: Double, _ constants: HeadingConstants) {
+    (self.constants, self.offset) = (constants, offset)
+    let wrong = constants.offsetWrong
+    let stated = NorthHypothesis.Assumption(
+      prior: log(1 - wrong.share), bias: bias, offset: offset, offsetWalk: constants.offsetWalk)
+    var other = stated
+    if wrong.share > 0 {
+      (other.prior, other.offset, other.offsetWalk) = (log(wrong.share), max(offset, wrong.sigma), wrong.walk)
+    }
+    hypotheses = [NorthHypothesis(stated, constants), NorthHypothesis(other, constants)]
+  }
+
+  /// Takes the field of the world model; nil where the place is not known. Returns whether it is that of another place:
+  /// nothing of the field that was learnt elsewhere holds there.
+  mutating func expect(_ field: WorldField?) -> Bool {
+    let isNew = field.map { new in world?.isElsewhere(than: new) ?? true } ?? false
+    let hadWorld = world != nil
+    world = field
+    guard isNew, let parts = worldParts else { return false }
+    guard !hadWorld else {
+      self = again(bias: bias, offset: offset)
+      return true
+    }
+    for index in hypotheses.indices { hypotheses[index].expect(parts, constants) }
+    return false
+  }
+
+  private var size = 0.0
+  private var worldParts: PlaceField.Parts? {
+    world.map {
+      let like = $0.like(size)
+      return PlaceField.Parts(level: like.north, down: -like.up)
+    }
+  }
+
+  /// Takes what a beat shows.
+  mutating func step(_ beat: Beat) {
+    if beat.hasField { size = beat.field.length }
+    let world = worldParts
+    for index in hypotheses.indices { hypotheses[index].step(beat, world: world, constants) }
+    if hypotheses[0].hasNorth {
+      hasNorth = true
+      weigh()
+    }
+    bias = hypotheses[best].state.vector(NorthState.Lane.bias)
+    scale = Double(hypotheses[best].state.values[NorthState.Lane.scale])
+  }
+
+  /// Weighs the hypotheses.
+  private mutating func weigh() {
+    var most = -Double.infinity
+    for index in hypotheses.indices {
+      if hypotheses[index].evidence > most { (most, best) = (hypotheses[index].evidence, index) }
+    }
+    var (total, mean, square, spread) = (0.0, 0.0, 0.0, 0.0)
+    let first = hypotheses[best].turn
+    for index in hypotheses.indices {
+      hypotheses[index].evidence = max(hypotheses[index].evidence - most, Self.least)
+      let weight = exp(hypotheses[index].evidence)
+      let apart = remainder(hypotheses[index].turn - first, 2 * .pi)
+      total += weight
+      mean += weight * apart
+      square += weight * apart * apart
+      spread += weight * hypotheses[index].state.variance(NorthState.Lane.turn)
+    }
+    mean /= total
+    turn = first + mean
+    variance = max(0, spread / total + square / total - mean * mean)
+  }
+
+  /// One standard deviation of the bias along the less known of two axes, in rad/s.
+  func biasSigma(along axis: Vector3, _ other: Vector3) -> Double {
+    max(0, biasVariance(along: axis), biasVariance(along: other)).squareRoot()
+  }
+
+  private func biasVariance(along axis: Vector3) -> Double {
+    hypotheses[best].state.variance(NorthState.Lane.bias, along: axis)
+  }
+
+  /// One standard deviation of the bias on each of the device's axes, in rad/s.
+  var biasSigmas: Vector3 {
+    func sigma(_ axis: Int) -> Double {
+      max(0, hypotheses[best].state.variance(NorthState.Lane.bias + axis)).squareRoot()
+    }
+    return Vector3(sigma(0), sigma(1), sigma(2))
+  }
+
+  /// The samples' bias is corrected by another one from now on.
+  mutating func shift(bias change: Vector3) {
+    for index in hypotheses.indices { hypotheses[index].shift(bias: change) }
+    bias += change
+  }
+
+  /// Takes what an earlier run knows of the bias along an axis, in rad/s, where that is more.
+  mutating func adopt(bias known: Double, along axis: Vector3, variance: Double) {
+    for index in hypotheses.indices {
+      hypotheses[index].adopt(bias: known, along: axis, variance: variance)
+    }
+    bias = hypotheses[best].state.vector(NorthState.Lane.bias)
+  }
+
+  /// What the last field shows: its departure as a share of the horizontal field, itself, and the expected one.
+  var seen: (departure: Double, field: PlaceField.Parts, expected: PlaceField.Parts)? { hypotheses[best].seen }
+
+  /// The same with another correction of the field: only the gyroscope's bias is still known.
+  func again(bias known: Vector3, offset: Double) -> NorthBank {
+    var new = NorthBank(bias: biasSigmas, offset: offset, constants)
+    new.world = world
+    new.shift(bias: known)
+    // The turn is the old one until the next beat.
+    (new.turn, new.size, new.hasNorth) = (turn, size, hasNorth)
+    return new
+  }
+}

@@ -1,0 +1,225 @@
+internal import CMath
+internal import Quantities
+
+/// North under one assumption of how well the calibration's offset is known.
+///
+/// A field points to north but for its bend. Three bends are told apart, each of unit variance times its size. That of
+/// the place is as large as bends usually are. That of iron or a magnet is as large as the field departs from the
+/// expected one. Both forget along the way that the field has gone: a hand that rests beside iron learns nothing new.
+/// That of a whole building stays.
+struct NorthHypothesis: Sendable {
+  /// What is assumed at the start.
+  struct Assumption: Sendable {
+    /// The logarithm of its probability.
+    var prior: Double
+    /// One standard deviation of the gyroscope's bias on each axis, in rad/s.
+    var bias: Vector3
+    /// One standard deviation of what the calibration has left on each axis, in uT, and its walk, in uT per root
+    /// second.
+    var (offset, offsetWalk): (Double, Double)
+  }
+
+  private typealias Lane = NorthState.Lane
+  private typealias Row = NorthState.Row
+  /// The variance of a direction that is not known, in square radians: far above that of any bend.
+  private static let unknown = 40.0
+  /// A surprise counts in the evidence as at most this square.
+  private static let mostSurprise = 9.0
+
+  private(set) var state: NorthState
+  /// The logarithm of its evidence, to be compared with that of others.
+  var evidence: Double
+  private var assumed: Assumption
+  private var place: PlaceField?
+  /// The last field in the level frame, without the offset.
+  private var last = Vector3.zero
+  /// The sizes of the bends, in radians: by the place, by a departure, by the building.
+  private(set) var bends = (place: 0.0, magnet: 0.0, building: 0.0)
+  /// The angle of the last field past north, in radians.
+  private var shown = 0.0
+  /// How far the last field departs, as a share of its horizontal part, and that and the expected one.
+  private(set) var seen: (departure: Double, field: PlaceField.Parts, expected: PlaceField.Parts)?
+
+  init(_ assumed: Assumption, _ constants: HeadingConstants) {
+    self.assumed = assumed
+    evidence = assumed.prior
+    var sigma = Row.zero
+    sigma[Lane.turn] = Float(Self.unknown.squareRoot())
+    sigma[Lane.scale] = Float(constants.gyroScale)
+    (sigma[Lane.place], sigma[Lane.magnet], sigma[Lane.building]) = (1, 1, 1)
+    for axis in 0..<3 { sigma[Lane.offset + axis] = Float(assumed.offset) }
+    sigma += Row(assumed.bias, at: Lane.bias)
+    state = NorthState(sigma: sigma)
+  }
+
+  /// Whether there has been a field.
+  var hasNorth: Bool { place != nil }
+  /// The turn of the level frame to north, in radians.
+  var turn: Double { Double(state.values[Lane.turn]) }
+
+  /// Takes the world model's field, which has become known or is another one.
+  mutating func expect(_ world: PlaceField.Parts, _ constants: HeadingConstants) { place?.expect(world, constants) }
+
+  /// Takes what a beat shows.
+  mutating func step(_ beat: Beat, world: PlaceField.Parts?, _ constants: HeadingConstants) {
+    let field = beat.hasField ? beat.field - beat.attitude * state.vector(Lane.offset) : nil
+    let level = field.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
+    let isFirst = place == nil
+    var forgets = (place: 0.0, magnet: 0.0)
+    let carried = min(1, beat.unrest / constants.carriedUnrest)
+    forgets.place += beat.time * carried * carried / constants.carriedPast
+    if let field {
+      let parts = PlaceField.Parts(level: level, down: -field.z)
+      if isFirst {
+        place = PlaceField(parts, world: world, constants)
+        state.set(Lane.turn, to: atan2(field.x, field.y))
+      } else {
+        let size = field.length
+        let turned = beat.rate * beat.time
+        let noise = constants.quietField + constants.turnLeaves * size * turned + beat.fieldNoise
+        let way = max(0, (field - last).length - noise)
+        let far = departure / constants.nearPlace
+        forgets.place += way / constants.way / (1 + far * far)
+        forgets.magnet += way / constants.way
+        place?.follow(parts, for: beat.time * min(1, beat.rate / constants.motionRate), constants)
+      }
+      last = field
+      place?.learnScatter(isFirst ? 0 : 1 - exp(-forgets.place), constants)
+      size(parts, tilt: beat.tilt, world: world, constants)
+    }
+    predict(beat, forgets, constants)
+    if beat.isLost, !isFirst { state.lose(Lane.turn, variance: Self.unknown) }
+    learnBias(beat.shown, constants)
+    guard let field, let seen else { return }
+    learn(field, seen, beat, isFirst: isFirst, along: exp(-forgets.place), constants)
+  }
+
+  private var departure: Double { seen?.departure ?? 0 }
+
+  /// How large the bends of a field may be. A tilt makes a field depart too: this part says nothing of a bend.
+  private mutating func size(
+    _ field: PlaceField.Parts, tilt: Double, world: PlaceField.Parts?, _ constants: HeadingConstants
+  ) {
+    guard var place else { return }
+    let whole = place.departure(of: field, world: world, constants)
+    self.place = place
+    let tilted = tilt * field.size / max(field.level, 1e-9)
+    let departure = max(0, whole * whole - tilted * tilted).squareRoot()
+    seen = (departure, field, place.expected)
+    bends.place = constants.scatterBends * place.scatter.square.squareRoot()
+    bends.magnet = min(constants.magnetBend * departure, constants.largestBend)
+    bends.building = constants.buildingBend
+  }
+
+  private mutating func predict(
+    _ beat: Beat, _ forgets: (place: Double, magnet: Double), _ constants: HeadingConstants
+  ) {
+    let (up, dt) = (beat.meanUp, beat.time)
+    var factors = Row(up * -dt, at: Lane.bias)
+    factors[Lane.scale] = Float(beat.turned)
+    state.carry(Lane.turn, by: factors, and: beat.unbiased)
+    state.set(Lane.turn, to: remainder(turn, 2 * .pi))
+    state.forget(Lane.place, keeping: exp(-forgets.place))
+    state.forget(Lane.magnet, keeping: exp(-forgets.magnet))
+    let scaled = constants.gyroScale * beat.turns
+    state.doubt(Lane.turn, by: scaled * scaled + (beat.hasField ? doubt(constants) * dt : 0))
+    // A direction that is not known cannot become less known: over hours single precision would not bear it.
+    if state.variance(Lane.turn) > Self.unknown { state.lose(Lane.turn, variance: Self.unknown) }
+    let (bias, offset) = (constants.biasWalk * constants.biasWalk * dt, assumed.offsetWalk * assumed.offsetWalk * dt)
+    for axis in 0..<3 {
+      state.doubt(Lane.bias + axis, by: bias)
+      state.doubt(Lane.offset + axis, by: offset)
+    }
+  }
+
+  /// A bend that is many times as large as bends are says that the turn is wrong: the growth of its variance.
+  private func doubt(_ constants: HeadingConstants) -> Double {
+    let usual = bends.place * bends.place + bends.magnet * bends.magnet + bends.building * bends.building
+    return constants.bendDoubts * max(0, shown * shown - constants.mostBend * constants.mostBend * usual)
+  }
+
+  /// Learns the gyroscope's bias from a rest, or from how gravity levels the frame.
+  private mutating func learnBias(_ shown: BiasShown, _ constants: HeadingConstants) {
+    if let rest = shown.rest {
+      let variance = constants.restNoise * constants.restNoise / rest.time
+      func learn(_ axis: Vector3, _ lane: Int) {
+        let more = axis.dot(rest.rate - state.vector(Lane.bias))
+        // What was stated of the bias is wrong.
+        if more * more > Self.mostSurprise * (state.variance(lane) + variance) { state.doubt(lane, by: more * more) }
+        state.learn(more, slopes: Row(axis, at: Lane.bias), variance: variance)
+      }
+      learn(Vector3(1, 0, 0), Lane.bias)
+      learn(Vector3(0, 1, 0), Lane.bias + 1)
+      learn(Vector3(0, 0, 1), Lane.bias + 2)
+    } else if shown.levelling.time > 0 {
+      let rate = shown.levelling.turn / shown.levelling.time
+      learn(along: shown.east, shown.used.x - rate.x, shown)
+      learn(along: shown.north, shown.used.y - rate.y, shown)
+    }
+  }
+
+  private mutating func learn(along axis: Vector3, _ rate: Double, _ shown: BiasShown) {
+    let own = state.variance(Lane.bias, along: axis)
+    let floor = shown.floor * shown.floor * axis.squaredLength
+    guard own > floor else { return }
+    // What the motion shifts does not average out: no less than that is left.
+    let variance = shown.variance / shown.levelling.time + floor * own / max(own - floor, 1e-14)
+    state.learn(rate - axis.dot(state.vector(Lane.bias)), slopes: Row(axis, at: Lane.bias), variance: variance)
+  }
+
+  /// Learns from a field's direction and from its parts; `along` is the share of the place's bend that is the same as
+  /// at the last one.
+  private mutating func learn(
+    _ field: Vector3, _ seen: (departure: Double, field: PlaceField.Parts, expected: PlaceField.Parts), _ beat: Beat,
+    isFirst: Bool, along: Double, _ constants: HeadingConstants
+  ) {
+    let (level, down, size) = (seen.field.level, seen.field.down, field.length)
+    guard level > 1e-3 * size else { return }
+    let attitude = beat.attitude
+    let steepness = abs(down) / max(level, 0.05 * size)
+    var slopes = Row((attitude.x * field.y - attitude.y * field.x) / (level * level), at: Lane.offset)
+    slopes[Lane.turn] = 1
+    slopes[Lane.place] = Float(bends.place)
+    slopes[Lane.magnet] = Float(bends.magnet)
+    slopes[Lane.building] = Float(bends.building)
+    let (values, known) = (state.values, state.vector(Lane.offset))
+    let bend =
+      slopes[Lane.place] * values[Lane.place] + slopes[Lane.magnet] * values[Lane.magnet]
+      + slopes[Lane.building] * values[Lane.building]
+    let tilted = beat.tilt * steepness
+    let direction = state.learn(
+      remainder(atan2(field.x, field.y) - turn - Double(bend), 2 * .pi), slopes: slopes,
+      variance: constants.fieldNoise * constants.fieldNoise + tilted * tilted, tails: constants.tails)
+    shown = remainder(atan2(field.x, field.y) - turn, 2 * .pi)
+    guard !isFirst else { return }
+    // The parts of one bend count as one.
+    let (scatter, same) = (constants.placeScatter * size, (1 + along) / max(1 - along, 1e-4))
+    let (acrossLevel, acrossDown) = (beat.tilt * down, beat.tilt * level)
+    // Each counts from the offset that the ones before it have left.
+    func learn(_ more: Double, _ slope: Vector3, across: Double) -> NorthState.Surprise {
+      state.learn(
+        more - slope.dot(state.vector(Lane.offset) - known), slopes: Row(slope, at: Lane.offset),
+        variance: (scatter * scatter + across * across) * same, tails: constants.tails)
+    }
+    let outwards = (attitude.x * field.x + attitude.y * field.y) / level
+    let levelled = learn(level - seen.expected.level, outwards, across: acrossLevel)
+    let dipped = learn(down - seen.expected.down, attitude.z * -1, across: acrossDown)
+    func weight(_ surprise: NorthState.Surprise) -> Double {
+      log(surprise.variance) + min(surprise.square, Self.mostSurprise)
+    }
+    evidence -= 0.5 * constants.evidence * (weight(direction) + weight(levelled) + weight(dipped))
+  }
+
+  /// The correction of samples changes: their bias by this.
+  mutating func shift(bias change: Vector3) { state.shift(Lane.bias, by: change) }
+
+  /// Takes what an earlier run knows of the bias along an axis, where that is more.
+  mutating func adopt(bias known: Double, along axis: Vector3, variance: Double) {
+    let own = state.variance(Lane.bias, along: axis)
+    guard variance < own else { return }
+    // The measurement that leaves this variance.
+    let share = 1 - variance / own
+    state.learn(
+      (known - axis.dot(state.vector(Lane.bias))) / share, slopes: Row(axis, at: Lane.bias), variance: variance / share)
+  }
+}
