@@ -1,7 +1,7 @@
 internal import Quantities
 
-/// What a fifth of a second shows: the mean field in the level frame, how the gyroscope turned it, and what rest and
-/// levelling say of the gyroscope's bias. Between beats the gyroscope carries the heading.
+/// The samples of a fifth of a second: the mean field in the level frame, the turn of that frame by the gyroscope, and
+/// the gyroscope's bias by rest and levelling. Between beats the gyroscope carries the heading.
 struct Beat: Sendable {
   /// The time of this beat so far, in seconds.
   var time = 0.0
@@ -15,7 +15,7 @@ struct Beat: Sendable {
   var tilt = 0.0
   /// How unquiet the accelerations are, in m/s2.
   var unrest = 0.0
-  /// What is known of the gyroscope's bias from gravity or from a rest.
+  /// The gyroscope's bias as gravity or a rest shows it.
   var shown = BiasShown()
 
   private var up = Vector3.zero
@@ -61,7 +61,7 @@ struct Beat: Sendable {
   }
 }
 
-/// What a beat shows of the gyroscope's bias.
+/// The gyroscope's bias as a beat shows it.
 struct BiasShown: Sendable {
   /// The mean rate at rest, in rad/s, and the time of the rest in this beat, in seconds.
   var rest: (rate: Vector3, time: Double)?
@@ -71,6 +71,6 @@ struct BiasShown: Sendable {
   var (east, north, used) = (Vector3.zero, Vector3.zero, Vector3.zero)
   /// The variance of a levelling of one second, in (rad/s)^2 s.
   var variance = 0.0
-  /// What the motion itself may shift, in rad/s: it does not average out.
+  /// The error by the motion itself, in rad/s: it does not average out.
   var floor = 0.0
 }

@@ -4,7 +4,8 @@ public import Quantities
 
 /// The results of the filter.
 extension HeadingFilter {
-  /// What is known of the bias that is left in the rates, along the axes of `mount`; nil before the first.
+  /// The bias that is left in the rates and its standard deviation, along the axes of `mount`; nil before the first
+  /// rate.
   public func gyroBias(mount: Matrix3 = .identity) -> GyroBias? {
     guard inertial.frame.turnedAt != nil else { return nil }
     let axes = mount.transposed

@@ -110,7 +110,7 @@ struct InertialAttitude: Sendable {
     let more = shown - bias.value
     let near = constants.nearBias
     if more.squaredLength < near * near { return true }
-    // What is stated of the bias may be wrong.
+    // A stated bias may be wrong.
     let usual = 3 * max(bias.sigma, constants.gyroBias) + near
     guard more.squaredLength < usual * usual else { return false }
     return field.moved(by: more).map { $0 < constants.turnSeen } ?? false

@@ -127,7 +127,7 @@ struct NorthBank: Sendable {
     bias = hypotheses[best].state.vector(NorthState.Lane.bias)
   }
 
-  /// What the last field shows: its departure as a share of the horizontal field, itself, and the expected one.
+  /// The departure of the last field as a share of the horizontal one, that field, and the expected field.
   var seen: (departure: Double, field: PlaceField.Parts, expected: PlaceField.Parts)? { hypotheses[best].seen }
 
   /// The same with another correction of the field: only the gyroscope's bias is still known.

@@ -3,12 +3,12 @@ internal import Quantities
 
 /// North under one assumption of how well the calibration's offset is known.
 ///
-/// A field points to north but for its bend. Three bends are told apart, each of unit variance times its size. That of
-/// the place is as large as bends usually are. That of iron or a magnet is as large as the field departs from the
-/// expected one. Both forget along the way that the field has gone: a hand that rests beside iron learns nothing new.
-/// That of a whole building stays.
+/// A bend is the angle from north to a field. The filter estimates three bends, each as a value of unit variance times
+/// a size. The size of the place's bend is learnt from how far fields departed there so far. The size of the bend by
+/// iron or a magnet is in proportion to the departure of the present field. Both are forgotten along the way of the
+/// field: a hand that rests beside iron learns nothing new. The bend of a whole building stays.
 struct NorthHypothesis: Sendable {
-  /// What is assumed at the start.
+  /// The assumptions at the start.
   struct Assumption: Sendable {
     /// The logarithm of its probability.
     var prior: Double

@@ -1,10 +1,9 @@
 internal import Quantities
 
-/// What is not known of north, in one Gaussian: how the level frame is turned, the gyroscope's bias and scale, how the
-/// field is bent, and what the calibration has left of the device's own field.
+/// The unknown values of north as one Gaussian: the turn of the level frame, the gyroscope's bias and scale, the bends
+/// of the field, and the part of the device's own field that the calibration has left.
 ///
-/// Angles are in radians, rates in rad/s, fields in uT. Single precision serves: the least standard deviation is 1e-4
-/// of the largest.
+/// Angles are in radians, rates in rad/s, fields in uT, in single precision.
 struct NorthState: Sendable {
   /// One value for each lane.
   typealias Row = SIMD16<Float>
@@ -83,8 +82,8 @@ struct NorthState: Sendable {
     covariance[lane][lane] = Float(variance)
   }
 
-  /// What a measurement said of a state: the variance that was expected of it, and the square of the difference in
-  /// these standard deviations.
+  /// How far a measurement was from the expected one: its expected variance, and the square of the difference divided
+  /// by that variance.
   struct Surprise {
     var (variance, square): (Double, Double)
   }

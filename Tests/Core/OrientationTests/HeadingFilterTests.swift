@@ -141,6 +141,19 @@ import Testing
     #expect(abs(known.bias.z - 0.003) < 2 * known.sigma.z && known.sigma.z < 0.002)
   }
 
+  // 4 samples of the gyroscope for each of the accelerometer.
+  @Test func `knows a rest by an accelerometer of 25 Hz on a tilted device`() throws {
+    var filter = HeadingFilter(FieldTuning())
+    for hundredths in Int64(0)..<1000 {
+      let at = Timestamp(nanoseconds: hundredths * 10_000_000)
+      if hundredths.isMultiple(of: 4) { filter.observe(accel: Vector3(0, 6.94, 6.94), at: at) }
+      filter.observe(gyro: Vector3(0.003, 0, 0), at: at)
+      filter.observe(magn: Vector3(10, 20, -45), at: at)
+    }
+    let known = try #require(filter.gyroBias())
+    #expect(abs(known.bias.x - 0.003) < 0.001 && known.sigma.x < 0.001 && known.sigma.z < 0.001)
+  }
+
   @Test func `uses a gyroscope again that was too slow for a while`() {
     var filter = HeadingFilter(FieldTuning())
     var time = 0.0
