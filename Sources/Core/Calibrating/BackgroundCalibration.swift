@@ -18,10 +18,8 @@ public struct BackgroundCalibration: Sendable {
 
   /// The period of a beat: just under that of a tick at 60 Hz, so that ticks alone keep it too.
   private static let beat = TimeSpan.milliseconds(16)
-  /// The most windows in one beat: 50 us.
-  private static let most = 48
-  /// The number of fields from one look for faults to the next: a few seconds.
-  private static let looks = 512
+  private static let most = 48  // windows in one beat: 50 us
+  private static let looks = 512  // fields from one look for faults to the next: a few seconds
 
   /// The progress.
   public private(set) var progress = CalibrationProgress()
@@ -42,9 +40,10 @@ public struct BackgroundCalibration: Sendable {
   private var (samples, lookedAt) = (0, 0)
   private var isFound = false  // the model of the fit explains the set
   private var heldOut: Double?
+  /// What the samples gave at the last verdict, if the calibration in force is as good.
+  public private(set) var agreed: Calibration?
   private var lastGyro: Timestamp?
-  /// The faults of the sensors that the latest samples show.
-  private var doubt = SensorDoubt(stretch: .seconds(20))
+  private var doubt = SensorDoubt(stretch: .seconds(20))  // the faults that the latest samples show
 
   /// A calibration in the background.
   public init(_ tuning: CalibrationTuning = CalibrationTuning()) {
@@ -181,7 +180,7 @@ extension BackgroundCalibration {
     _ found: CalibrationFinding, isFinal: Bool, by gate: CalibrationGate, inForce current: Calibration?
   ) -> Calibration? {
     var finding = found
-    finding.heldOut = heldOut
+    (finding.heldOut, agreed) = (heldOut, nil)
     finding.calibration.quality?.samples = samples
     progress.report(finding, wanted: tuning.largestSigma)
     var objection = gate.objection(to: finding, inForce: current)
@@ -206,6 +205,7 @@ extension BackgroundCalibration {
       return finding.calibration
     case .noBetter:
       progress.state = .settled
+      agreed = finding.calibration
       guard let raw = CalibrationGate(tuning).rawAsItIs(finding, inForce: current) else { return nil }
       progress.residue = nil
       return raw

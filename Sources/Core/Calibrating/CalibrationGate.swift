@@ -29,13 +29,12 @@ struct CalibrationGate: Sendable {
   /// change of several sigmas means that the old one is worse; a smaller one is not worth the risk, unless the sigma of
   /// the old one is much larger.
   func objection(to finding: CalibrationFinding, inForce current: Calibration?) -> CalibrationRefusal? {
-    // After too little motion a residual says nothing.
-    if finding.model == .none { return lackOf(finding) }
     let left = max(finding.calibration.quality?.residual ?? 0, finding.heldOut ?? 0)
-    if left > tuning.largestResidual { return .residual(left) }
     let passes: Bool
     switch finding.model {
+    // After too little motion a residual says nothing.
     case .none: return lackOf(finding)
+    case _ where left > tuning.largestResidual: return .residual(left)
     case .full:
       let isFarOff = finding.change.degrees > tuning.margin * finding.stated
       passes = isFarOff || isMuchSurer(finding, than: current)

@@ -71,12 +71,14 @@ public struct Calibration: Equatable, Sendable {
   public var trim: Angle
   /// The quality of the fit.
   public var quality: Quality?
+  /// What the device's calibrations have shown so far; nil before there is anything to compare.
+  public var history: CalibrationHistory?
 
   /// A calibration (default of `knowsAccel`: whether there is a correction of the accelerometer).
   public init(
     device: String? = nil, created: UTC? = nil, magn: Affine, accel: Affine = .identity, knowsAccel: Bool? = nil,
     gyroBias: Vector3? = nil, gyroBiasSigma: Vector3? = nil, mount: Matrix3 = .identity, trim: Angle = .zero,
-    quality: Quality? = nil
+    quality: Quality? = nil, history: CalibrationHistory? = nil
   ) {
     self.device = device
     self.created = created
@@ -88,5 +90,6 @@ public struct Calibration: Equatable, Sendable {
     self.mount = mount
     self.trim = trim
     self.quality = quality
+    self.history = history
   }
 }

@@ -24,6 +24,7 @@ struct CalibrationInForce: Sendable {
   private(set) var tiltedSigma: Double?
   private var stated: Double?
   private var hardIron = 0.0
+  private var history: CalibrationHistory?
 
   /// One standard deviation of a bias that states none, in rad/s: 0.28 degrees/s, root mean square, are left about the
   /// vertical on phones.
@@ -34,10 +35,6 @@ struct CalibrationInForce: Sendable {
   private static let settledBiasLeft = 0.03 * Double.pi / 180
   /// A stated sigma below this is an error of the offset alone, which the filter knows, in degrees.
   private static let byOffset = 1.0
-  /// One standard deviation of the offset on each axis: in uT, as a share of the hard iron that was taken out, and in
-  /// uT for each degree of the stated sigma. Calibrations of the same phone on other days differ by 3 to 5 uT of 400 to
-  /// 600, which turns headings by 4 to 7 degrees (the phones had met no magnet between).
-  private static let offset = (least: 0.3, share: 0.006, degree: 0.2)
   /// The horizontal field where no place is known, in uT: that of the middle latitudes.
   fileprivate static let usualHorizontal = 20.0
   /// The largest sigma of a calibration that is trusted, in degrees: that of raw samples that are taken as they are.
@@ -51,6 +48,7 @@ struct CalibrationInForce: Sendable {
     stated = calibration?.quality?.headingSigma
     sigma = stated
     hardIron = calibration?.magn.offset.length ?? 0
+    history = calibration?.history
     knowsAccel = kind == .inForce && calibration?.knowsAccel == true
     trimSigma = calibration?.quality?.trimSigma ?? 0
     tiltedSigma = calibration?.quality?.tiltedSigma
@@ -64,10 +62,7 @@ struct CalibrationInForce: Sendable {
   }
 
   /// One standard deviation of what it leaves of the device's own field on each axis, in uT.
-  var offsetLeft: Double {
-    let (least, share, stated) = (Self.offset.least, Self.offset.share * hardIron, Self.offset.degree * (stated ?? 1))
-    return (least * least + share * share + stated * stated).squareRoot()
-  }
+  var offsetLeft: Double { OffsetWorth.sigma(hardIron: hardIron, stated: stated, history: history) }
 
   /// Whether it is a first one that may still be far off.
   var isRough: Bool { stated.map { $0 > Self.rough } ?? false }

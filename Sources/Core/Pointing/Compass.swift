@@ -94,13 +94,16 @@ public struct Compass: Sendable {
 
   /// Calibrates in the background, and puts a calibration that it finds in force.
   private mutating func calibrate(at time: Timestamp) {
-    guard
-      background[0].step(at: time, expecting: local?.field.expected),
-      let calibration = background[0].verdict(inForce: held.calibration)
-    else { return }
-    let new = labelled(calibration, at: time)
-    follow(held.take(found: new, at: time), at: time)
-    found = FoundCalibration(new)
+    guard background[0].step(at: time, expecting: local?.field.expected) else { return }
+    if let calibration = background[0].verdict(inForce: held.calibration) {
+      let new = labelled(calibration, at: time)
+      follow(held.take(found: new, at: time), at: time)
+      found = .found(new)
+    } else if case .nothing = found, let agreed = background[0].agreed,
+      let checked = held.check(against: agreed, at: date.now(at: time))
+    {
+      found = .checked(checked)
+    }
   }
 
   /// Does what another calibration means for the parts of the pipeline.
@@ -123,12 +126,9 @@ public struct Compass: Sendable {
     bias.tell(&filter, with: held.calibration, at: date.now(at: time))
   }
 
-  /// A calibration that was found, with the magnetometer's name and the date at an instant.
+  /// A calibration that was found, with the magnetometer's name, the date at an instant, and the device's history.
   public func labelled(_ calibration: Calibration, at time: Timestamp) -> Calibration {
-    var labelled = calibration
-    labelled.device = held.device ?? calibration.device
-    labelled.created = date.now(at: time)
-    return labelled
+    held.labelled(calibration, at: date.now(at: time))
   }
 
   private mutating func retune(_ settings: Settings, at time: Timestamp) {

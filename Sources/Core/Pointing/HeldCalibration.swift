@@ -67,6 +67,26 @@ struct HeldCalibration: Sendable {
       field: found.magn != before.magn || found.mount != before.mount)
   }
 
+  /// A calibration that was found, with the magnetometer's name, its date, and the device's history.
+  func labelled(_ found: Calibration, at now: UTC?) -> Calibration {
+    var labelled = found
+    labelled.device = device ?? found.device
+    labelled.created = now
+    labelled.history = calibration.flatMap { OffsetWorth.history(of: $0, against: found, at: now) ?? $0.history }
+    return labelled
+  }
+
+  /// Compares the calibration in force with a later one that is no better. Returns it with its longer history; nil
+  /// where no comparison is due.
+  mutating func check(against agreed: Calibration, at now: UTC?) -> Calibration? {
+    guard let calibration, let history = OffsetWorth.history(of: calibration, against: agreed, at: now) else {
+      return nil
+    }
+    last?.calibration.history = history
+    apply()
+    return self.calibration
+  }
+
   /// A found calibration is reported at a tick: a recording that starts later begins with it at that time.
   mutating func reported(at time: Timestamp) {
     if isFound { last?.since = time }

@@ -10,12 +10,17 @@ public struct Output: Equatable, Sendable {
   public var status: Status?
 
   /// A calibration found in the background, in force since now: to be saved for this device.
-  public var calibration: Calibration? { found.calibration }
+  public var calibration: Calibration? { if case .found(let calibration) = found { calibration } else { nil } }
+  /// The calibration in force, where the samples have shown that it is still right: only its history is new.
+  public var checked: Calibration? { if case .checked(let calibration) = found { calibration } else { nil } }
   private var found: FoundCalibration
 
   /// An output.
-  public init(reading: Reading, cue: Cue? = nil, status: Status? = nil, calibration: Calibration? = nil) {
-    self.init(reading: reading, found: FoundCalibration(calibration))
+  public init(
+    reading: Reading, cue: Cue? = nil, status: Status? = nil, calibration: Calibration? = nil,
+    checked: Calibration? = nil
+  ) {
+    self.init(reading: reading, found: calibration.map { .found($0) } ?? checked.map { .checked($0) } ?? .nothing)
     self.cue = cue
     self.status = status
   }
@@ -30,11 +35,5 @@ public struct Output: Equatable, Sendable {
 enum FoundCalibration: Equatable, Sendable {
   case nothing
   indirect case found(Calibration)
-
-  init(_ calibration: Calibration?) { self = calibration.map { .found($0) } ?? .nothing }
-
-  var calibration: Calibration? {
-    guard case .found(let calibration) = self else { return nil }
-    return calibration
-  }
+  indirect case checked(Calibration)
 }

@@ -29,6 +29,7 @@ extension JSONScanner {
       case "mount": calibration.mount = try json.mount()
       case "trim_deg": calibration.trim = .degrees(try json.number("trim_deg", in: -360...360))
       case "quality": calibration.quality = json.takes(word: "null") ? nil : try json.quality()
+      case "history": calibration.history = json.takes(word: "null") ? nil : try json.history()
       default: try json.skipValue()
       }
     }
@@ -141,7 +142,7 @@ extension JSONScanner {
       case "heading_sigma_deg": quality.headingSigma = try json.optionalNumber("heading_sigma_deg", in: 0...180)
       case "residual_percent": quality.residual = try json.optionalNumber("residual_percent", in: 0...100)
       case "coverage_percent": quality.coverage = try json.optionalNumber("coverage_percent", in: 0...100)
-      case "samples": quality.samples = json.takes(word: "null") ? nil : try json.sampleCount()
+      case "samples": quality.samples = json.takes(word: "null") ? nil : try json.count("a count of samples")
       case "tilt_deg": quality.tilt = try json.optionalNumber("tilt_deg", in: 0...180)
       case "tilted_sigma_deg": quality.tiltedSigma = try json.optionalNumber("tilted_sigma_deg", in: 0...180)
       case "trim_sigma_deg": quality.trimSigma = try json.optionalNumber("trim_sigma_deg", in: 0...180)
@@ -151,11 +152,29 @@ extension JSONScanner {
     return quality
   }
 
-  private mutating func sampleCount() throws(Malformed) -> Int {
+  /// What the device's calibrations have shown so far.
+  private mutating func history() throws(Malformed) -> CalibrationHistory {
     skipSpace()
     let place = at
-    let count = try integer("a count of samples")
-    guard count >= 0 else { throw malformed("a count of samples from 0", at: place) }
+    var (moved, count, checked): (Double?, Int?, UTC?)
+    let expected = "history as {\"moved_ut\":..,\"count\":..}"
+    try object(expected) { json, key throws(Malformed) in
+      switch key {
+      case "moved_ut": moved = try json.number("moved_ut", in: 0...CalibrationBounds.magn)
+      case "count": count = try json.count("a count of comparisons")
+      case "checked": checked = try json.optionalUTC("the time of the last comparison")
+      default: try json.skipValue()
+      }
+    }
+    guard let moved, let count else { throw malformed(expected, at: place) }
+    return CalibrationHistory(moved: moved, count: count, checked: checked)
+  }
+
+  private mutating func count(_ what: StaticString) throws(Malformed) -> Int {
+    skipSpace()
+    let place = at
+    let count = try integer("\(what)")
+    guard count >= 0 else { throw malformed("\(what) from 0", at: place) }
     return Int(count)
   }
 }
@@ -177,6 +196,13 @@ extension ByteBuffer {
       }
       json.add("mount", known: calibration.mount, indent)
       json.add("trim_deg", known: calibration.trim, indent)
+      if let history = calibration.history {
+        json.add("history", indent) { json in
+          json.add("moved_ut", history.moved)
+          json.add("count", history.count)
+          json.add("checked", known: history.checked)
+        }
+      }
       guard let quality = calibration.quality else { return }
       json.add("quality", indent) { json in
         json.add("heading_sigma_deg", known: quality.headingSigma)

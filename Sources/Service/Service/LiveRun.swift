@@ -99,13 +99,14 @@ public struct LiveRun: ~Copyable {
     let (consumed, output) = loop.next()
     given += 1
     streamState.observe(consumed, output)
-    if output.calibration != nil { calibrations += 1 }
+    if output.calibration != nil || output.checked != nil { calibrations += 1 }
     company.recorder?.take(consumed)
     for recorder in recorders { recorder.take(consumed, inForce: recorder.needsOpening ? opening : nil) }
     company.inbox?.publish(consumed)
     answerRequests()
     company.kept?.observe(
-      output, gyroscope: streamState.gyroscope, stored: streamState.storedBias, now: loop.stream.date)
+      output, gyroscope: streamState.gyroscope, stored: streamState.storedBias, isGiven: preset.calibration != nil,
+      now: loop.stream.date)
     watch.observe(output.reading)
     if output.status != nil { watch.observe(loop.stream.health, skipped: loop.figures.skipped) }
     if let length = limits.length, output.reading.time - .zero >= length { end = .enough }

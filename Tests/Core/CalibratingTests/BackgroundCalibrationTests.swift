@@ -71,6 +71,26 @@ import Testing
     #expect(mistaken { if case .gyro(let v) = $0 { .gyro(Vector3(v.x, -v.y, v.z)) } else { $0 } } == .axes(.gyro))
   }
 
+  @Test func `a wrong unit is named while the device lies still, and is taken back when it is right again`() throws {
+    let sensor = DrawnSensor(seed: 3)
+    func lying(from start: Double, unit: Double) -> [Event] {
+      HandMotion(.still, seconds: 25).events(sensor, seed: 3, from: start).map { event in
+        guard case .accel(let v) = event.content else { return event }
+        return Event(.accel(v * unit), at: event.time)
+      }
+    }
+    var background = BackgroundCalibration()
+    _ = run(&background, lying(from: 0, unit: 1 / 9.80665), expecting: sensor.expected)
+    guard case .gravity(let size) = background.progress.refusal else {
+      Issue.record("\(String(describing: background.progress.refusal))")
+      return
+    }
+    #expect(abs(size - 1) < 0.1 && background.progress.state == .refused)
+    _ = run(&background, lying(from: 25, unit: 1), expecting: sensor.expected)
+    _ = run(&background, lying(from: 50, unit: 1), expecting: sensor.expected)
+    #expect(background.progress.refusal == nil && background.progress.state == .gathering)
+  }
+
   @Test func `what a magnet passing by did to the samples is forgotten, and the calibration comes`() throws {
     let sensor = DrawnSensor(seed: 3)
     var background = BackgroundCalibration()

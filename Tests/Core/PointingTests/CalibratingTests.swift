@@ -9,10 +9,10 @@ import Testing
 
 @Suite struct `Calibrating on the way` {
   /// A sensor with a hard iron of one to seven times the earth's field, waved about for a while.
-  private let sensor = DrawnSensor(seed: 3)
+  let sensor = DrawnSensor(seed: 3)
 
   /// The outputs of a compass for some events at the start, then a motion with ticks.
-  private func outputs(
+  func outputs(
     _ events: [Event], told: [Event.Content] = [], rate: Double = 60, after: (Output, Compass) -> Void = { _, _ in }
   ) -> (outputs: [Output], status: Status?) {
     var compass = Compass()
@@ -37,7 +37,7 @@ import Testing
     return (outputs, status)
   }
 
-  private func wave(_ kind: HandMotion.Kind = .figureEight, seconds: Double = 12) -> [Event] {
+  func wave(_ kind: HandMotion.Kind = .figureEight, seconds: Double = 12) -> [Event] {
     HandMotion(kind, acceleration: 1, seconds: seconds).events(sensor, seed: 3)
   }
 

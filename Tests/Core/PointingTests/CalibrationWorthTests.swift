@@ -25,6 +25,29 @@ import Testing
     #expect(calibration(offset: 0).goodTo(expecting: nil, shown: 2.1) == 5)
   }
 
+  // 0.6 % of 500 uT counts as one comparison.
+  @Test(arguments: [(0, 0.0, 17), (1, 0, 13), (10, 0, 6), (20, 0, 5), (10, 1, 8), (10, 3, 17), (10, 6, 33)])
+  func `is worth what the device's history tells`(count: Int, moved: Double, degrees: Int) {
+    var calibration = calibration(offset: 500)
+    calibration.history = CalibrationHistory(moved: moved, count: count)
+    #expect(calibration.goodTo(expecting: ExpectedField(size: 20, dip: .zero)) == degrees)
+  }
+
+  @Test func `gives a device that has never moved a narrower bound, and one that moves a wider one`() throws {
+    func bound(_ history: CalibrationHistory?) throws -> Double {
+      var (stage, calibration) = (Stage.ready(), calibration(offset: 300))
+      calibration.history = history
+      stage.extraField = calibration.magn.offset
+      stage.tell(.calibration(calibration))
+      stage.pass(5)
+      return try #require(stage.last?.uncertainty).degrees
+    }
+    let (still, new, moving) = try (
+      bound(.init(moved: 0, count: 10)), bound(nil), bound(.init(moved: 4, count: 10))
+    )
+    #expect(still < 0.9 * new && new < 0.8 * moving)
+  }
+
   @Test func `has its worth in the status`() throws {
     var stage = Stage.ready()
     stage.tell(.calibration(calibration(offset: 100)))

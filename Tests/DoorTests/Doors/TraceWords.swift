@@ -17,7 +17,8 @@ extension Door {
   static let calibrationWords = [
     #""accel":["#, #""gyro":["#, #""magn":["#, #""qibla_calibration":1"#, #""offset":"#, #""matrix":"#, #""mount":"#,
     #""bias":"#, #""trim_deg":"#, #""quality":"#, #""heading_sigma_deg":"#, #""residual_percent":"#,
-    #""coverage_percent":"#, #""samples":"#, #""created":"#, #""device":"#, "null", "NaN", "Infinity", "-Infinity",
+    #""coverage_percent":"#, #""samples":"#, #""history":"#, #""moved_ut":"#, #""count":"#, #""checked":"#,
+    #""created":"#, #""device":"#, "null", "NaN", "Infinity", "-Infinity",
     "[[1,0,0],[0,1,0],[0,0,1]]", "[1,2,3]", "e-5", "\u{feff}",
   ]
 }

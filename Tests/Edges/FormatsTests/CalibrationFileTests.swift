@@ -80,6 +80,14 @@ private let bad: [(text: String, trouble: String)] = [
     #"{"qibla_calibration":1,"magn":{},"quality":{"samples":-1}}"#,
     "1: expected a count of samples from 0, found ‘-1}}’ at column 55"
   ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"history":{"moved_ut":1}}"#,
+    #"1: expected history as {"moved_ut":..,"count":..}, found ‘{"moved_ut":1}}’ at column 44"#
+  ),
+  (
+    #"{"qibla_calibration":1,"magn":{},"history":{"moved_ut":1,"count":-1}}"#,
+    "1: expected a count of comparisons from 0, found ‘-1}}’ at column 66"
+  ),
   (#"{"qibla_calibration":1,"magn":{}} {}"#, "1: expected nothing more, found ‘{}’ at column 35"),
 ]
 

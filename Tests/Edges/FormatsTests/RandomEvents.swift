@@ -134,6 +134,10 @@ struct RandomEvents {
       quality: chance()
         ? .init(
           headingSigma: figure(upTo: 180), residual: figure(upTo: 100), coverage: figure(upTo: 100),
-          samples: chance() ? .random(in: 0...100_000, using: &random) : nil, tiltedSigma: figure(upTo: 180)) : nil)
+          samples: chance() ? .random(in: 0...100_000, using: &random) : nil, tiltedSigma: figure(upTo: 180)) : nil,
+      history: chance()
+        ? CalibrationHistory(
+          moved: .random(in: 0...50, using: &random), count: .random(in: 0...20, using: &random),
+          checked: chance() ? utc() : nil) : nil)
   }
 }

@@ -31,6 +31,21 @@ import Testing
     #expect(try guided.save(Calibration(magn: .identity)) == nil)
   }
 
+  @Test func `is saved again when it was compared, but not one that a file gives`() throws {
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var calibration = Calibration(device: "lis3mdl", created: noon, magn: .identity)
+    calibration.history = CalibrationHistory(moved: 0.5, count: 1, checked: noon)
+    let output = Output(reading: Reading(at: .zero), checked: calibration)
+    var state = kept
+    state.observe(output, isGiven: true, now: noon)
+    state.finish()
+    #expect(kept.calibration(of: "lis3mdl") == nil)
+    state = kept
+    state.observe(output, now: noon)
+    state.finish()
+    #expect(kept.calibration(of: "lis3mdl") == calibration)
+  }
+
   @Test func `that cannot be written is an error for the caller who waits`() {
     // A folder cannot be made where a file is.
     let nowhere = KeptState(

@@ -114,8 +114,10 @@ public struct KeptState: Sendable {
   }
 
   /// Saves the position, the calibration and the gyroscope's bias of an output, if they are due. `stored` is the bias
-  /// that was read from the disk.
-  public mutating func observe(_ output: Output, gyroscope: String? = nil, stored: GyroBias? = nil, now: UTC) {
+  /// that was read from the disk; `isGiven` says that a file gives the calibration, whose history is not saved.
+  public mutating func observe(
+    _ output: Output, gyroscope: String? = nil, stored: GyroBias? = nil, isGiven: Bool = false, now: UTC
+  ) {
     if let gyroscope, let learnt = output.status?.gyroBias {
       let due = bias.due(learnt, of: gyroscope, stored: stored, at: output.reading.time, now: now)
       if let due { write(due) }
@@ -125,10 +127,13 @@ public struct KeptState: Sendable {
       write(folder.lastFix) { path throws(TraceError) in try KeptPlace.write(place, to: path, now: now) }
     }
     // A calibration without a device's name could not be found again.
-    if keepsWhatIsFound, let calibration = output.calibration, let device = calibration.device {
+    if keepsWhatIsFound, let calibration = output.calibration ?? (isGiven ? nil : output.checked),
+      let device = calibration.device
+    {
       write(folder.calibration(of: device)) { path throws(TraceError) in
         try CalibrationFile.write(calibration, to: path)
       }
+      guard output.checked == nil else { return }
       journal.log(.notice, "calibrated the \(device) in the background", about: "calibrated")
     }
   }
