@@ -101,9 +101,9 @@ public struct HeadingConstants: Sendable {
 
   /// Share of calibrations that are wrong, the standard deviation of their offset in uT, and its walk in uT per root
   /// second. Chosen.
-  public var offsetWrong = (share: 0.002, sigma: 40.0, walk: 0.15)
+  public var offsetWrong = (share: 0.002, sigma: 40.0, walk: 0.4)
   /// Weight of a beat's evidence for a hypothesis: errors last longer than a beat. Chosen.
-  public var evidence = 0.035
+  public var evidence = 0.07
 
   /// Every constant as chosen.
   public init() {}

@@ -155,7 +155,7 @@ public struct HeadingFilter: Sendable {
       if !wasLevelAssumed { alone.begin() }
       alone.observe(accel: Vector3(0, 0, filterGravity), at: time)
     }
-    alone.observe(magn: magn, at: time)
+    alone.observe(magn: magn - north.offset, at: time)
     takeAlone(magn, after: gap)
   }
 

@@ -10,7 +10,7 @@ struct NorthBank: Sendable {
   private static let least = -12.0
 
   private let constants: HeadingConstants
-  private let offset: Double
+  private let stated: Double
   private var hypotheses: InlineArray<2, NorthHypothesis>
   private var best = 0
   private var world: WorldField?
@@ -21,13 +21,15 @@ struct NorthBank: Sendable {
   private(set) var scale = 0.0
   /// The bias of the likeliest hypothesis, in rad/s.
   private(set) var bias = Vector3.zero
+  /// What the calibration has left of the device's own field, on the device's axes in uT.
+  private(set) var offset = Vector3.zero
   /// Whether there is a direction.
   private(set) var hasNorth = false
 
   /// Before the first field. One standard deviation of the bias on each axis, in rad/s, and of what the calibration has
   /// left on each axis, in uT.
   init(bias: Vector3, offset: Double, _ constants: HeadingConstants) {
-    (self.constants, self.offset) = (constants, offset)
+    (self.constants, stated) = (constants, offset)
     let wrong = constants.offsetWrong
     let stated = NorthHypothesis.Assumption(
       prior: log(1 - wrong.share), bias: bias, offset: offset, offsetWalk: constants.offsetWalk)
@@ -46,7 +48,7 @@ struct NorthBank: Sendable {
     world = field
     guard isNew, let parts = worldParts else { return false }
     guard !hadWorld else {
-      self = again(bias: bias, offset: offset)
+      self = again(bias: bias, offset: stated)
       return true
     }
     for index in hypotheses.indices { hypotheses[index].expect(parts, constants) }
@@ -82,6 +84,7 @@ struct NorthBank: Sendable {
     }
     var (total, mean, square, spread) = (0.0, 0.0, 0.0, 0.0)
     let first = hypotheses[best].turn
+    offset = .zero
     for index in hypotheses.indices {
       hypotheses[index].evidence = max(hypotheses[index].evidence - most, Self.least)
       let weight = exp(hypotheses[index].evidence)
@@ -89,9 +92,11 @@ struct NorthBank: Sendable {
       total += weight
       mean += weight * apart
       square += weight * apart * apart
+      offset = offset + hypotheses[index].state.vector(NorthState.Lane.offset) * weight
       spread += weight * hypotheses[index].state.variance(NorthState.Lane.turn)
     }
     mean /= total
+    offset = offset * (1 / total)
     turn = first + mean
     variance = max(0, spread / total + square / total - mean * mean)
   }

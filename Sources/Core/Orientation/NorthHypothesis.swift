@@ -196,18 +196,20 @@ struct NorthHypothesis: Sendable {
     let (scatter, same) = (constants.placeScatter * size, (1 + along) / max(1 - along, 1e-4))
     let (acrossLevel, acrossDown) = (beat.tilt * down, beat.tilt * level)
     // Each counts from the offset that the ones before it have left.
-    func learn(_ more: Double, _ slope: Vector3, across: Double) -> NorthState.Surprise {
-      state.learn(
+    func learn(_ more: Double, _ slope: Vector3, across: Double) -> Double {
+      let own = scatter * scatter + across * across
+      let surprise = state.learn(
         more - slope.dot(state.vector(Lane.offset) - known), slopes: Row(slope, at: Lane.offset),
-        variance: (scatter * scatter + across * across) * same, tails: constants.tails)
+        variance: own * same, tails: constants.tails)
+      // As evidence it counts as the part of a field that it is.
+      let variance = surprise.variance - own * (same - 1)
+      return (log(variance / own) + min(surprise.square * surprise.variance / variance, Self.mostSurprise)) / same
     }
     let outwards = (attitude.x * field.x + attitude.y * field.y) / level
     let levelled = learn(level - seen.expected.level, outwards, across: acrossLevel)
     let dipped = learn(down - seen.expected.down, attitude.z * -1, across: acrossDown)
-    func weight(_ surprise: NorthState.Surprise) -> Double {
-      log(surprise.variance) + min(surprise.square, Self.mostSurprise)
-    }
-    evidence -= 0.5 * constants.evidence * (weight(direction) + weight(levelled) + weight(dipped))
+    let directed = log(direction.variance) + min(direction.square, Self.mostSurprise)
+    evidence -= 0.5 * constants.evidence * (directed + levelled + dipped)
   }
 
   /// The correction of samples changes: their bias by this.

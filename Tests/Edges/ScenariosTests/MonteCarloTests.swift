@@ -115,4 +115,13 @@ import Testing
     )
     #expect(lost.figures.lost == 1)
   }
+
+  @Test func `of the pipeline finds out in turns that a calibration is wrong, without a gyroscope too`() throws {
+    let monteCarlo = MonteCarlo(Family.misled(Misled(.miscalibrated, .gyroless)))
+    var sum = TraceScore()
+    for seed in 1...3 { sum.add(monteCarlo.trial(seed: UInt64(seed))) }
+    let figures = sum.figures
+    #expect(figures.never == 0)
+    #expect(try #require(figures.coverage) > 0.95)
+  }
 }
