@@ -18,8 +18,8 @@ public struct BackgroundCalibration: Sendable {
 
   /// The period of a beat: just under that of a tick at 60 Hz, so that ticks alone keep it too.
   private static let beat = TimeSpan.milliseconds(16)
-  private static let most = 48  // windows in one beat: 50 us
-  private static let looks = 512  // fields from one look for faults to the next: a few seconds
+  /// The most windows in one beat, 50 us; the number of fields from one look for faults to the next, a few seconds.
+  private static let (most, looks) = (48, 512)
 
   /// The progress.
   public private(set) var progress = CalibrationProgress()
@@ -30,7 +30,7 @@ public struct BackgroundCalibration: Sendable {
   private var expected: ExpectedField?
   private var prior = FieldPrior(expecting: nil)
   private var builder: SegmentBuilder
-  private var set: SegmentSet
+  var set: SegmentSet
   private var fit: SteppedFit
   private var otherFit: SteppedFit  // for a device with a gyroscope while the other is for one without
   private var judge = FindingJudge()
@@ -238,7 +238,7 @@ extension BackgroundCalibration {
     restart()
   }
 
-  private mutating func restart(keepingFrom time: Timestamp? = nil) {
+  mutating func restart(keepingFrom time: Timestamp? = nil) {
     if let time { set.forget(before: time) } else { set.clear() }
     work = .gathering
     watch.reset()

@@ -26,6 +26,9 @@ struct SegmentSet: Sendable {
     places = [Place](repeating: Place(Segment()), count: windows)
   }
 
+  /// When the segment that ended first did; nil without any.
+  var oldest: Timestamp? { segments[..<count].lazy.map(\.end).min() }
+
   mutating func clear() { count = 0 }
 
   /// Removes all segments, and divides the storage again.

@@ -4,7 +4,7 @@ public import Quantities
 public struct CalibrationHistory: Equatable, Sendable {
   /// That distance on each axis, root mean square in uT, beyond what the calibrations' own errors explain.
   public var moved: Double
-  /// The number of comparisons, each on another day.
+  /// The number of comparisons, at least 12 hours apart.
   public var count: Int
   /// When the last one was made; nil where that is not known.
   public var checked: UTC?

@@ -29,7 +29,9 @@ extension HeadingFilter {
   public mutating func estimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
     guard north.hasNorth else { return nil }
     // A field that is bent by more than a radian may have any direction.
-    errors.north = north.variance > 1 ? .degrees(180) : Angle(radians: north.variance.squareRoot())
+    // Without a gyroscope the heading that is shown is `turn` away from the mean of the hypotheses.
+    let variance = north.variance + (isAlone ? north.turn * north.turn : 0)
+    errors.north = variance > 1 ? .degrees(180) : Angle(radians: variance.squareRoot())
     if isAlone {
       return alone.estimate(at: time, watch.disturbance, isLevelAssumed: isLevelAssumed, &errors)
     }

@@ -201,7 +201,7 @@ struct NorthHypothesis: Sendable {
       let surprise = state.learn(
         more - slope.dot(state.vector(Lane.offset) - known), slopes: Row(slope, at: Lane.offset),
         variance: own * same, tails: constants.tails)
-      // As evidence it counts as the part of a field that it is.
+      // A field that lasts is one observation in many beats, and counts as that part of one in each.
       let variance = surprise.variance - own * (same - 1)
       return (log(variance / own) + min(surprise.square * surprise.variance / variance, Self.mostSurprise)) / same
     }

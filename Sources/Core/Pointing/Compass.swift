@@ -99,10 +99,12 @@ public struct Compass: Sendable {
       let new = labelled(calibration, at: time)
       follow(held.take(found: new, at: time), at: time)
       found = .found(new)
-    } else if case .nothing = found, let agreed = background[0].agreed,
-      let checked = held.check(against: agreed, at: date.now(at: time))
-    {
-      found = .checked(checked)
+    } else if case .nothing = found, let agreed = background[0].agreed, let oldest = background[0].oldest {
+      switch held.check(against: agreed, since: oldest, at: time, date.now(at: time)) {
+      case .notDue: break
+      case .wantsNewMotion: background[0].forget(before: time)
+      case .checked(let checked): found = .checked(checked)
+      }
     }
   }
 

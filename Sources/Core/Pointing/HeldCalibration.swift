@@ -23,6 +23,9 @@ struct HeldCalibration: Sendable {
   var inForce = CalibrationInForce()
   private var last: (calibration: Calibration, since: Timestamp)?
   private var isFound = false
+  /// From when motion says how far the field has moved since; nil where the next motion does: the calibration was made
+  /// from the last one, or compared with it.
+  private var comparesFrom: Timestamp?
 
   /// The calibration in force; nil without one, or if it belongs to another magnetometer. Stored: the background needs
   /// it at each beat, and computing it would copy it.
@@ -48,17 +51,20 @@ struct HeldCalibration: Sendable {
   /// Takes a calibration that was given. A found one comes back after it was saved: it counts as given from then on,
   /// and nothing else changes. Nor does one of another part where none is in force: samples stay raw.
   mutating func take(given: Calibration, at time: Timestamp) -> Change {
-    let (isSame, before) = (given == last?.calibration, calibration)
+    var (known, before) = (last?.calibration, calibration)
+    // Another history changes nothing of the samples.
+    known?.history = given.history
+    before?.history = given.history
+    if known != given { comparesFrom = time }
     (last, isFound) = ((given, time), false)
-    if isSame { return .nothing }
     apply()
-    return calibration == before ? .nothing : .restart
+    return known == given || calibration == before ? .nothing : .restart
   }
 
   /// Takes a calibration that was found in the background.
   mutating func take(found: Calibration, at time: Timestamp) -> Change {
     let (wasRaw, before) = (calibration == nil, calibration ?? Calibration(magn: .identity))
-    (last, isFound) = ((found, time), true)
+    (last, isFound, comparesFrom) = ((found, time), true, nil)
     apply()
     // Such a raw field never turned with the device, and the filter took this for a drift.
     if wasRaw, found.magn.offset.length > Self.largestField { return .restart }
@@ -76,15 +82,29 @@ struct HeldCalibration: Sendable {
     return labelled
   }
 
-  /// Compares the calibration in force with a later one that is no better. Returns it with its longer history; nil
-  /// where no comparison is due.
-  mutating func check(against agreed: Calibration, at now: UTC?) -> Calibration? {
-    guard let calibration, let history = OffsetWorth.history(of: calibration, against: agreed, at: now) else {
-      return nil
+  /// A comparison of the calibration in force.
+  enum Check {
+    case notDue
+    /// Older motion is to be forgotten first.
+    case wantsNewMotion
+    /// It is the same with a longer history.
+    case checked(Calibration)
+  }
+
+  /// Compares the calibration in force with a later one that is no better, from motion since `oldest`.
+  mutating func check(against agreed: Calibration, since oldest: Timestamp, at time: Timestamp, _ now: UTC?) -> Check {
+    guard var calibration, let history = OffsetWorth.history(of: calibration, against: agreed, at: now) else {
+      return .notDue
     }
+    guard let comparesFrom, oldest >= comparesFrom else {
+      comparesFrom = time
+      return .wantsNewMotion
+    }
+    self.comparesFrom = nil
+    calibration.history = history
     last?.calibration.history = history
     apply()
-    return self.calibration
+    return .checked(calibration)
   }
 
   /// A found calibration is reported at a tick: a recording that starts later begins with it at that time.

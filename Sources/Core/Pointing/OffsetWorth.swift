@@ -3,8 +3,8 @@ internal import Quantities
 
 /// What the offset of a calibration is still worth: how far the device's own field may be from it, in uT on each axis.
 ///
-/// It is learnt from the device's own history: each day a calibration that is found, or one that is found to be no
-/// better, is compared with the one before. Without a history the hard iron tells.
+/// It is learnt from the device's own history: every 12 hours at most, the calibration in force is compared with what
+/// newer motion gives. Without a history the hard iron tells.
 enum OffsetWorth {
   /// One standard deviation just after a calibration; of a device without a history, as a share of the hard iron that
   /// was taken out; and for each degree of the stated sigma. Calibrations of the same phone on other days differ by 3
@@ -12,6 +12,8 @@ enum OffsetWorth {
   private static let (least, share, degree) = (0.3, 0.006, 0.2)
   /// The least time between two comparisons: a battery's charge, warmth and pockets change within a day.
   private static let apart = TimeSpan.seconds(12 * 3600)
+  /// A date that is this far ahead of the clock is wrong.
+  private static let ahead = TimeSpan.seconds(24 * 3600)
   /// The most comparisons that count: a device may change its habits.
   private static let most = 20
 
@@ -19,26 +21,28 @@ enum OffsetWorth {
   /// What is assumed without a history counts as one comparison.
   static func sigma(hardIron: Double, stated: Double?, history: CalibrationHistory?) -> Double {
     let (assumed, stated) = (share * hardIron, degree * (stated ?? 1))
-    let count = Double(history?.count ?? 0)
+    let count = Double(max(0, min(history?.count ?? 0, most)))
     let moved = history?.moved ?? 0
     let square = (assumed * assumed + count * moved * moved) / (1 + count)
     return (least * least + square + stated * stated).squareRoot()
   }
 
   /// The history of a calibration after a comparison with a later one; nil where none is due, or the two cannot be
-  /// compared.
+  /// compared. Where the last date is wrong the next comparison counts.
   static func history(of old: Calibration, against new: Calibration, at now: UTC?) -> CalibrationHistory? {
-    guard old.magn != .identity, let now, let last = old.history?.checked ?? old.created, now - last >= apart,
+    guard old.magn != .identity, let now, let last = old.history?.checked ?? old.created,
+      now - last >= apart || last - now > ahead,
       let (before, after) = old.quality?.headingSigma.flatMap({ b in new.quality?.headingSigma.map { (b, $0) } }),
       old.quality?.tilt == nil, new.quality?.tilt == nil
     else { return nil }
+    var history = old.history ?? CalibrationHistory(moved: 0, count: 0)
+    history.checked = now
+    guard now > last else { return history }
     let own = degree * degree * (before * before + after * after)
     let square = max(0, (new.magn.offset - old.magn.offset).squaredLength / 3 - own)
-    var history = old.history ?? CalibrationHistory(moved: 0, count: 0)
-    history.count = min(history.count + 1, most)
+    history.count = max(0, min(history.count, most - 1)) + 1
     let mean = history.moved * history.moved
     history.moved = (mean + (square - mean) / Double(history.count)).squareRoot()
-    history.checked = now
     return history
   }
 }

@@ -26,7 +26,9 @@ import Testing
   }
 
   // 0.6 % of 500 uT counts as one comparison.
-  @Test(arguments: [(0, 0.0, 17), (1, 0, 13), (10, 0, 6), (20, 0, 5), (10, 1, 8), (10, 3, 17), (10, 6, 33)])
+  @Test(arguments: [
+    (0, 0.0, 17), (1, 0, 13), (10, 0, 6), (20, 0, 5), (10, 1, 8), (10, 3, 17), (10, 6, 33), (Int.max, 0, 5),
+  ])
   func `is worth what the device's history tells`(count: Int, moved: Double, degrees: Int) {
     var calibration = calibration(offset: 500)
     calibration.history = CalibrationHistory(moved: moved, count: count)
