@@ -102,6 +102,9 @@ extension Argument<CallTime> {
 }
 
 extension Argument<[CallTime]> {
+  /// More times than these no mosque has. A line of a configuration has room for them.
+  private static let mostTimes = 20
+
   /// Times by the clock, or after a time of the day.
   fileprivate static func callTimes(_ start: String) -> Argument {
     Argument(
@@ -112,7 +115,8 @@ extension Argument<[CallTime]> {
           Argument<CallTime>.callTime.read(String($0))
         }
         let found = times.compactMap(\.self)
-        return found.count == times.count && Set(found.map(\.text)).count == found.count ? found : nil
+        return found.count == times.count && found.count <= mostTimes && Set(found.map(\.text)).count == found.count
+          ? found : nil
       }, text: { $0.isEmpty ? "none" : $0.map(\.text).joined(separator: ",") })
   }
 }
@@ -172,13 +176,14 @@ extension Argument<[HijriEvent]> {
     let events = CallOptions.fasts
     let words = events.map { "\($0.identifier)" }
     return Argument(
-      shape: .word("NAME,..."), expected: words.listed("and") + " with commas between, or none",
+      shape: .word("NAME,..."), expected: words.listed("and") + " with commas between, each once, or none",
       read: { text in
         if text == "none" { return [] }
         let found = text.split(separator: ",", omittingEmptySubsequences: false).map { word in
           events.first { "\($0.identifier)" == word }
         }
-        return found.contains { $0 == nil } ? nil : found.compactMap(\.self)
+        let fasts = found.compactMap(\.self)
+        return fasts.count == found.count && Set(fasts).count == fasts.count ? fasts : nil
       }, text: { $0.isEmpty ? "none" : $0.map { "\($0.identifier)" }.joined(separator: ",") })
   }()
 }

@@ -68,13 +68,31 @@ extension LoadedConfiguration {
       let text = entry.text(wanted)
       return text == entry.text(ConfigurationValues()) ? nil : "\(name) = \(text)\n"
     }
+    let head = "# Chosen on the page. Any other source of the configuration is stronger: see qibla help config.\n"
+    let text = Array((head + lines.joined()).utf8)
+    try check(text, has: wanted)
     do throws(SystemError) {
       guard !lines.isEmpty else { return try WholeFile.remove(path) }
       Folder.make(Folder.holding(path))
-      let head = "# Chosen on the page. Any other source of the configuration is stronger: see qibla help config.\n"
-      try WholeFile.replace(path, with: Array((head + lines.joined()).utf8))
+      try WholeFile.replace(path, with: text)
     } catch {
       throw ChoiceError(.failed, "\(path): \(error.words)")
+    }
+  }
+
+  /// Reads a file of choices before it is stored, as it is read later: one that is not read back would lose all choices.
+  private func check(_ text: [UInt8], has wanted: ConfigurationValues) throws(ChoiceError) {
+    let found: [ConfigurationFile.Line]
+    do throws(ConfigurationError) { found = try ConfigurationFile(text, path: "the page's settings").lines } catch {
+      throw ChoiceError(.value, error.message)
+    }
+    var read = ConfigurationValues()
+    for line in found {
+      guard let entry = sources.catalog.named(line.name), entry.set(&read, line.value),
+        entry.text(read) == entry.text(wanted)
+      else {
+        throw ChoiceError(.value, "\(line.name): it cannot be stored: it would be read as ‘\(line.value)’")
+      }
     }
   }
 }

@@ -51,6 +51,8 @@ extension ConfigurationSources {
       kept.changed.append(name)
     }
     guard !kept.changed.isEmpty else { return kept }
+    // A file that cannot be read would take all settings away.
+    _ = try ConfigurationFile(edit.text, path: path)
     let folder = Folder.holding(path)
     if forAllUsers { Folder.makeForAll(folder) } else { Folder.make(folder) }
     do throws(SystemError) {

@@ -42,6 +42,35 @@ import Testing
     #expect(LoadedConfiguration.choosableTimes.map(try load().text) == ["auto", "auto", "none"])
   }
 
+  @Test func `that are too long for a line of the file are refused, and the others stay`() throws {
+    try load().choose(["method": "turkey"])
+    let times = (0..<40).map { "\(10 + $0 / 4):\($0 % 4)0" }.joined(separator: ",")
+    let prayers = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
+    let minutes = prayers.map { "\($0)=120+119+118+117+116" }.joined(separator: ",")
+    let long = [
+      "jumua.times": times, "eid.times": times,
+      "alerts.fasts": Array(repeating: "arafah", count: 40).joined(separator: ","),
+      "sound.muted": Array(repeating: "dhuhr", count: 60).joined(separator: ","),
+      "sound.quiet": Array(repeating: "22:00-06:00", count: 30).joined(separator: ","),
+      "prayer-adjust": Array(repeating: "fajr=1", count: 50).joined(separator: ","),
+      "alerts.before": minutes, "alerts.after": minutes,
+      "iqama.asr": "+15" + String(repeating: " ", count: 200),
+      "sound.volume": String(repeating: "0", count: 300) + "80",
+    ]
+    var refused = 0
+    for (name, value) in long.sorted(by: { $0.key < $1.key }) {
+      let wanted = try load()
+      if let error = reason({ try wanted.choose([name: value]) }) {
+        #expect(error.kind == .value && error.message.contains(name), "\(error)")
+        refused += 1
+      } else {
+        #expect(try load().text(of: name) == value, "\(name)")
+      }
+      #expect(try load().text(of: "method") == "turkey", "\(name)")
+    }
+    #expect(refused >= 5 && refused < long.count)
+  }
+
   @Test func `are weaker than every other source, and refused where one of these says otherwise`() throws {
     try load().choose(["method": "turkey"])
     let other = try load(["QIBLA_METHOD": "egyptian"])

@@ -33,6 +33,13 @@ private func withoutRights<Result>(_ body: () -> Result) throws -> Result {
     return String(decoding: try Data(contentsOf: URL(filePath: folder.path(user))), as: UTF8.self)
   }
 
+  @Test func `that no line can hold are refused before the file is changed`() throws {
+    let folder = try TemporaryFolder([user: "theme = ocean\n"])
+    let long = "/" + String(repeating: "a", count: 300)
+    #expect(throws: ConfigurationError.self) { try sources(folder).keep([("hijri-announced", long)]) }
+    #expect(try folder.text(user) == "theme = ocean\n")
+  }
+
   @Test func `are those of the next run, and are written where the files say otherwise`() throws {
     let folder = try TemporaryFolder()
     let kept = try sources(folder).keep(choices)
