@@ -1,7 +1,7 @@
 public import Agenda
 public import Almanac
 public import Configuration
-internal import Formats
+public import Formats
 public import Keeping
 public import Quantities
 internal import System
@@ -14,15 +14,20 @@ public struct CalendarFeed {
   private let place: CalendarPlace
   private let options: CalendarOptions
   private let fasts: [HijriEvent]
-  private let reminders: [ReminderBook.Entry]
+  private let reminders: Reminders?
   private let doubts: DayDoubts
   private var words: PrayerWords { doubts.words }
 
+  /// Gives the user's reminders one by one, those that may be on some days, or says why they cannot be read.
+  public typealias Reminders = (
+    _ days: ClosedRange<CivilDay>, _ take: (ReminderBook.Entry) throws(TraceError) -> Void
+  ) throws(TraceError) -> Void
+
   /// A calendar at a place in a language. `fasts` are those that the user has announced: only these may be weekly.
-  /// `reminders` are the user's own.
+  /// `reminders` are the user's own; nil: there are none.
   public init(
     _ place: Locality, _ language: Language, _ options: CalendarOptions, _ program: ProgramOptions,
-    fasts: [HijriEvent], reminders: [ReminderBook.Entry] = []
+    fasts: [HijriEvent], reminders: Reminders? = nil
   ) {
     var program = program
     // The locale's way to count hours would make other bytes of the same data.
@@ -47,41 +52,65 @@ public struct CalendarFeed {
       + (max(date.day, 28) - 29)
   }
 
-  /// The calendar of some days as a file. A day that the place's calendar leaves out has no times.
-  public func file(_ days: ClosedRange<CivilDay>, _ agenda: inout Agenda) -> [UInt8] {
+  /// Writes the calendar of some days as a file, and gives its bytes piece by piece. A day that the place's calendar
+  /// leaves out has no times.
+  public func write(
+    _ days: ClosedRange<CivilDay>, _ agenda: inout Agenda, to take: ([UInt8]) throws(TraceError) -> Void
+  ) throws(TraceError) {
     var file = CalendarFile()
     file.begin(place.title)
-    for event in events(days, &agenda) { file.add(event) }
+    try each(days, &agenda) { event throws(TraceError) in
+      file.add(event)
+      if file.count >= CalendarFeed.piece { try take(file.take()) }
+    }
     file.end()
-    return file.take()
+    try take(file.take())
   }
 
+  /// The end of the names of files with an event of a reminder.
+  public static let endOfReminders = "-reminder@hijri.qibla.ics"
+
+  /// A file is given in pieces of so many bytes.
+  private static let piece = 1 << 16
+
   /// All events of some days.
-  public func events(_ days: ClosedRange<CivilDay>, _ agenda: inout Agenda) -> [CalendarEvent] {
-    let dates = HijriDates(agenda.schedule.reckoning, words.language)
+  public func events(_ days: ClosedRange<CivilDay>, _ agenda: inout Agenda) throws(TraceError) -> [CalendarEvent] {
     var events: [CalendarEvent] = []
-    if options.kinds.contains(.events) { events += dates.occasions(on: days) }
-    if options.kinds.contains(.fasting) { events += dates.fasts(on: days, weekly: fasts.contains(.weeklyFast)) }
-    if options.kinds.contains(.reminders) {
+    try each(days, &agenda) { event throws(TraceError) in events.append(event) }
+    return events
+  }
+
+  /// Gives the events of some days one by one.
+  private func each(
+    _ days: ClosedRange<CivilDay>, _ agenda: inout Agenda, _ take: (CalendarEvent) throws(TraceError) -> Void
+  ) throws(TraceError) {
+    let dates = HijriDates(agenda.schedule.reckoning, words.language)
+    if options.kinds.contains(.events) { for event in dates.occasions(on: days) { try take(event) } }
+    if options.kinds.contains(.fasting) {
+      for event in dates.fasts(on: days, weekly: fasts.contains(.weeklyFast)) { try take(event) }
+    }
+    if options.kinds.contains(.reminders), let reminders {
       // Thousands of reminders share a day's times, which are computed once.
       var known: [ReminderInstant: UTC] = [:]
-      for entry in reminders {
-        events += dates.reminders(entry, on: days) { time, day in
+      try reminders(days) { entry throws(TraceError) in
+        let events = dates.reminders(entry, on: days) { time, day in
           let key = ReminderInstant(time: time, day: day.number)
           if let found = known[key] { return found }
           let instant = agenda.instant(of: time, on: day)
           known[key] = instant
           return instant
         }
+        for event in events { try take(event) }
       }
     }
-    guard [.prayers, .iqama, .blocks].contains(where: options.kinds.contains) else { return events }
+    guard [.prayers, .iqama, .blocks].contains(where: options.kinds.contains) else { return }
     var day = days.lowerBound
     while day <= days.upperBound {
+      var events: [CalendarEvent] = []
       if let calls = agenda.calls(of: day) { add(calls, agenda.schedule, to: &events) }
+      for event in events { try take(event) }
       day = day + 1
     }
-    return events
   }
 
   /// A time of reminders on a day.

@@ -68,6 +68,9 @@ public struct CalendarFile {
   /// Writes the last line.
   public mutating func end() { line("END", "VCALENDAR") }
 
+  /// The number of bytes that were written since they were taken.
+  public var count: Int { bytes.count }
+
   /// Takes the bytes that were written so far.
   public mutating func take() -> [UInt8] {
     defer { bytes = [] }

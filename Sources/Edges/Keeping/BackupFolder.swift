@@ -5,7 +5,8 @@ internal import System
 internal import Words
 
 /// Backups of the database of reminders: one of each day on which something is changed, and one before each new version
-/// of its tables.
+/// of its tables. Backups of days to come are there where the clock was ahead: they have places of their own, and take
+/// none from the days that are over.
 struct BackupFolder {
   private let path: String
   /// So many of days are kept.
@@ -22,9 +23,16 @@ struct BackupFolder {
     // Nothing needs no backup.
     guard try database.number("SELECT count(*) FROM reminders") > 0 else { return }
     try write(database, named: day.iso)
-    let days = Folder.names(in: path)
+    let (past, ahead) = days(until: day)
+    for name in past.dropLast(BackupFolder.kept) + ahead.dropFirst(BackupFolder.kept) { unlink("\(path)/\(name)") }
+  }
+
+  /// The names of the days' backups in order: up to a day, and after it.
+  private func days(until day: CivilDay) -> (past: ArraySlice<String>, ahead: ArraySlice<String>) {
+    let names = Folder.names(in: path)
       .filter { $0.hasSuffix(BackupFolder.ending) && $0.utf8.first.map { 48...57 ~= $0 } ?? false }.sorted()
-    for name in days.dropLast(BackupFolder.kept) { unlink("\(path)/\(name)") }
+    let end = names.firstIndex { $0 > day.iso + BackupFolder.ending } ?? names.endIndex
+    return (names[..<end], names[end...])
   }
 
   /// Writes a backup: whole, or not at all.

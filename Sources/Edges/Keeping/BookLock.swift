@@ -8,15 +8,15 @@ internal import System
 struct BookLock {
   private let descriptor: Int32
 
-  /// Another program is waited for at most so long.
-  private static let patience = TimeSpan.seconds(30)
+  /// A command waits for another program at most so long.
+  static let patience = TimeSpan.seconds(30)
 
-  /// Waits for the lock of a folder.
-  init(_ folder: String) throws(TraceError) {
+  /// Waits for the lock of a folder for so long.
+  init(_ folder: String, patience: TimeSpan) throws(TraceError) {
     let path = "\(folder)/lock"
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
     guard descriptor >= 0 else { throw AttachmentFolder.trouble(path, .last) }
-    let end = SystemClock.monotonic.now + BookLock.patience.nanoseconds
+    let end = SystemClock.monotonic.now + patience.nanoseconds
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       guard errno == EWOULDBLOCK || errno == EINTR, SystemClock.monotonic.now < end else {
         close(descriptor)

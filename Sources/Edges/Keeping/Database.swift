@@ -5,8 +5,9 @@ internal import Quantities
 
 /// A database of SQLite, whose library is loaded at the first one.
 ///
-/// Each transaction is on the disk when it is over, or has not happened: it is written to a log first (WAL), and the
-/// disk is waited for (synchronous=FULL).
+/// Each transaction is on the disk when it is over, or has not happened: what it changes is copied to a journal first,
+/// and the disk is waited for (synchronous=EXTRA). No file is mapped into memory, as the other kind of journal (WAL)
+/// needs: a mapped file that another program cuts ends the process.
 struct Database: ~Copyable {
   private let handle: OpaquePointer
   private let path: String
@@ -38,14 +39,17 @@ struct Database: ~Copyable {
     }
   }
 
-  /// Milliseconds for which another program's change is waited for.
-  private static let patience: Int32 = 5000
+  /// How long a command waits for another program's change.
+  static let patience = TimeSpan.seconds(5)
+  /// No row is longer, in bytes: notes have 40,000.
+  private static let longest: Int32 = 1 << 20
 
-  /// Opens a database, and makes it where it does not exist.
-  init(_ path: String) throws(TraceError) {
+  /// Opens a database, and makes it where it does not exist. Another program's change is waited for so long.
+  init(_ path: String, patience: TimeSpan = Database.patience) throws(TraceError) {
     handle = try Database.opened(path)
     self.path = path
-    sqlite3_busy_timeout(handle, Database.patience)
+    sqlite3_busy_timeout(handle, Int32(clamping: patience.nanoseconds / 1_000_000))
+    _ = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Database.longest)
   }
 
   private static func opened(_ path: String) throws(TraceError) -> OpaquePointer {
@@ -66,15 +70,31 @@ struct Database: ~Copyable {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Sets what each connection has: the log, foreign keys, and no functions that a foreign file's schema calls.
+  /// Sets what each connection has: the journal, foreign keys, and no functions that a foreign file's schema calls.
   func prepare() throws(TraceError) {
     try run("PRAGMA trusted_schema=OFF")
     try run("PRAGMA foreign_keys=ON")
-    try run("PRAGMA synchronous=FULL")
+    try run("PRAGMA synchronous=EXTRA")
+    try run("PRAGMA mmap_size=0")
     // Kilobytes: a service has several connections.
     try run("PRAGMA cache_size=-500")
-    try run("PRAGMA journal_mode=WAL")
+    // An older version has made a database with a log. SQLite maps nothing where it has the database for itself.
+    try run("PRAGMA locking_mode=EXCLUSIVE")
+    try run("PRAGMA journal_mode=DELETE")
+    try run("PRAGMA locking_mode=NORMAL")
+    // The first reading: it finds a file that is no database, and gives the whole database back.
+    try run("SELECT count(*) FROM sqlite_master")
   }
+
+  /// The first thing that is wrong with the form of the database, or a value that no table takes; nil where nothing is.
+  func fault() throws(TraceError) -> String? {
+    var found: String?
+    try run("PRAGMA quick_check(1)") { row throws(TraceError) in found = found ?? row.text(0) }
+    return found == "ok" ? nil : found
+  }
+
+  /// An error about what is in the file. It is none of the user's data that could be given otherwise.
+  func damaged(_ words: String) -> TraceError { TraceError(.io, file: path, words) }
 
   /// Runs a statement, and gives each row of its answer to `each`.
   func run(
@@ -137,13 +157,17 @@ struct Database: ~Copyable {
   private func trouble() -> TraceError { Database.trouble(path, handle) }
 
   private static func trouble(_ path: String, _ handle: OpaquePointer?) -> TraceError {
+    let code = handle.map { sqlite3_extended_errcode($0) & 0xff }
     let words = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
     let kind: TraceError.Kind =
-      switch handle.map({ sqlite3_extended_errcode($0) & 0xff }) {
-      case SQLITE_NOTADB, SQLITE_CORRUPT, SQLITE_CONSTRAINT: .badData
+      switch code {
+      case SQLITE_CONSTRAINT: .badData
       case SQLITE_PERM, SQLITE_READONLY, SQLITE_AUTH: .noPermission
       default: access(path, F_OK) == 0 && access(path, R_OK) != 0 ? .noPermission : .io
       }
-    return TraceError(kind, file: path, words)
+    return TraceError(kind, file: path, code == SQLITE_BUSY || code == SQLITE_LOCKED ? locked : words)
   }
+
+  /// Why a database cannot be read or written at this moment.
+  static let locked = "another program has it for itself at this moment: try again"
 }

@@ -13,18 +13,31 @@ extension ReminderArchive {
     fileprivate let file: GivenFile
   }
 
-  /// Makes an archive of all reminders of a book, in the book's folder, where it has no name.
+  /// A file of a reminder, for messages.
+  private struct Origin {
+    let name: String, number: Int
+  }
+
+  /// Makes an archive of all reminders of a book, in the book's folder, where it has no name. It is read again as an
+  /// import reads it: what is made can be taken, and its files are those that were stored.
   public func pack(_ book: borrowing ReminderBook) throws(TraceError) -> Packed {
     var faults: [String] = []
     let entries = try book.entries { faults.append($0) }
     // An export that leaves something out would lose it.
     if let fault = faults.first { throw trouble(.badData, fault) }
     var (records, files) = ([ReminderRecord](), [(name: String, path: String)]())
-    var named: Set<String> = []
+    // A content is there once, under the first ending that it has.
+    var (names, origins) = ([String: String](), [String: Origin]())
     for entry in entries {
       var record = entry.record
       for place in record.attachments.indices where record.attachments[place].kind != .link {
         let attachment = record.attachments[place]
+        // The archive has them by its own directory.
+        record.attachments[place].bytes = 0
+        if let name = names[attachment.path] {
+          record.attachments[place].path = name
+          continue
+        }
         guard let file = book.path(of: attachment) else {
           throw trouble(
             .noSuchFile, "the file ‘\(attachment.name)’ of reminder \(entry.number) is missing in the reminders' folder"
@@ -33,15 +46,44 @@ extension ReminderArchive {
         let ending = ReminderAttachment.ending(of: attachment.name)
         let name = ReminderArchive.folder + attachment.path + (ending.isEmpty ? "" : "." + ending)
         record.attachments[place].path = name
-        if named.insert(name).inserted { files.append((name, file)) }
+        names[attachment.path] = name
+        origins[name] = Origin(name: attachment.name, number: entry.number)
+        files.append((name, file))
       }
       records.append(record)
     }
+    if let fault = ReminderBounds(records).fault() { throw tooMuch(fault) }
     let new = "\(book.folder)/export.\(getpid()).new"
     unlink(new)
     defer { unlink(new) }
     try write(ReminderBackup(records).bytes, files, to: new)
-    return Packed(count: records.count, file: try GivenFile(new))
+    let packed = Packed(count: records.count, file: try GivenFile(new))
+    try check(packed, records, origins)
+    return packed
+  }
+
+  /// Reads an archive that was made as an import does, and compares it with what was to be in it.
+  private func check(
+    _ packed: Packed, _ records: [ReminderRecord], _ origins: [String: Origin]
+  ) throws(TraceError) {
+    let opened: OpenedArchive
+    do throws(TraceError) { opened = try open(packed.file) } catch { throw tooMuch(error.trouble) }
+    defer { opened.close() }
+    guard opened.records == records else { throw tooMuch("the reminders in it are read as others than those here") }
+    for (name, origin) in origins.sorted(by: { $0.key < $1.key }) {
+      var hash = ContentHash()
+      try opened.read(name, of: self) { hash.take($0) }
+      guard name.dropFirst(ReminderArchive.folder.count).hasPrefix(hash.digits()) else {
+        throw trouble(
+          .badData,
+          "the file ‘\(origin.name)’ of reminder \(origin.number) is damaged in the reminders' folder: its content is not"
+            + " the one that was stored; qibla remind edit \(origin.number) --no-attachments takes it away")
+      }
+    }
+  }
+
+  private func tooMuch(_ why: String) -> TraceError {
+    trouble(.badData, "not written, as no import would take it: \(why)")
   }
 
   /// Puts a packed archive into its place. An older file stays until the new one is whole; a link's target is replaced,

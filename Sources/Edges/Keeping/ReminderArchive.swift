@@ -33,28 +33,18 @@ public struct ReminderArchive {
   public func load(
     _ given: GivenFile, into book: borrowing ReminderBook, replacing: Bool, reached: (Int) -> Void = { _ in }
   ) throws(TraceError) -> Counts {
-    let archive = try open(given)
-    defer { zip_discard(archive) }
-    let names = try checked(archive)
-    var records = try index(archive, names).records
     // Nothing is stored before it is known that everything is there.
-    for record in records {
-      for attachment in record.attachments where attachment.kind != .link {
-        guard attachment.path.hasPrefix(ReminderArchive.folder), names[attachment.path] != nil else {
-          throw trouble(
-            .badData, "expected the file ‘\(attachment.path.plain)’ of ‘\(record.reminder.title)’, found none")
-        }
-      }
-    }
+    let opened = try open(given)
+    defer { opened.close() }
+    var records = opened.records
     return try book.changing { new throws(TraceError) in
       var stored: [String: AttachmentFolder.Stored] = [:]
       for place in records.indices {
         for file in records[place].attachments.indices where records[place].attachments[file].kind != .link {
           let name = records[place].attachments[file].path
-          guard let entry = names[name] else { continue }
           let known = stored[name]
           let found: AttachmentFolder.Stored
-          if let known { found = known } else { found = try extract(archive, name, entry, to: book.files) }
+          if let known { found = known } else { found = try opened.extract(name, of: self, to: book.files) }
           if known == nil {
             stored[name] = found
             if found.isNew { new.append(found.hash) }
@@ -70,8 +60,8 @@ public struct ReminderArchive {
   }
 
   /// The number of a file, and its bytes as the archive's directory tells.
-  private typealias Entry = (number: UInt64, bytes: UInt64)
-  private typealias Names = [String: Entry]
+  fileprivate typealias Entry = (number: UInt64, bytes: UInt64)
+  fileprivate typealias Names = [String: Entry]
 
   /// The files of an archive by their names, if every name and size is one that such an archive has.
   private func checked(_ archive: OpaquePointer) throws(TraceError) -> Names {
@@ -130,22 +120,7 @@ public struct ReminderArchive {
     }
   }
 
-  private func extract(
-    _ archive: OpaquePointer, _ name: String, _ entry: Entry, to folder: AttachmentFolder
-  ) throws(TraceError) -> AttachmentFolder.Stored {
-    let file = try unpacking(archive, name, entry.number)
-    defer { zip_fclose(file) }
-    var bytes = 0 as UInt64
-    return try folder.take(named: "\(path): \(name.plain)") { piece throws(TraceError) in
-      let count = zip_fread(file, piece.baseAddress, UInt64(piece.count))
-      guard count >= 0 else { throw refused(name, "it is damaged") }
-      bytes += UInt64(count)
-      guard bytes <= entry.bytes else { throw refused(name, "it is larger than the archive says") }
-      return Int(count)
-    }
-  }
-
-  private func unpacking(
+  fileprivate func unpacking(
     _ archive: OpaquePointer, _ name: String, _ number: UInt64
   ) throws(TraceError) -> OpaquePointer {
     guard let file = zip_fopen_index(archive, number, 0) else {
@@ -154,7 +129,28 @@ public struct ReminderArchive {
     return file
   }
 
-  private func open(_ given: GivenFile) throws(TraceError) -> OpaquePointer {
+  /// Opens an archive, and checks everything that is known before its files are unpacked.
+  func open(_ given: GivenFile) throws(TraceError) -> OpenedArchive {
+    let archive = try opened(given)
+    do throws(TraceError) {
+      let names = try checked(archive)
+      let records = try index(archive, names).records
+      for record in records {
+        for attachment in record.attachments where attachment.kind != .link {
+          guard attachment.path.hasPrefix(ReminderArchive.folder), names[attachment.path] != nil else {
+            throw trouble(
+              .badData, "expected the file ‘\(attachment.path.plain)’ of ‘\(record.reminder.title)’, found none")
+          }
+        }
+      }
+      return OpenedArchive(archive: archive, names: names, records: records)
+    } catch {
+      zip_discard(archive)
+      throw error
+    }
+  }
+
+  private func opened(_ given: GivenFile) throws(TraceError) -> OpaquePointer {
     try check()
     var reason = [CChar](repeating: 0, count: 200)
     guard let archive = archive_open(given.descriptor, &reason, reason.count) else {
@@ -173,11 +169,60 @@ public struct ReminderArchive {
     String(decoding: reason.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
-  private func refused(_ name: String, _ why: String) -> TraceError {
+  fileprivate func refused(_ name: String, _ why: String) -> TraceError {
     trouble(.badData, "‘\(name.plain)’ in it is refused: \(why)")
   }
 
   func trouble(_ kind: TraceError.Kind, _ words: String) -> TraceError {
     TraceError(kind, file: path, words)
+  }
+}
+
+/// An archive whose directory and index are right.
+struct OpenedArchive {
+  fileprivate let archive: OpaquePointer
+  fileprivate let names: ReminderArchive.Names
+  let records: [ReminderRecord]
+
+  func close() { zip_discard(archive) }
+
+  /// Gives the bytes of a file piece by piece.
+  func read(
+    _ name: String, of owner: ReminderArchive, _ take: (UnsafeRawBufferPointer) -> Void
+  ) throws(TraceError) {
+    guard let entry = names[name] else { throw owner.refused(name, "it is missing") }
+    let file = try owner.unpacking(archive, name, entry.number)
+    defer { zip_fclose(file) }
+    let piece = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 8)
+    defer { piece.deallocate() }
+    while true {
+      let count = try next(file, name, of: owner, into: piece)
+      if count == 0 { return }
+      take(UnsafeRawBufferPointer(rebasing: piece[..<count]))
+    }
+  }
+
+  /// Stores a file.
+  func extract(
+    _ name: String, of owner: ReminderArchive, to folder: AttachmentFolder
+  ) throws(TraceError) -> AttachmentFolder.Stored {
+    guard let entry = names[name] else { throw owner.refused(name, "it is missing") }
+    let file = try owner.unpacking(archive, name, entry.number)
+    defer { zip_fclose(file) }
+    var bytes = 0 as UInt64
+    return try folder.take(named: "\(owner.path): \(name.plain)") { piece throws(TraceError) in
+      let count = try next(file, name, of: owner, into: piece)
+      bytes += UInt64(count)
+      guard bytes <= entry.bytes else { throw owner.refused(name, "it is larger than the archive says") }
+      return count
+    }
+  }
+
+  private func next(
+    _ file: OpaquePointer, _ name: String, of owner: ReminderArchive, into piece: UnsafeMutableRawBufferPointer
+  ) throws(TraceError) -> Int {
+    let count = zip_fread(file, piece.baseAddress, UInt64(piece.count))
+    guard count >= 0 else { throw owner.refused(name, "it is damaged") }
+    return Int(count)
   }
 }

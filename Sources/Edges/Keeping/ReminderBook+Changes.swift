@@ -98,14 +98,15 @@ extension ReminderBook {
   /// The same with work that stores files itself, and adds to a list the hashes of those that are new.
   func changing<Value>(_ work: (inout [String]) throws(TraceError) -> Value) throws(TraceError) -> Value {
     if let refusal { throw trouble(.noPermission, "the reminders cannot be changed: \(refusal)") }
-    let lock = try BookLock(folder)
+    let lock = try BookLock(folder, patience: patience.folder)
     defer { lock.release() }
     try BackupFolder(folder).daily(database, now.civilDay)
     var stored: [String] = []
     do throws(TraceError) {
       let value = try database.transaction { () throws(TraceError) in
-        let before = try hashes()
+        let (before, size) = (try hashes(), try bounds())
         let value = try work(&stored)
+        if let fault = try bounds().fault(after: size) { throw trouble(.badData, fault) }
         // Before the change counts: after a power cut the files must not be too old.
         files.orphan(before.subtracting(try hashes()), now: now)
         return value
@@ -150,14 +151,27 @@ extension ReminderBook {
           .text(attachment.path), .number(attachment.bytes), .text(attachment.url), .text(attachment.name),
         ])
     }
-    let bytes = try database.number("SELECT sum(bytes) FROM (SELECT DISTINCT hash, bytes FROM attachments)")
-    guard bytes <= ReminderAttachment.mostBytesInAll else {
-      throw trouble(.badData, "expected at most 500 MB of attachments in all, found \(bytes / 1_000_000) MB")
-    }
     let count = try database.number("SELECT count(*) FROM attachments WHERE reminder=?", [.number(number)])
     guard count <= ReminderBackup.mostAttachments else {
       throw trouble(
         .badData, "expected at most \(ReminderBackup.mostAttachments) attachments of a reminder, found \(count)")
     }
+  }
+  /// A database that uses fewer bytes has less of everything but files than it may: an attachment takes 150.
+  private static let small = 1_000_000
+
+  /// What all reminders have together. Where the database is small, only the bytes of files are counted.
+  func bounds() throws(TraceError) -> ReminderBounds {
+    var bounds = ReminderBounds()
+    bounds.files = try database.number("SELECT sum(bytes) FROM (SELECT DISTINCT hash, bytes FROM attachments)")
+    let pages = try database.number("PRAGMA page_count") - database.number("PRAGMA freelist_count")
+    guard try pages * database.number("PRAGMA page_size") >= ReminderBook.small else { return bounds }
+    func bytes(_ column: String) -> String { "length(CAST(\(column) AS BLOB))" }
+    bounds.reminders = try database.number("SELECT count(*) FROM reminders")
+    bounds.attachments = try database.number("SELECT count(*) FROM attachments")
+    bounds.text =
+      try database.number("SELECT sum(\(bytes("title")) + \(bytes("notes"))) FROM reminders")
+      + database.number("SELECT sum(\(bytes("name")) + \(bytes("url"))) FROM attachments")
+    return bounds
   }
 }

@@ -44,9 +44,13 @@ struct ReminderSchema: Sendable {
   ]
 
   /// Brings a database to the newest version, with a backup of an older one before. Returns why it cannot be written
-  /// to: it is of a newer program, or a step has failed, which leaves it as it was.
-  func migrate(_ database: borrowing Database, backup: (Int) throws(TraceError) -> Void) throws(TraceError) -> String? {
+  /// to: it is of a newer program, or a step has failed, which leaves it as it was. `isNew` is whether its folder never
+  /// had reminders: only then is a database without tables one that begins.
+  func migrate(
+    _ database: borrowing Database, isNew: Bool, backup: (Int) throws(TraceError) -> Void
+  ) throws(TraceError) -> String? {
     let found = try database.number("PRAGMA user_version")
+    guard found >= 0 else { throw database.damaged("expected a version from 0 to \(version), found \(found)") }
     if found > version {
       return "it is of a newer version of this program: expected version \(version), found \(found)"
     }
@@ -56,6 +60,7 @@ struct ReminderSchema: Sendable {
       try database.transaction { () throws(TraceError) in
         // Another program may have done it meanwhile.
         let found = try database.number("PRAGMA user_version")
+        if found == 0 { try check(database, isNew: isNew) }
         for step in steps.dropFirst(found) { for statement in step { try database.run(statement) } }
         try database.run("PRAGMA user_version=\(version)")
       }
@@ -65,5 +70,12 @@ struct ReminderSchema: Sendable {
       guard found > 0 else { throw error }
       return "it cannot be brought from version \(found) to \(version): \(error.trouble)"
     }
+  }
+  /// Refuses a database without a version that is not one that begins: it has the tables of another program, or has
+  /// lost its own.
+  private func check(_ database: borrowing Database, isNew: Bool) throws(TraceError) {
+    let tables = try database.number("SELECT count(*) FROM sqlite_master")
+    guard tables == 0 else { throw database.damaged("expected tables of reminders, found those of another program") }
+    guard isNew else { throw database.damaged("expected tables of reminders, found none") }
   }
 }

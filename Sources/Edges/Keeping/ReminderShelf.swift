@@ -4,47 +4,52 @@ public import Quantities
 internal import Synchronization
 internal import System
 
-/// The reminders of a folder for a service: read once, and again only where a program has changed them.
+/// The reminders of a folder for a service. They stay in their database, which is open as long as it serves: what is
+/// asked for is read, one reminder at a time.
+///
+/// Reminders that cannot be read are not none: reading fails with the reason. There are none where there is no folder
+/// for them, or none were ever made in it.
 public final class ReminderShelf: Sendable {
-  /// The reminders as they are.
-  public struct Reading: Equatable, Sendable {
-    /// The reminders; those that were read before where they cannot be read now.
-    public var entries: [ReminderBook.Entry] = []
+  /// What is known of reminders that can be read.
+  public struct Standing: Equatable, Sendable {
     /// A number that is another one after each change.
-    public var version = 0
-    /// Possible errors, a sentence each: that they cannot be read, that a row is none.
-    public var faults: [String] = []
-
-    /// No reminders.
-    public init() {}
-  }
-
-  private struct Shared: ~Copyable {
-    var book: ReminderBook?
-    var file: UInt64 = 0
-    var version = 0
-    var reading = Reading()
+    public let version: Int
+    /// How many there are.
+    public let count: Int
+    /// Possible errors, a sentence each: that they cannot be changed, that a row is none.
+    public let faults: [String]
+    /// Whether something may be missing: rows that are none, or what a newer program keeps elsewhere.
+    public var isWhole: Bool { faults.isEmpty }
   }
 
   private let folder: String?
-  private let shared = Mutex(Shared())
+  private let patience: ReminderBook.Patience
+  private let lock = Mutex(())
+  // Used only under the lock. In the mutex itself it could not be given to the work of a caller.
+  nonisolated(unsafe) private var opened = OpenedBook()
 
-  /// The reminders of a folder; none without one.
-  public init(_ folder: String?) { self.folder = folder }
+  /// The reminders of a folder; none without one. Another program's change is waited for so long.
+  public init(_ folder: String?, patience: TimeSpan = .seconds(0.25)) {
+    (self.folder, self.patience) = (folder, .short(patience))
+  }
 
-  /// The reminders as they are now. Where none were ever made, no library is loaded.
-  public func read(now: UTC) -> Reading {
-    guard let folder else { return Reading() }
-    return shared.withLock { shared in
-      do throws(TraceError) { try ReminderShelf.look(folder, now, &shared) } catch {
-        shared.book = nil
-        if shared.reading.faults != [error.message] {
-          shared.reading.faults = [error.message]
-          shared.reading.version += 1
-        }
+  /// What is known of the reminders now; nil: there are none. Where none were ever made, no library is loaded.
+  public func look(now: UTC) throws(TraceError) -> Standing? {
+    try read(now: now) { _, standing throws(TraceError) in standing }
+  }
+
+  /// Reads something of the reminders as they are now; nil: there are none.
+  public func read<Value>(
+    now: UTC, _ work: (borrowing ReminderBook, Standing) throws(TraceError) -> Value
+  ) throws(TraceError) -> Value? {
+    guard let folder else { return nil }
+    var result: Result<Value?, TraceError> = .success(nil)
+    lock.withLock { _ in
+      do throws(TraceError) { result = .success(try opened.read(folder, now, patience, work)) } catch {
+        result = .failure(error)
       }
-      return shared.reading
     }
+    return try result.get()
   }
 
   /// Does some work on the reminders, which are made where there are none.
@@ -53,34 +58,72 @@ public final class ReminderShelf: Sendable {
   ) throws(TraceError) -> Value {
     guard let folder else { throw TraceError(.noSuchFile, file: "reminders", "there is no folder for them") }
     // A connection of its own: its changes are seen by the one that reads.
-    let book = try ReminderBook(folder, now: now)
+    let book = try ReminderBook(folder, now: now, patience: patience)
     return try work(book)
   }
+}
 
-  private static func look(_ folder: String, _ now: UTC, _ shared: inout Shared) throws(TraceError) {
-    var about = stat()
-    guard stat(ReminderBook.file(in: folder), &about) == 0 else {
-      shared.book = nil
-      if !shared.reading.entries.isEmpty || !shared.reading.faults.isEmpty {
-        (shared.reading.entries, shared.reading.faults) = ([], [])
-        shared.reading.version += 1
+/// The database of a shelf as it is open, and what is known of it.
+private struct OpenedBook: ~Copyable {
+  private var book: ReminderBook?
+  private var file: UInt64 = 0
+  /// The version that the database tells, and the shelf's.
+  private var known: Int?
+  private var version = 0
+  private var count = 0
+  private var faults: [String] = []
+  /// Whether there were reminders since the program began.
+  private var wasThere = false
+
+  mutating func read<Value>(
+    _ folder: String, _ now: UTC, _ patience: ReminderBook.Patience,
+    _ work: (borrowing ReminderBook, ReminderShelf.Standing) throws(TraceError) -> Value
+  ) throws(TraceError) -> Value? {
+    do throws(TraceError) {
+      guard let standing = try look(folder, now, patience) else { return nil }
+      switch book {
+      case .some(let book): return try work(book, standing)
+      case .none: return nil
       }
-      return
+    } catch {
+      // It is opened again: another file may be in its place, which is then looked through as a whole.
+      if error.trouble != Database.locked { close() }
+      throw error
     }
+  }
+
+  private mutating func close() {
+    book = nil
+    known = nil
+  }
+
+  private mutating func look(
+    _ folder: String, _ now: UTC, _ patience: ReminderBook.Patience
+  ) throws(TraceError) -> ReminderShelf.Standing? {
+    if ReminderBook.presence(in: folder) == .never {
+      close()
+      guard wasThere else { return nil }
+      throw TraceError(
+        .io, file: folder, "the folder of the reminders has gone: bring it back, or start the service again without it")
+    }
+    var about = stat()
+    let isThere = stat(ReminderBook.file(in: folder), &about) == 0
     // A backup may have been put into its place.
-    let isOther = shared.file != about.st_ino || shared.book == nil
-    if isOther {
-      shared.book = nil
-      shared.book = try ReminderBook(folder, now: now)
-      shared.file = UInt64(about.st_ino)
+    if book == nil || !isThere || file != about.st_ino {
+      close()
+      let opened = try ReminderBook(folder, now: now, patience: patience)
+      faults = try opened.faults()
+      book = consume opened
+      (file, wasThere) = (UInt64(about.st_ino), true)
     }
-    let version = try shared.book?.version() ?? 0
-    guard isOther || version != shared.version else { return }
-    var faults: [String] = []
-    let entries = try shared.book?.entries { faults.append($0) } ?? []
-    if let refusal = shared.book?.refusal { faults.append("the reminders cannot be changed: \(refusal)") }
-    shared.version = version
-    (shared.reading.entries, shared.reading.faults) = (entries, faults)
-    shared.reading.version += 1
+    guard let version = try book?.version() else { return nil }
+    if version != known {
+      // Rows that were none may be reminders now.
+      if known != nil, !faults.isEmpty { faults = try book?.faults() ?? [] }
+      count = try book?.count() ?? 0
+      known = version
+      self.version += 1
+    }
+    return ReminderShelf.Standing(version: self.version, count: count, faults: faults)
   }
 }

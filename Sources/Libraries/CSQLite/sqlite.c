@@ -10,6 +10,7 @@ LATE(sqlite, int, sqlite3_close_v2, (sqlite3 *database), (database), SQLITE_MISU
 LATE(sqlite, const char *, sqlite3_errmsg, (sqlite3 *database), (database), "")
 LATE(sqlite, int, sqlite3_extended_errcode, (sqlite3 *database), (database), SQLITE_ERROR)
 LATE(sqlite, int, sqlite3_busy_timeout, (sqlite3 *database, int milliseconds), (database, milliseconds), SQLITE_MISUSE)
+LATE(sqlite, int, sqlite3_limit, (sqlite3 *database, int kind, int most), (database, kind, most), -1)
 LATE(sqlite, sqlite3_int64, sqlite3_last_insert_rowid, (sqlite3 *database), (database), 0)
 LATE(sqlite, int, sqlite3_changes, (sqlite3 *database), (database), 0)
 LATE(sqlite, int, sqlite3_prepare_v2,

@@ -17,9 +17,8 @@ struct CallDesk: ~Copyable {
   private let context: BridgeContext
   private let file: CalledFile?
   private let program: CallProgram
-  private let reminders: ReminderShelf
-  /// The reminders in the agenda, as they were read.
-  private var shelved = ReminderShelf.Reading()
+  /// The reminders in the agenda.
+  private var reminders: NearReminders
   private var caller: Caller
   private var settings: FollowedSettings
   /// The agenda of the last place, and its place.
@@ -37,7 +36,7 @@ struct CallDesk: ~Copyable {
     program = CallProgram(context.journal)
     let folder = context.stateFolder
     file = folder.map { CalledFile(in: $0) }
-    reminders = ReminderShelf(folder?.reminders)
+    reminders = NearReminders(ReminderShelf(folder?.reminders))
     var called: [Caller.Called] = []
     do throws(SystemError) { called = try file?.read() ?? [] } catch {
       context.journal.log(.warning, "what was called before is not known: \(error.words)", about: "calls")
@@ -105,7 +104,7 @@ struct CallDesk: ~Copyable {
   /// Tells how it does, and logs what may be wrong with a day's calls where that is new.
   private mutating func tell(_ known: CallState) {
     var state = known
-    state.faults += shelved.faults
+    state.faults += reminders.faults
     if let staying = settings.staying { state.faults.insert(staying, at: 0) }
     context.inbox.tell(state)
     for fault in state.faults where !saidFaults.contains(fault) { context.journal.log(.warning, fault.plain) }
@@ -134,8 +133,7 @@ struct CallDesk: ~Copyable {
     if settings.follow(reloads) { takeOver() }
     guard settings.areKnown else { return false }
     if settings.lookAgain(now) { known = nil }
-    let read = reminders.read(now: now)
-    if read.version != shelved.version { (shelved, known) = (read, nil) }
+    if reminders.areOthers(now) { known = nil }
     if let known,
       isSetByHand ? known.coordinate == coordinate : PrayerSchedule.serves(known.coordinate, for: coordinate)
     {
@@ -143,9 +141,9 @@ struct CallDesk: ~Copyable {
     }
     do throws(TimesTrouble) {
       let today = try settings.today(at: coordinate, isSetByHand: isSetByHand, now: now)
+      reminders.readAgain(now, by: today.schedule.reckoning)
       known = (
-        coordinate, today.locality,
-        Agenda(today.schedule, options.calls, reminders: shelved.entries.map(\.record.reminder))
+        coordinate, today.locality, Agenda(today.schedule, options.calls, reminders: reminders.reminders)
       )
       return true
     } catch {

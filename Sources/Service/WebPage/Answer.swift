@@ -8,6 +8,8 @@ public struct Answer: Error {
   let body: [UInt8]
   /// The properties of a file of the page; nil for everything else.
   var file: File?
+  /// A text that is unpacked while it is sent, in place of the body.
+  var unpacked: PackedText?
   /// Whether it is a page with the style sheet that it names.
   var isStyled = false
   /// The methods that are allowed, where another one was used.
@@ -41,10 +43,24 @@ public struct Answer: Error {
     return answer
   }
 
+  /// A longer body is not copied for each client, and counts as memory of those that do not read.
+  private static let copied = 4096
+
   /// Queues it for sending; false if the connection cannot be answered any more. `origin` is a site whose pages may
   /// read it.
-  func send(to connection: OpaquePointer, for origin: String?) -> Bool {
-    let response = body.withUnsafeBytes { web_bytes($0.baseAddress, $0.count) }
+  func send(to connection: OpaquePointer, for origin: String?, within budget: ByteBudget) -> Bool {
+    let response: OpaquePointer?
+    if let unpacked {
+      response = UnpackedBytes.response(unpacked, budget)
+    } else if body.count > Answer.copied {
+      response = SentBytes.response(body, budget)
+    } else {
+      response = body.withUnsafeBytes { web_bytes($0.baseAddress, $0.count) }
+    }
+    guard response != nil else {
+      let refusal = Answer.refusal(503, "Too many clients have not read their answers: ask again.")
+      return status != 503 && refusal.send(to: connection, for: origin, within: budget)
+    }
     return Answer.send(response, status, kind, file, isStyled: isStyled, allowed: allowed, to: connection, for: origin)
   }
 

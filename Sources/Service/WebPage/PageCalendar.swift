@@ -21,17 +21,16 @@ extension Route {
     link: Link(
       "a calendar to subscribe to: prayers and Hijri days for two years; <code>?what=events&amp;lang=ar</code> for others"
     ),
-    answering: { context in
-      let calendar = PageCalendar(context)
-      let isPublic = context.configuration.values.program.isPublic
-      return { server, request throws(Answer) in
-        let isNear = request.isNear(server, isPublic: isPublic)
-        let bytes = try calendar.answer(request.head, server.vitals, isFromElsewhere: !isNear)
-        let answer = bytes.answer(
-          "text/calendar; charset=utf-8", accepting: request.encodings, knowing: request.knownTags)
-        return server.send(answer, to: request)
-      }
-    })
+    .calendar
+  ) { context in
+    let calendar = PageCalendar(context)
+    let isPublic = context.configuration.values.program.isPublic
+    return { server, asked, turn throws(Answer) in
+      let isNear = asked.isNear(server, isPublic: isPublic)
+      let text = try calendar.answer(asked.head, server.vitals, isFromElsewhere: !isNear) { turn.computes() }
+      return text.answer("text/calendar; charset=utf-8", accepting: asked.encodings, knowing: asked.knownTags)
+    }
+  }
 }
 
 /// The answers of `/calendar.ics`. A calendar is made once, until the place, the month or the configuration is another
@@ -48,7 +47,7 @@ final class PageCalendar: Sendable {
     let coordinate: Coordinate
     let isSetByHand: Bool
     let days: ClosedRange<CivilDay>
-    let bytes: TaggedBytes
+    let text: PackedText
     /// The version of the reminders in it; nil where it has none.
     let reminders: Int?
   }
@@ -61,6 +60,9 @@ final class PageCalendar: Sendable {
 
   /// A household asks for a few calendars, each several times a day.
   private static let most = 4
+  /// The longest calendar, and the most bytes of all, packed: those that are kept, and those that clients still read.
+  private static let longest = 32_000_000, mostPacked = 12_000_000
+  private let budget = ByteBudget(PageCalendar.mostPacked)
 
   private let known = Mutex(Known())
   private let sources: CalendarGround.Sources
@@ -71,8 +73,11 @@ final class PageCalendar: Sendable {
     (sources, reminders) = (CalendarGround.Sources(context), ReminderShelf(context.stateFolder?.reminders))
   }
 
-  /// The calendar for a request and a state of the service, or why there is none.
-  func answer(_ head: RequestHead, _ vitals: Vitals, isFromElsewhere: Bool) throws(Answer) -> TaggedBytes {
+  /// The calendar for a request and a state of the service, or why there is none. `computes` is called when everything
+  /// is there from which it is made.
+  func answer(
+    _ head: RequestHead, _ vitals: Vitals, isFromElsewhere: Bool, computes: @Sendable () -> Void = {}
+  ) throws(Answer) -> PackedText {
     let result = known.withLock { known in
       Result { () throws(Answer) in
         if known.ground.number != vitals.configurations {
@@ -80,7 +85,7 @@ final class PageCalendar: Sendable {
         }
         let values = try known.ground.prepare(sources)
         try known.ground.token.check(head.token, isFromElsewhere: isFromElsewhere)
-        return try answer(&known, try PageCalendar.question(head, values), values, vitals)
+        return try answer(&known, try PageCalendar.question(head, values), values, vitals, computes)
       }
     }
     return try result.get()
@@ -109,32 +114,84 @@ final class PageCalendar: Sendable {
   }
 
   private func answer(
-    _ known: inout Known, _ question: Question, _ values: ConfigurationValues, _ vitals: Vitals
-  ) throws(Answer) -> TaggedBytes {
+    _ known: inout Known, _ question: Question, _ values: ConfigurationValues, _ vitals: Vitals,
+    _ computes: @Sendable () -> Void
+  ) throws(Answer) -> PackedText {
     guard let coordinate = vitals.position?.coordinate else { throw .refusal(503, "The position is not known.") }
     guard let now = vitals.now, WallClock.isSet(now) else { throw .refusal(503, "The date is not set.") }
     let isSetByHand = vitals.isSetByHand
     if known.ground.lookAgain(now) { known.answers = [] }
     let today = try known.ground.today(at: coordinate, isSetByHand: isSetByHand, now: now)
     let days = CalendarFeed.days(from: today.day.day)
-    let shelved = question.options.kinds.contains(.reminders) ? reminders.read(now: now) : nil
-    for fault in shelved?.faults ?? [] { sources.log(fault) }
+    let version = question.options.kinds.contains(.reminders) ? try standing(now)?.version : nil
     func serves(_ kept: Kept) -> Bool {
-      kept.question == question && kept.days == days && kept.reminders == shelved?.version
+      kept.question == question && kept.days == days && kept.reminders == version
         && kept.isSetByHand == isSetByHand
         && (isSetByHand ? kept.coordinate == coordinate : PrayerSchedule.serves(kept.coordinate, for: coordinate))
     }
-    if let kept = known.answers.first(where: serves) { return kept.bytes }
+    if let kept = known.answers.first(where: serves) { return kept.text }
+    computes()
     let calls = values[CallOptions.self].calls
     var agenda = Agenda(today.schedule, calls)
     let feed = CalendarFeed(
-      today.locality, question.language, question.options, values.program, fasts: calls.fasts,
-      reminders: shelved?.entries ?? [])
-    let bytes = TaggedBytes(feed.file(days, &agenda))
+      today.locality, question.language, question.options, values.program, fasts: calls.fasts
+    ) { days, take throws(TraceError) in
+      try self.give(days, now, by: today.schedule.reckoning, take)
+    }
+    // The oldest ones make room.
+    known.answers = Array(known.answers.prefix(PageCalendar.most - 1))
+    let text = try packed(feed, days, &agenda)
     let kept = Kept(
-      question: question, coordinate: coordinate, isSetByHand: isSetByHand, days: days, bytes: bytes,
-      reminders: shelved?.version)
-    known.answers = [kept] + known.answers.prefix(PageCalendar.most - 1)
-    return bytes
+      question: question, coordinate: coordinate, isSetByHand: isSetByHand, days: days, text: text, reminders: version)
+    known.answers.insert(kept, at: 0)
+    return text
+  }
+
+  /// The reminders, if they are all there: a phone removes what a calendar does not have.
+  private func standing(_ now: UTC) throws(Answer) -> ReminderShelf.Standing? {
+    do throws(TraceError) {
+      let standing = try reminders.look(now: now)
+      guard let fault = standing?.faults.first else { return standing }
+      throw TraceError(.badData, file: "reminders", fault)
+    } catch { throw unread(error) }
+  }
+
+  private func unread(_ error: TraceError) -> Answer {
+    sources.log(error.message)
+    return .refusal(503, "The reminders cannot be read completely: \(error.message.plain)")
+  }
+
+  /// Gives the reminders that may be on some days.
+  private func give(
+    _ days: ClosedRange<CivilDay>, _ now: UTC, by reckoning: HijriReckoning,
+    _ take: (ReminderBook.Entry) throws(TraceError) -> Void
+  ) throws(TraceError) {
+    var fault: String?
+    try reminders.read(now: now) { book, _ throws(TraceError) in
+      try book.each(ReminderBook.Selection(on: days, by: reckoning), fault: { fault = $0 }, take)
+    }
+    if let fault { throw TraceError(.badData, file: "reminders", fault) }
+  }
+
+  private func packed(
+    _ feed: CalendarFeed, _ days: ClosedRange<CivilDay>, _ agenda: inout Agenda
+  ) throws(Answer) -> PackedText {
+    guard let packer = TextPacker(atMost: PageCalendar.longest) else { throw .refusal(503, "There is no memory.") }
+    do throws(TraceError) {
+      try feed.write(days, &agenda) { piece throws(TraceError) in
+        if !packer.take(piece) { throw TraceError(.badData, file: "calendar", "too long") }
+      }
+    } catch {
+      guard packer.failure == nil else {
+        throw .refusal(
+          503,
+          "The calendar is too long: expected at most \(PageCalendar.longest / 1_000_000) MB, found more;"
+            + " ask for fewer kinds, or remove reminders.")
+      }
+      throw unread(error)
+    }
+    do throws(TextPacker.Failure) { return try packer.end(budget) } catch {
+      throw .refusal(503, "Too many calendars are being read: ask again.")
+    }
   }
 }

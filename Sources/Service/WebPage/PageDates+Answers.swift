@@ -20,6 +20,7 @@ extension PageDates.Here {
     guard let date = reckoning.date(of: day)?.date else { throw .refusal(503, "The date has no Hijri date.") }
     let month = try head.month ?? date.inMonth
     let sheet = MonthSheet(month, by: reckoning, language, announcedBy: announcer)
+    let marked = marked(sheet)
     return String(class: "month") { json in
       json.add("now", TimesCSV.iso(now, today.locality.zone))
       json.add("place", today.locality.title(language).plain)
@@ -29,8 +30,8 @@ extension PageDates.Here {
       // After sunset the next date has begun.
       json.add("evening", today.day.isAfterMaghrib ? today.day.hijri.map { words.date($0) } : nil)
       json.add("access", access.rawValue)
-      json.add("total", reminders.entries.count)
-      json.add("faults", reminders.faults.map(\.plain))
+      json.add("total", marked.total)
+      json.add("faults", marked.faults.map(\.plain))
       json.add("clock", isTwelve ? "12" : "24")
       json.add("announced", ifAny: announcer) { json, name in
         json.add("name", name.plain)
@@ -38,8 +39,38 @@ extension PageDates.Here {
         json.add("months", reckoning.announced.count)
         json.add("written", file.map { TimesCSV.iso($0.written, today.locality.zone) })
       }
-      sheet.add(reminders.entries, to: &json)
+      sheet.add(marked.marks, to: &json)
     } + "\n"
+  }
+
+  /// The marks of the reminders on a month, how many there are in all, and possible errors. Where they cannot be read,
+  /// their number is not known, and the month is shown without them.
+  private func marked(_ sheet: MonthSheet) -> (marks: MonthSheet.Marks, total: Int?, faults: [String]) {
+    guard access == .shown else { return (sheet.marks, 0, []) }
+    do throws(TraceError) {
+      let found = try shelf.read(now: now) { book, standing throws(TraceError) in
+        var (marks, faults) = (sheet.marks, standing.faults)
+        let selection = ReminderBook.Selection(on: sheet.days, by: reckoning)
+        func note(_ fault: String) { if !faults.contains(fault) { faults.append(fault) } }
+        try book.dates(selection, fault: note) { dated throws(TraceError) in marks.take(dated) }
+        return (marks: marks, total: standing.count as Int?, faults: faults)
+      }
+      for fault in found?.faults ?? [] { log(fault) }
+      return found ?? (sheet.marks, 0, [])
+    } catch {
+      log(error.message)
+      return (sheet.marks, nil, [error.message])
+    }
+  }
+
+  /// Reads something of the reminders; nil: there are none. What cannot be read is refused with the reason.
+  private func read<Value>(
+    _ work: (borrowing ReminderBook, ReminderShelf.Standing) throws(TraceError) -> Value
+  ) throws(Answer) -> Value? {
+    do throws(TraceError) { return try shelf.read(now: now, work) } catch {
+      log(error.message)
+      throw .refusal(503, "The reminders cannot be read: \(error.message.plain)")
+    }
   }
 
   /// The body that has announced a month, where the file names it.
@@ -65,22 +96,38 @@ extension PageDates.Here {
     }
     switch try RemindersQuestion(head) {
     case .one(let number): return try one(number)
-    case .day(let day, let from, let count): return on(day, from, count)
-    case .list(let from, let count, let find): return list(from, count, find, &known)
+    case .day(let day, let from, let count): return try on(day, from, count)
+    case .list(let from, let count, let find): return try list(from, count, find, &known)
     }
   }
 
-  private func list(_ from: Int, _ count: Int, _ find: String?, _ known: inout PageDates.Known) -> String {
-    let day = today.day.day
-    if known.order.map({ $0.version != reminders.version || !$0.list.serves(day, by: reckoning) }) ?? true {
-      known.order = (reminders.version, ReminderOrder(reminders.entries, from: day, by: reckoning))
+  private func list(
+    _ from: Int, _ count: Int, _ find: String?, _ known: inout PageDates.Known
+  ) throws(Answer) -> String {
+    let (day, old) = (today.day.day, known.order)
+    let found = try read { book, standing throws(TraceError) in
+      let order: ReminderOrder
+      if let old, old.version == standing.version, old.list.serves(day, by: reckoning) {
+        order = old.list
+      } else {
+        order = try ReminderOrder(from: day, by: reckoning) { take throws(TraceError) in
+          try book.dates(fault: { _ in }, take)
+        }
+      }
+      let part = try order.part(count, from: from, having: find, in: book)
+      return (version: standing.version, order: order, part: part)
     }
-    let order = known.order?.list
-    return String(class: "reminders") { order?.add(count, from: from, having: find, to: &$0) } + "\n"
+    known.order = found.map { ($0.version, $0.order) }
+    return String(class: "reminders") { json in
+      if let found { return found.order.add(found.part, to: &json) }
+      json.add("total", 0)
+      json.add("from", from)
+      json.add("reminders", [Int]()) { _, _ in }
+    } + "\n"
   }
 
   private func one(_ number: Int) throws(Answer) -> String {
-    guard let entry = reminders.entries.first(where: { $0.number == number }) else {
+    guard let entry = try read({ book, _ throws(TraceError) in try book.entry(number) }) ?? nil else {
       throw .refusal(404, "There is no reminder \(number).")
     }
     let next = entry.record.reminder.date.next(from: today.day.day, by: reckoning)
@@ -97,15 +144,26 @@ extension PageDates.Here {
     } + "\n"
   }
 
-  private func on(_ day: CivilDay, _ from: Int, _ count: Int) -> String {
-    let found = reminders.entries.flatMap { entry in
-      entry.record.reminder.days(on: day...day, by: reckoning).map { (entry: entry, day: $0) }
+  private func on(_ day: CivilDay, _ from: Int, _ count: Int) throws(Answer) -> String {
+    let found = try read { book, _ throws(TraceError) in
+      var (total, shown) = (0, [(number: Int, day: ReminderDay)]())
+      try book.dates(ReminderBook.Selection(on: day...day, by: reckoning)) { dated throws(TraceError) in
+        for found in dated.reminder.days(on: day...day, by: reckoning) {
+          if total >= from, shown.count < count { shown.append((dated.number, found)) }
+          total += 1
+        }
+      }
+      var rows: [(entry: ReminderBook.Entry, day: ReminderDay)] = []
+      for row in shown {
+        if let entry = try book.entry(row.number) { rows.append((entry, row.day)) }
+      }
+      return (total: total, rows: rows)
     }
     return String(class: "reminders") { json in
-      json.add("total", found.count)
+      json.add("total", found?.total ?? 0)
       json.add("from", from)
       json.add("day", day.iso)
-      json.add("reminders", found.dropFirst(from).prefix(count)) { json, found in
+      json.add("reminders", found?.rows ?? []) { json, found in
         json.add(brief: found.entry)
         json.add("at", time(found.day.reminder.time, on: day))
         json.add("part", found.day.number)

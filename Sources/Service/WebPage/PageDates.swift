@@ -13,17 +13,22 @@ internal import Words
 
 extension Route {
   /// A month, for the page of the calendar.
-  static let monthSheet = Route("/calendar/month") { server, request throws(Answer) in
-    try server.dates.answer(request, in: server) { head, known, here throws(Answer) in try here.month(head) }
+  static let monthSheet = Route("/calendar/month", .reminders) { _ in
+    { server, asked, _ throws(Answer) in
+      try server.dates.answer(asked, in: server) { head, known, here throws(Answer) in try here.month(head) }
+    }
   }
 
   /// The reminders.
   static let reminders = Route(
     WriteSubject.reminders.rawValue,
-    link: Link("the reminders of Hijri dates, as JSON; <code>?number=1</code> is one", query: "?from=0&amp;count=50")
-  ) { server, request throws(Answer) in
-    try server.dates.answer(request, in: server) { head, known, here throws(Answer) in
-      try here.reminders(head, &known)
+    link: Link("the reminders of Hijri dates, as JSON; <code>?number=1</code> is one", query: "?from=0&amp;count=50"),
+    .reminders
+  ) { _ in
+    { server, asked, _ throws(Answer) in
+      try server.dates.answer(asked, in: server) { head, known, here throws(Answer) in
+        try here.reminders(head, &known)
+      }
     }
   }
 }
@@ -34,7 +39,7 @@ final class PageDates: Sendable {
     var ground = CalendarGround()
     /// The file of announced months as it was read.
     fileprivate var file: FileMark?
-    /// The list of the reminders of a version.
+    /// The order of the reminders of a version.
     var order: (version: Int, list: ReminderOrder)?
   }
 
@@ -57,13 +62,11 @@ final class PageDates: Sendable {
     let access: Access
     /// The file of announced months.
     let file: FileMark?
-    /// The reminders; none where the client may not see them.
-    let reminders: ShelvedReminders
+    /// The reminders, which are read where the client may see them.
+    let shelf: ReminderShelf
+    let log: @Sendable (String) -> Void
     var reckoning: HijriReckoning { today.schedule.reckoning }
   }
-
-  /// The reminders and their version.
-  typealias ShelvedReminders = ReminderShelf.Reading
 
   private let known = Mutex(Known())
   private let sources: CalendarGround.Sources
@@ -79,17 +82,17 @@ final class PageDates: Sendable {
 
   /// Answers a request. The files of the device are looked at each time.
   func answer(
-    _ request: Request, in server: WebServer,
+    _ asked: Asked, in server: WebServer,
     _ make: @Sendable (RequestHead, inout Known, Here) throws(Answer) -> String
-  ) throws(Answer) -> Bool {
-    let (head, vitals, isNear) = (request.head, server.vitals, request.isNear(server, isPublic: isPublic))
+  ) throws(Answer) -> Answer {
+    let (head, vitals, isNear) = (asked.head, server.vitals, asked.isNear(server, isPublic: isPublic))
     let result = known.withLock { known in
       Result { () throws(Answer) in
         let here = try here(&known, head, vitals, isFromElsewhere: !isNear)
         return try make(head, &known, here)
       }
     }
-    return server.send(.json(try result.get()), to: request)
+    return .json(try result.get())
   }
 
   private func here(
@@ -108,7 +111,7 @@ final class PageDates: Sendable {
     return Here(
       values: values, today: today, language: head.asked ?? values.program.language ?? .english, now: now,
       isTwelve: ClockText.isTwelve(values.program, sources.settings.environment), access: access, file: known.file,
-      reminders: access == .shown ? read(now) : ShelvedReminders())
+      shelf: shelf, log: sources.log)
   }
 
   /// The configuration in force. Where the announced months are others than before, the whole service reads them again.
@@ -130,12 +133,6 @@ final class PageDates: Sendable {
       return !token.isSet ? .closed : head.token == nil ? .token : .wrong
     }
     return .shown
-  }
-
-  private func read(_ now: UTC) -> ShelvedReminders {
-    let reading = shelf.read(now: now)
-    for fault in reading.faults { sources.log(fault) }
-    return reading
   }
 
   /// Why there is no calendar, by a word that the page explains.

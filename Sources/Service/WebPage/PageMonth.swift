@@ -6,20 +6,20 @@ internal import Service
 extension Route {
   /// A month of the prayers of the service's place, as a page to print.
   static let month = Route(
-    "/month", link: Link("the prayers of this month, as a page to print"),
-    answering: { context in
-      let times = PageTimes(context.settings)
-      return { server, request throws(Answer) in
-        let vitals = server.vitals
-        switch times.month(
-          vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.configurations,
-          in: request.head.asked, else: request.head.preferred)
-        {
-        case .success(let html): return server.send(.page(html), to: request)
-        case .failure(let trouble): throw .refusal(503, trouble.message)
-        }
+    "/month", link: Link("the prayers of this month, as a page to print"), .times
+  ) { context in
+    let times = PageTimes(context.settings)
+    return { server, asked, _ throws(Answer) in
+      let vitals = server.vitals
+      switch times.month(
+        vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.configurations,
+        in: asked.head.asked, else: asked.head.preferred)
+      {
+      case .success(let html): return .page(html)
+      case .failure(let trouble): throw .refusal(503, trouble.message)
       }
-    })
+    }
+  }
 }
 
 extension Answer {

@@ -36,16 +36,13 @@ extension Route {
     of subject: WriteSubject, _ names: [String],
     _ more: @escaping @Sendable (inout ByteBuffer, Language, _ started: LoadedConfiguration) -> Void
   ) -> Route {
-    Route(
-      subject.rawValue, link: nil,
-      answering: { context in
-        let configuration = context.configuration
-        let settings = PageSettings(context, names) { more(&$0, $1, configuration) }
-        return { server, request throws(Answer) in
-          let language = request.head.asked ?? .english
-          return server.send(try settings.answer(server.vitals.configurations, in: language), to: request)
-        }
-      })
+    Route(subject.rawValue, .settings) { context in
+      let configuration = context.configuration
+      let settings = PageSettings(context, names) { more(&$0, $1, configuration) }
+      return { server, asked, _ throws(Answer) in
+        try settings.answer(server.vitals.configurations, in: asked.head.asked ?? .english)
+      }
+    }
   }
 }
 

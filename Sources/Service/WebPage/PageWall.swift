@@ -17,13 +17,11 @@ internal import Words
 extension Route {
   /// What the screen for the wall shows.
   static let wallDays = Route(
-    "/board/day", link: Link("what the screen for the wall shows, as JSON"),
-    answering: { context in
-      let wall = PageWall(context)
-      return { server, request throws(Answer) in
-        server.send(.json(wall.answer(server.vitals, in: request.head.asked)), to: request)
-      }
-    })
+    "/board/day", link: Link("what the screen for the wall shows, as JSON"), .wall
+  ) { context in
+    let wall = PageWall(context)
+    return { server, asked, _ in .json(wall.answer(server.vitals, in: asked.head.asked)) }
+  }
 }
 
 /// The answer of `/board/day`: the days around today, with their calls, and what the screen needs to show them. The

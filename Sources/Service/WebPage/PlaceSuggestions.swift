@@ -6,12 +6,16 @@ internal import Service
 extension Route {
   /// Cities whose names begin with what a person types.
   static let places = Route(
-    "/places", link: Link("cities whose names begin with a text, as JSON", query: "?name=lond")
-  ) { server, request throws(Answer) in
-    guard let start = request.head.name, start.utf8.count <= PlaceSuggestions.longest else {
+    "/places", link: Link("cities whose names begin with a text, as JSON", query: "?name=lond"), .places
+  ) { _ in
+    { _, asked, _ throws(Answer) in try Route.places(asked.head) }
+  }
+
+  private static func places(_ head: RequestHead) throws(Answer) -> Answer {
+    guard let start = head.name, start.utf8.count <= PlaceSuggestions.longest else {
       throw .refusal(400, "name: expected the beginning of a city's name, at most \(PlaceSuggestions.longest) bytes.")
     }
-    return server.send(.json(PlaceSuggestions.answer(to: start)), to: request)
+    return .json(PlaceSuggestions.answer(to: start))
   }
 }
 

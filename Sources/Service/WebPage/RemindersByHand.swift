@@ -24,7 +24,7 @@ struct RemindersByHand: WriteBook {
   /// The reminders of a service.
   init(_ context: BridgeContext) {
     let configuration = context.configuration
-    self.init((context.stateFolder?.reminders).map { ReminderShelf($0) }, context.journal) {
+    self.init((context.stateFolder?.reminders).map { ReminderShelf($0, patience: .seconds(1)) }, context.journal) {
       guard let program = try? configuration.again().values.program else { return nil }
       return try? HijriReckoning(program)
     }

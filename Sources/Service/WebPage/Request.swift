@@ -50,12 +50,6 @@ struct Request {
   /// Whether its connection comes from this machine.
   var isFromThisMachine: Bool { peer?.isLoopback ?? false }
 
-  /// Whether it comes from this machine's own browser, at a server that no other machine can reach.
-  func isNear(_ server: WebServer, isPublic: Bool) -> Bool {
-    !isPublic && isFromThisMachine && !head.isForwarded && Endpoint(listening: server.address)?.isLoopback ?? false
-      && head.host.map { OwnNames.isLoopback($0) } ?? false
-  }
-
   /// The address that its connection comes from, as words.
   var sender: String { (peer?.host ?? "an unknown address") + (head.isForwarded ? ", a proxy" : "") }
 

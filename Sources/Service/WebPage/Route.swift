@@ -7,10 +7,19 @@ public struct Route: Sendable {
   public let path: String
   /// How the page of links shows it; nil where only the page asks for it.
   let link: Link?
-  /// Makes the function that answers its requests in a service; the function returns false if it cannot answer.
+  /// Makes the function that answers its requests in a service.
   let answering: @Sendable (BridgeContext) -> Answering
 
-  typealias Answering = @Sendable (WebServer, Request) throws(Answer) -> Bool
+  /// How requests are answered.
+  enum Answering: Sendable {
+    /// From memory, on the thread that serves all clients; the function returns false if it cannot answer.
+    case now(@Sendable (WebServer, Request) throws(Answer) -> Bool)
+    /// On a thread of its own, as it may wait.
+    case later(SlowWork.Lane, Later)
+  }
+
+  /// Answers what is asked for on a thread of its own.
+  typealias Later = @Sendable (WebServer, Asked, SlowWork.Turn) throws(Answer) -> Answer
 
   /// A line of the page of links.
   public struct Link: Sendable {
@@ -23,27 +32,30 @@ public struct Route: Sendable {
     public init(_ meaning: String, query: String = "") { (self.meaning, self.query) = (meaning, query) }
   }
 
-  /// A route that answers with the state of the service. Its function is made once for each service.
+  /// A route that answers with the state of the service, and may read files for it. Its function is made once for each
+  /// service.
   public init(
     _ path: String, link: Link? = nil,
     _ make: @escaping @Sendable (BridgeContext) -> @Sendable (Vitals) throws(Answer) -> Answer
   ) {
-    self.init(
-      path, link: link,
-      answering: { context in
-        let answer = make(context)
-        return { server, request throws(Answer) in server.send(try answer(server.vitals), to: request) }
-      })
+    self.init(path, link: link, .times) { context in
+      let answer = make(context)
+      return { server, _, _ throws(Answer) in try answer(server.vitals) }
+    }
   }
 
-  /// A route that answers from what the server knows.
-  init(_ path: String, link: Link? = nil, answer: @escaping Answering) {
-    self.init(path, link: link, answering: { _ in answer })
+  /// A route that answers from what the server has in memory.
+  init(
+    _ path: String, link: Link? = nil, answer: @escaping @Sendable (WebServer, Request) throws(Answer) -> Bool
+  ) {
+    (self.path, self.link, answering) = (path, link, { _ in .now(answer) })
   }
 
-  /// A route whose function is made once for each service.
-  init(_ path: String, link: Link?, answering: @escaping @Sendable (BridgeContext) -> Answering) {
-    (self.path, self.link, self.answering) = (path, link, answering)
+  /// A route whose answers may wait for a disk or a lock. Its function is made once for each service.
+  init(
+    _ path: String, link: Link? = nil, _ lane: SlowWork.Lane, _ make: @escaping @Sendable (BridgeContext) -> Later
+  ) {
+    (self.path, self.link, answering) = (path, link, { .later(lane, make($0)) })
   }
 }
 

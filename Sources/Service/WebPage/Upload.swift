@@ -1,12 +1,11 @@
 internal import Formats
 internal import Synchronization
 
-/// A request with a body: first its bytes, then the wait for its result, then the answer.
+/// The body of a request, while it arrives.
 final class Upload: Sendable {
   private enum Stage {
     case arriving([UInt8])
-    case waiting
-    case answered(Answer)
+    case taken
   }
 
   /// The words that its body must contain.
@@ -35,14 +34,8 @@ final class Upload: Sendable {
   func take() -> [UInt8]? {
     stage.withLock { stage in
       guard case .arriving(let body) = stage else { return nil }
-      stage = .waiting
+      stage = .taken
       return body
     }
-  }
-
-  /// The answer to the waiting client; nil until there is one.
-  var answer: Answer? {
-    get { stage.withLock { if case .answered(let answer) = $0 { answer } else { nil } } }
-    set { stage.withLock { $0 = newValue.map(Stage.answered) ?? .waiting } }
   }
 }

@@ -8,25 +8,23 @@ internal import System
 extension Route {
   /// A picture of the announcements.
   static let announcement = Route(
-    "/board/announcement", link: nil,
-    answering: { context in
-      let pictures = WallPictures(context)
-      return { server, request throws(Answer) in
-        guard let name = request.head.name,
-          let (file, type) = pictures.picture(name, server.vitals.configurations)
-        else { throw .refusal(404, "name: expected a picture of the announcements.") }
-        let tag = "\"\(file.tag)\""
-        let properties = Answer.File(tag: tag, isPacked: false, isPage: false)
-        if let known = request.knownTags, TaggedBytes.list(known, has: tag) {
-          var answer = Answer(304, type, [])
-          answer.file = properties
-          return server.send(answer, to: request)
-        }
-        return Answer.send(
-          try pictures.response(file), 200, type, properties, to: request.connection,
-          for: request.origin(allowedBy: server.own))
+    "/board/announcement", .pictures
+  ) { context in
+    let pictures = WallPictures(context)
+    return { server, asked, _ throws(Answer) in
+      guard let name = asked.head.name, let (file, type) = pictures.picture(name, server.vitals.configurations) else {
+        throw .refusal(404, "name: expected a picture of the announcements.")
       }
-    })
+      let tag = "\"\(file.tag)\""
+      let isKnown = asked.knownTags.map { TaggedBytes.list($0, has: tag) } ?? false
+      guard let bytes = isKnown ? [] : file.first(file.size), isKnown || bytes.count == file.size else {
+        throw .refusal(503, "The picture cannot be read.")
+      }
+      var answer = Answer(isKnown ? 304 : 200, type, bytes)
+      answer.file = Answer.File(tag: tag, isPacked: false, isPage: false)
+      return answer
+    }
+  }
 }
 
 /// The pictures of the announcements, by the configuration in force.
@@ -34,12 +32,7 @@ private final class WallPictures: Sendable {
   private struct Known {
     var folder: String?
     var number = 0
-    /// The pictures that are being sent: each has a file open.
-    var sent = 0
   }
-
-  /// At most so many pictures are sent at a time.
-  private static let most = 8
 
   private let known: Mutex<Known>
   private let configuration: LoadedConfiguration
@@ -60,44 +53,5 @@ private final class WallPictures: Sendable {
       return known.folder
     }
     return folder.flatMap { Announcements(folder: $0).picture(name) }
-  }
-
-  /// libmicrohttpd's response with a file.
-  func response(_ file: FolderFile) throws(Answer) -> OpaquePointer? {
-    let isFree = known.withLock { known in
-      guard known.sent < WallPictures.most else { return false }
-      known.sent += 1
-      return true
-    }
-    guard isFree else { throw .refusal(503, "Too many pictures are being sent.") }
-    return SentFile(file) { self.known.withLock { $0.sent -= 1 } }.response()
-  }
-}
-
-/// A file that is sent: it is read piece by piece, and closed in the end.
-private final class SentFile {
-  private let file: FolderFile
-  private let forget: () -> Void
-
-  init(_ file: FolderFile, _ forget: @escaping () -> Void) { (self.file, self.forget) = (file, forget) }
-
-  deinit { forget() }
-
-  func response() -> OpaquePointer? {
-    let sent = Unmanaged.passRetained(self)
-    let response = web_sized(
-      UInt64(clamping: file.size),
-      { sent, place, room, most in
-        guard let sent, let room else { return web_end() }
-        let file = Unmanaged<SentFile>.fromOpaque(sent).takeUnretainedValue().file
-        let got = file.read(into: UnsafeMutableRawBufferPointer(start: room, count: most), at: Int(clamping: place))
-        // A file that was cut ends the connection: the browser sees that something is missing.
-        return got.map { $0 > 0 ? $0 : web_failure() } ?? web_failure()
-      }, sent.toOpaque(),
-      { sent in
-        if let sent { Unmanaged<SentFile>.fromOpaque(sent).release() }
-      })
-    if response == nil { sent.release() }
-    return response
   }
 }

@@ -1,5 +1,5 @@
 internal import CMicroHTTPD
-public import Formats
+internal import Formats
 internal import Glibc
 internal import Pointing
 internal import Quantities
@@ -27,6 +27,13 @@ public final class WebServer: Outlet, Sendable {
   let routes: [Route]
   /// The function that answers the requests of each route.
   private let answering: [String: Route.Answering]
+  /// What may wait for a disk or a lock.
+  private let slow = SlowWork()
+  /// The memory of answers that clients have not read.
+  private let unread = ByteBudget(WebServer.mostUnread)
+  private static let mostUnread = 12_000_000
+  /// Whether it can be reached from this machine only.
+  let isLoopback: Bool
   let lines: LineServer
   let open: Connections
   let own: OwnNames
@@ -53,6 +60,7 @@ public final class WebServer: Outlet, Sendable {
     (self.routes, self.rule, self.books) = (routes, rule, books)
     answering = Dictionary(uniqueKeysWithValues: routes.map { ($0.path, $0.answering(context)) })
     address = socket.address
+    isLoopback = Endpoint(listening: socket.address)?.isLoopback ?? false
     full = max(1, Int(clamping: rate))
     own = .ofThisMachine(and: options)
     open = Connections(limits)
@@ -63,6 +71,10 @@ public final class WebServer: Outlet, Sendable {
     // A connection is accepted once its request is there, so it is answered before many others are accepted.
     var patience: Int32 = 1
     setsockopt(door, Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, &patience, socklen_t(MemoryLayout<Int32>.size))
+    // Its connections inherit it: hundreds that do not read hold little of the kernel's memory, which counts as ours.
+    var room = WebServer.socketBuffer
+    setsockopt(door, SOL_SOCKET, SO_SNDBUF, &room, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(door, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size))
     let bounds = web_limits(
       connections: UInt32(limits.connections), idle_seconds: UInt32(limits.silent), memory: limits.memory)
     let held = Unmanaged.passRetained(self)
@@ -77,62 +89,13 @@ public final class WebServer: Outlet, Sendable {
     }
   }
 
+  /// The bytes of a connection's buffers; the kernel doubles them.
+  private static let socketBuffer: Int32 = 32_768
+
   deinit { daemon.deallocate() }
 
   /// The figures of the stream's clients.
   public var figures: LineServer.ClientCounts { lines.figures }
-
-  /// Counts the lines that the stream's clients have missed by now.
-  func recount(at now: Timestamp) { lines.recount(at: now) }
-
-  /// Publishes a line of JSON, with its line feed, on the stream, and stores a reading for `/now`.
-  func publish(_ line: borrowing ByteBuffer, isReading: Bool) {
-    // Read only under the lock, and only until this returns.
-    nonisolated(unsafe) let bytes = line.bytes
-    if isReading {
-      shared.withLock { shared in
-        shared.newest.removeAll(keepingCapacity: true)
-        shared.newest.append(contentsOf: bytes)
-      }
-    }
-    shared.withLock { shared in
-      for place in shared.channels.indices { shared.channels[place].publish(bytes, isReading: isReading) }
-    }
-  }
-
-  /// Publishes a line of JSON on the stream, and sends it to each new client until another line replaces it.
-  public func announce(_ line: borrowing ByteBuffer) {
-    let bytes = Array(line.bytes)
-    shared.withLock { $0.announcement = bytes }
-    publish(line, isReading: false)
-  }
-
-  /// Takes the output of a tick.
-  public func take(_ publication: borrowing Publication) {
-    // The state comes first: a client that reads these lines may ask for it at once.
-    note(
-      publication.output, report: publication.report, date: publication.date, reloads: publication.reloads,
-      isClockConfirmed: publication.isClockConfirmed)
-    publish(publication.reading, isReading: true)
-    if publication.cue.count > 0 { publish(publication.cue, isReading: false) }
-    for notice in publication.notices {
-      var line = ByteBuffer()
-      notice.line.withUnsafeBufferPointer { line.append($0) }
-      publish(line, isReading: false)
-    }
-    if publication.status.count > 0 { publish(publication.status, isReading: false) }
-  }
-
-  /// Stores the state of the service.
-  func note(
-    _ output: Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0, isClockConfirmed: Bool = false
-  ) {
-    shared.withLock {
-      $0.vitals.observe(output, report: report, date: date, reloads: reloads, isClockConfirmed: isClockConfirmed)
-    }
-    if report != nil { recount(at: output.reading.time) }
-    open.check(now: output.reading.time)
-  }
 
   /// Closes all connections and stops listening. libmicrohttpd holds this server until then: if an answer on its thread
   /// released the server, that thread would wait for its own end.
@@ -166,20 +129,23 @@ public final class WebServer: Outlet, Sendable {
       guard request.hasBody else { return web_result(true) }
       guard request.head.isWrite else { return web_result(web.answer(request)) }
       do throws(Answer) {
-        seen.pointee = Unmanaged.passRetained(try web.beginUpload(request)).toOpaque()
+        seen.pointee = Unmanaged.passRetained(HeldRequest(try web.beginUpload(request))).toOpaque()
         return web_result(true)
       } catch {
         return web_result(web.send(error, to: request))
       }
     }
-    let upload = seen.pointee.flatMap { $0 == server ? nil : Unmanaged<Upload>.fromOpaque($0).takeUnretainedValue() }
+    let held = seen.pointee.flatMap { pointer in
+      pointer == server ? nil : Unmanaged<HeldRequest>.fromOpaque(pointer).takeUnretainedValue()
+    }
     if size.pointee > 0 {
-      upload?.append(UnsafeRawBufferPointer(start: body, count: size.pointee))
+      held?.upload?.append(UnsafeRawBufferPointer(start: body, count: size.pointee))
       size.pointee = 0
       return web_result(true)
     }
     let request = Request(connection, method: method, path: path, version: version)
-    return web_result(upload.map { web.finish($0, request) } ?? web.answer(request))
+    if let held { return web_result(web.finish(held, request)) }
+    return web_result(web.answer(request) { seen.pointee = Unmanaged.passRetained($0).toOpaque() })
   }
 
   /// A request is over, however it ended.
@@ -188,7 +154,7 @@ public final class WebServer: Outlet, Sendable {
     Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue().open.rest(HTTPConnection(connection))
     guard let held = seen?.pointee, held != server else { return }
     seen?.pointee = server
-    Unmanaged<Upload>.fromOpaque(held).release()
+    Unmanaged<HeldRequest>.fromOpaque(held).release()
   }
 
   private static let notice: MHD_NotifyConnectionCallback = { server, connection, _, what in
@@ -201,10 +167,25 @@ public final class WebServer: Outlet, Sendable {
     }
   }
 
-  private func answer(_ request: Request) -> Bool {
+  /// Answers a request; one whose answer comes later is given to `holding`.
+  private func answer(_ request: Request, holding: (HeldRequest) -> Void = { _ in }) -> Bool {
     do throws(Answer) {
       let route = try request.route(among: routes, as: own)
-      return try answering[route.path]?(self, request) ?? false
+      switch answering[route.path] {
+      case .now(let answer): return try answer(self, request)
+      case .later(let lane, let answer):
+        let (held, asked, connection) = (HeldRequest(), Asked(request), HTTPConnection(request.connection))
+        open.wait(connection)
+        guard let number = hold(connection) else { return false }
+        holding(held)
+        let work: SlowWork.Job = { [weak self] turn throws(Answer) in
+          guard let self else { throw .refusal(503, "The service ends.") }
+          return try answer(self, asked, turn)
+        }
+        slow.take(lane, for: held, resume: { [weak self] in self?.release(number) }, work)
+        return true
+      case nil: return false
+      }
     } catch {
       return send(error, to: request)
     }
@@ -212,7 +193,7 @@ public final class WebServer: Outlet, Sendable {
 
   /// Queues an answer; false if the connection cannot be answered any more.
   func send(_ answer: Answer, to request: Request) -> Bool {
-    answer.send(to: request.connection, for: request.origin(allowedBy: own))
+    answer.send(to: request.connection, for: request.origin(allowedBy: own), within: unread)
   }
 
   /// A file of the page. It is packed at its first request: most services never get one.

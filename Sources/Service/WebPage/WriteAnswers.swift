@@ -14,11 +14,13 @@ extension WebServer {
       try rule.proof(of: request.head, fromThisMachine: request.isFromThisMachine, as: own), longest: longest)
   }
 
-  /// Handles a request when its body has arrived; false if its connection can no longer be answered.
-  func finish(_ upload: Upload, _ request: Request) -> Bool {
-    if let answer = upload.answer { return send(answer, to: request) }
+  /// Handles a request when its body has arrived, and when it has its answer; false if its connection can no longer be
+  /// answered.
+  func finish(_ held: HeldRequest, _ request: Request) -> Bool {
+    if let answer = held.answer { return send(answer, to: request) }
     // The server stops, or libmicrohttpd asks twice.
-    guard let body = upload.take(), let subject = WriteSubject(rawValue: request.head.path) else { return false }
+    guard let upload = held.upload, let body = upload.take(), let subject = WriteSubject(rawValue: request.head.path)
+    else { return false }
     func refuse(_ code: StaticString, _ message: StaticString) -> Bool {
       send(.refused(subject, code, message), to: request)
     }
@@ -45,8 +47,7 @@ extension WebServer {
     open.wait(connection)
     guard let number = hold(connection) else { return false }
     book.take(wish.texts) { [weak self] line in
-      upload.answer = .json(line)
-      self?.release(number)
+      if held.take(.json(line)) { self?.release(number) }
     }
     return true
   }

@@ -20,7 +20,7 @@ import Words
   ) throws -> [CalendarEvent] {
     let (feed, days, agenda) = try parts(first, last, kinds, at: place, announced: announced, change)
     var own = agenda
-    return feed.events(days, &own)
+    return try feed.events(days, &own)
   }
 
   private func parts(
@@ -73,7 +73,7 @@ import Words
       let (feed, days, agenda) = try parts(day, day, [.prayers])
       var (own, other) = (agenda, agenda)
       let moments = own.moments(of: days).filter { $0.kind == .begin }
-      let found = feed.events(days, &other)
+      let found = try feed.events(days, &other)
       #expect(found.map(\.time) == moments.map { .instant($0.instant) } && moments.count == 5)
       #expect(found.map { String($0.id.prefix(10)) } == Array(repeating: day, count: 5))
     }
@@ -191,10 +191,12 @@ import Words
     let days = CalendarFeed.days(from: try Self.day("2026-11-28"))
     #expect(days.lowerBound.iso == "2026-11-01" && days.upperBound.iso == "2028-10-31")
     var (one, other) = (agenda, agenda)
-    let bytes = feed.file(days, &one)
+    var (bytes, again) = ([UInt8](), [UInt8]())
+    try feed.write(days, &one) { bytes += $0 }
     // Another agenda, which has other days in mind.
     _ = other.moments(of: days.lowerBound + 90...days.lowerBound + 120)
-    #expect(bytes == feed.file(days, &other) && bytes.count > 1_000_000)
+    try feed.write(days, &other) { again += $0 }
+    #expect(bytes == again && bytes.count > 1_000_000)
     #expect(CalendarFeed.lastDay(from: try Self.day("2028-02-29")).iso == "2030-02-28")
     #expect(CalendarFeed.lastDay(from: try Self.day("2027-03-31")).iso == "2029-03-30")
   }

@@ -154,6 +154,25 @@ import Testing
     #expect(try last.number("SELECT count(*) FROM reminders") == 22)
   }
 
+  @Test func `backs a day up also where the clock was ahead, or far behind`() throws {
+    func names() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/backups")).sorted()
+    }
+    for day in 100..<112 { _ = try book(at: Self.now + .seconds(Double(day) * 86_400)).add(try Self.record("\(day)")) }
+    let ahead = try names()
+    #expect(ahead.count == 7)
+    for day in 0..<10 {
+      let now = Self.now + .seconds(Double(day) * 86_400)
+      _ = try book(at: now).add(try Self.record("\(day)"))
+      // The days are 100 and more before those that were ahead.
+      #expect(try names().filter { $0 < ahead[0] }.count == min(day + 1, 7), "\(day)")
+    }
+    // Seven of the days that are over, and at most seven of those to come.
+    #expect(try names().count == 14 && names().suffix(7) == ahead)
+    _ = try book(at: UTC(nanoseconds: 86_400_000_000_000)).add(try Self.record("behind"))
+    #expect(try names().first == "1970-01-02.db" && names().count <= 15)
+  }
+
   @Test func `of an older version is brought to the newest, after a backup`() throws {
     _ = try book().add(try Self.record("old"))
     var schema = ReminderSchema()
@@ -192,7 +211,7 @@ import Testing
     let text = String(repeating: "not a database\n", count: 100)
     try folder.write(text, to: "reminders/reminders.db")
     let error = #expect(throws: TraceError.self) { _ = try book() }
-    #expect(error?.kind == .badData && error?.message.contains("not a database") == true, "\(error?.message ?? "")")
+    #expect(error?.kind == .io && error?.message.contains("not a database") == true, "\(error?.message ?? "")")
     #expect(try folder.text("reminders/reminders.db") == text)
   }
 
@@ -206,47 +225,5 @@ import Testing
     // What cannot be exported whole is not exported.
     #expect(throws: TraceError.self) { try ReminderArchive(folder.path("a.zip")).export(book) }
     #expect(!FileManager.default.fileExists(atPath: folder.path("a.zip")))
-  }
-}
-
-@Suite struct `A shelf of reminders` {
-  @Test func `is read again where another program has changed it, and only then`() throws {
-    let folder = try TemporaryFolder()
-    let (path, now) = (folder.path("reminders"), `A book of reminders`.now)
-    let shelf = ReminderShelf(path)
-    #expect(shelf.read(now: now) == ReminderShelf.Reading())
-    #expect(!FileManager.default.fileExists(atPath: path), "looking makes nothing")
-    let book = try ReminderBook(path, now: now)
-    _ = try book.add(try `A book of reminders`.record("a"))
-    let first = shelf.read(now: now)
-    #expect(first.entries.map(\.record.reminder.title) == ["a"] && shelf.read(now: now) == first)
-    _ = try book.add(try `A book of reminders`.record("b"))
-    let second = shelf.read(now: now)
-    #expect(second.entries.count == 2 && second.version > first.version)
-    let own = try shelf.change(now: now) { book throws(TraceError) in try book.remove(1) }
-    #expect(own && shelf.read(now: now).entries.map(\.number) == [2])
-  }
-
-  @Test func `keeps what it had where the file is damaged, says so, and takes a backup that is put into its place`()
-    throws
-  {
-    let folder = try TemporaryFolder()
-    let (path, now) = (folder.path("reminders"), `A book of reminders`.now)
-    let shelf = ReminderShelf(path)
-    _ = try shelf.change(now: now) { book throws(TraceError) in
-      try book.add(
-        ReminderRecord(Reminder(id: "a", title: "a", date: HijriRecurrence(month: 1, day: 1)!, time: .wholeDay)))
-    }
-    #expect(shelf.read(now: now).entries.count == 1)
-    let (file, old) = (folder.path("reminders/reminders.db"), folder.path("old.db"))
-    try FileManager.default.copyItem(atPath: file, toPath: old)
-    try folder.write("damaged, and long enough to be no empty database", to: "bad.db")
-    #expect(rename(folder.path("bad.db"), file) == 0)
-    let bad = shelf.read(now: now)
-    #expect(bad.entries.count == 1 && bad.faults.count == 1, "\(bad.faults)")
-    #expect(shelf.read(now: now).version == bad.version)
-    #expect(rename(old, file) == 0)
-    let again = shelf.read(now: now)
-    #expect(again.entries.count == 1 && again.faults.isEmpty && again.version > bad.version)
   }
 }

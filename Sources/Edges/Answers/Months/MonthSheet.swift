@@ -31,8 +31,8 @@ public struct MonthSheet {
   /// The source of its dates.
   public var source: HijriSource { reckoning.source(of: month) }
 
-  /// Adds the pairs of an object, with the marks of these reminders.
-  public func add(_ entries: [ReminderBook.Entry], to json: inout ByteBuffer) {
+  /// Adds the pairs of an object, with the marks of reminders.
+  public func add(_ marks: Marks, to json: inout ByteBuffer) {
     json.add("month", month.iso)
     json.add("year", month.year)
     json.add("of_year", month.ofYear)
@@ -51,13 +51,12 @@ public struct MonthSheet {
     }
     let occasions = reckoning.occasions(on: days)
     json.add("events", occasions) { $0.add($1, words, from: first) }
-    let marks = marks(of: entries)
     json.add("days", 0..<length) { json, place in
-      add(place, occasions, marks[place], to: &json)
+      add(place, occasions, marks.days[place], to: &json)
     }
   }
 
-  private func add(_ place: Int, _ occasions: [HijriOccasion], _ marks: Marks, to json: inout ByteBuffer) {
+  private func add(_ place: Int, _ occasions: [HijriOccasion], _ marks: Marks.Day, to json: inout ByteBuffer) {
     let day = first + place
     let date = HijriDate(day: place + 1, of: month)
     json.add("day", date.day)
@@ -81,27 +80,39 @@ public struct MonthSheet {
 
   // MARK: - Reminders
 
-  private struct Marks {
-    var count = 0
-    var titles: [(number: Int, title: String)] = []
-  }
+  /// The marks of reminders on the days of a month: how many each has, and the titles of a few.
+  public struct Marks {
+    fileprivate struct Day {
+      var count = 0
+      var titles: [(number: Int, title: String)] = []
+    }
 
-  private func marks(of entries: [ReminderBook.Entry]) -> [Marks] {
-    var marks = [Marks](repeating: Marks(), count: length)
-    for entry in entries {
-      let reminder = entry.record.reminder
+    private let month: HijriMonth
+    private let span: ClosedRange<CivilDay>
+    private let reckoning: HijriReckoning
+    fileprivate var days: [Day]
+
+    fileprivate init(_ sheet: MonthSheet) {
+      (month, span, reckoning) = (sheet.month, sheet.days, sheet.reckoning)
+      days = [Day](repeating: Day(), count: sheet.length)
+    }
+
+    /// Marks the days of a reminder.
+    public mutating func take(_ dated: ReminderBook.Dated) {
       // One of 30 days that begins at the end of a month lasts into the month after the next.
-      guard (month.ofYear - reminder.date.month + 12) % 12 <= 2 else { continue }
-      for day in reminder.days(on: days, by: reckoning) {
-        let place = day.day - first
-        marks[place].count += 1
-        if marks[place].titles.count < MonthSheet.titles {
-          marks[place].titles.append((entry.number, reminder.title))
+      guard (month.ofYear - dated.reminder.date.month + 12) % 12 <= 2 else { return }
+      for day in dated.reminder.days(on: span, by: reckoning) {
+        let place = day.day - span.lowerBound
+        days[place].count += 1
+        if days[place].titles.count < MonthSheet.titles {
+          days[place].titles.append((dated.number, dated.reminder.title))
         }
       }
     }
-    return marks
   }
+
+  /// No marks yet.
+  public var marks: Marks { Marks(self) }
 }
 
 extension ByteBuffer {

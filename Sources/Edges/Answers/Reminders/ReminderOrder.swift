@@ -5,7 +5,8 @@ public import Keeping
 public import Quantities
 internal import Words
 
-/// Reminders in the order in which they come next, those that are over at the end: for a list that is read in parts.
+/// The order in which reminders come next, those that are over at the end: for a list that is read in parts. It has
+/// their numbers, and no more: there may be many.
 public struct ReminderOrder: Sendable {
   /// The day from which they come.
   public let today: CivilDay
@@ -13,16 +14,33 @@ public struct ReminderOrder: Sendable {
   private let rows: [Row]
 
   private struct Row {
-    let entry: ReminderBook.Entry
-    let next: HijriRecurrence.Occurrence?
+    let number: Int
+    /// The number of its next day; the last one where it is over.
+    let next: Int32
   }
 
-  /// The order of reminders from a day on.
-  public init(_ entries: [ReminderBook.Entry], from today: CivilDay, by reckoning: HijriReckoning) {
+  private struct Key: Hashable {
+    let month, day, days: Int
+    let year: Int?
+  }
+
+  /// The order of reminders from a day on, which are given in the order of their numbers.
+  public init(
+    from today: CivilDay, by reckoning: HijriReckoning,
+    of reminders: ((ReminderBook.Dated) throws(TraceError) -> Void) throws(TraceError) -> Void
+  ) throws(TraceError) {
     (self.today, self.reckoning) = (today, reckoning)
-    let rows = entries.map { Row(entry: $0, next: $0.record.reminder.date.next(from: today, by: reckoning)) }
-    func key(_ row: Row) -> (Int, Int) { (row.next?.first.number ?? .max, row.entry.number) }
-    self.rows = rows.sorted { key($0) < key($1) }
+    // Many reminders share a date.
+    var (rows, known) = ([Row](), [Key: Int32]())
+    try reminders { dated throws(TraceError) in
+      let date = dated.reminder.date
+      let key = Key(month: date.month, day: date.day, days: date.days, year: date.year)
+      let next = known[key] ?? Int32(clamping: date.next(from: today, by: reckoning)?.first.number ?? .max)
+      known[key] = next
+      rows.append(Row(number: dated.number, next: next))
+    }
+    rows.sort { ($0.next, $0.number) < ($1.next, $1.number) }
+    self.rows = rows
   }
 
   /// Whether it is still right for a day and dates.
@@ -30,15 +48,42 @@ public struct ReminderOrder: Sendable {
     today == self.today && reckoning == self.reckoning
   }
 
-  /// Adds a part of the list, of those whose titles have a text: how many there are, and so many from a place on.
-  public func add(_ count: Int, from place: Int, having text: String?, to json: inout ByteBuffer) {
+  /// A part of the list.
+  public struct Part {
+    /// How many reminders the list has.
+    public let total: Int
+    let place: Int
+    let entries: [ReminderBook.Entry]
+  }
+
+  /// So many from a place on, of those whose titles have a text.
+  public func part(
+    _ count: Int, from place: Int, having text: String?, in book: borrowing ReminderBook
+  ) throws(TraceError) -> Part {
     let wanted = text.map { Array($0.lowercased().utf8) } ?? []
-    let found = wanted.isEmpty ? rows : rows.filter { ReminderOrder.holds($0.entry.record.reminder.title, wanted) }
-    json.add("total", found.count)
-    json.add("from", place)
-    json.add("reminders", found.dropFirst(place).prefix(count)) { json, row in
-      json.add(brief: row.entry)
-      json.add(next: row.next, by: reckoning)
+    var rows = rows
+    if !wanted.isEmpty {
+      var found: Set<Int> = []
+      try book.dates { dated throws(TraceError) in
+        if ReminderOrder.holds(dated.reminder.title, wanted) { found.insert(dated.number) }
+      }
+      rows.removeAll { !found.contains($0.number) }
+    }
+    var entries: [ReminderBook.Entry] = []
+    for row in rows.dropFirst(place).prefix(count) {
+      // Another program may have removed it at this moment.
+      if let entry = try book.entry(row.number) { entries.append(entry) }
+    }
+    return Part(total: rows.count, place: place, entries: entries)
+  }
+
+  /// Adds a part of the list.
+  public func add(_ part: Part, to json: inout ByteBuffer) {
+    json.add("total", part.total)
+    json.add("from", part.place)
+    json.add("reminders", part.entries) { json, entry in
+      json.add(brief: entry)
+      json.add(next: entry.record.reminder.date.next(from: today, by: reckoning), by: reckoning)
     }
   }
 

@@ -12,9 +12,8 @@ public struct ReminderBackup: Equatable, Sendable {
   public static let version = 1
   /// The largest file that is read, in bytes.
   public static let mostBytes = 128 << 20
-  /// The most reminders, and attachments of a reminder.
-  public static let most = 100_000, mostAttachments = 100
-
+  /// The most attachments of a reminder.
+  public static let mostAttachments = 100
   /// A backup of reminders.
   public init(_ records: [ReminderRecord]) { self.records = records }
 
@@ -90,6 +89,7 @@ public struct ReminderBackup: Equatable, Sendable {
   }
 
   private static func check(_ records: [ReminderRecord]) throws(Expectation) {
+    if let fault = ReminderBounds(records).fault() { throw Expectation(fault) }
     var (ids, files) = (Set<String>(), Set<String>())
     for record in records {
       guard ids.insert(record.reminder.id).inserted else {
@@ -106,6 +106,7 @@ public struct ReminderBackup: Equatable, Sendable {
   private static func records(_ json: inout JSONScanner) throws(Malformed) -> [ReminderRecord] {
     var records: [ReminderRecord] = []
     try json.array("a list of reminders") { json throws(Malformed) in
+      let most = ReminderBounds.most
       guard records.count < most else { throw json.malformed("at most \(most) reminders") }
       records.append(try record(&json))
     }

@@ -82,14 +82,30 @@ struct CalendarCommand: Command {
     for doubt in locality.notes(words, on: days) { console.tell(doubt) }
     if let why = words.refusal(agenda.schedule) { console.tell(why) }
     let options = values[CalendarOptions.self]
-    let feed = CalendarFeed(
-      locality, language, options, program, fasts: calls.fasts,
-      reminders: options.kinds.contains(.reminders) ? try console.reminders() : [])
+    let reminders = options.kinds.contains(.reminders) ? try console.allReminders(for: Self.name) : []
+    if let folder, reminders == nil { try Self.check(folder) }
+    let feed = CalendarFeed(locality, language, options, program, fasts: calls.fasts) { _, take throws(TraceError) in
+      for entry in reminders ?? [] { try take(entry) }
+    }
     guard let folder else {
-      feed.file(days, &agenda).withUnsafeBufferPointer { console.output.append($0) }
+      try Stop.onTrouble(
+        try feed.write(days, &agenda) { bytes throws(TraceError) in
+          bytes.withUnsafeBufferPointer { console.output.append($0) }
+        })
       return try console.flushIfFull()
     }
-    try update(folder, feed.events(days, &agenda), console)
+    try update(folder, try Stop.onTrouble(try feed.events(days, &agenda)), console)
+  }
+
+  /// Refuses a folder with events of reminders where none were ever made: another user's are asked for, or the disk
+  /// that has them is not there.
+  private static func check(_ folder: String) throws(Stop) {
+    let count = Folder.names(in: folder).count { $0.hasSuffix(CalendarFeed.endOfReminders) }
+    guard count > 0 else { return }
+    throw .failure(
+      .inputOutput,
+      "calendar: this user has never had reminders, and \(folder.plain) has \(count) events of them: nothing is removed;"
+        + " remove these files where that is right")
   }
 
   /// Brings the folder up to date, and says what was done.

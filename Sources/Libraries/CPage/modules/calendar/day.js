@@ -47,7 +47,8 @@ async function showDayReminders() {
     const why = { closed: 'tokenNone', simulated: 'simulated', token: 'tokenHow', wrong: 'tokenHow' };
     return set($('day-note'), t(why[service.month.access] ?? 'noneOnDay'));
   }
-  if (!day.count) {
+  // Where reminders cannot be read, the answer says why.
+  if (!day.count && service.month.total !== null) {
     $('day-reminders').replaceChildren();
     return set($('day-note'), t('noneOnDay'));
   }

@@ -1,0 +1,102 @@
+import Agenda
+import Formats
+import Foundation
+import Quantities
+import TestKit
+import Testing
+
+@testable import Keeping
+
+@Suite struct `A shelf of reminders` {
+  private let folder: TemporaryFolder
+  private let now = `A book of reminders`.now
+  private var path: String { folder.path("reminders") }
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func titles(_ shelf: ReminderShelf) throws -> [String]? {
+    try shelf.read(now: now) { book, _ throws(TraceError) in try book.entries().map(\.record.reminder.title) }
+  }
+
+  /// A store of several pages.
+  private func fill() throws {
+    let book = try ReminderBook(path, now: now)
+    let records = try (0..<400).map { try `A book of reminders`.record("\($0)") }
+    _ = try book.changing { _ throws(TraceError) in try book.take(records, replacing: false) }
+    #expect(try book.count() == 400)
+  }
+
+  @Test func `is read again where another program has changed it, and only then`() throws {
+    let shelf = ReminderShelf(path)
+    #expect(try shelf.look(now: now) == nil)
+    #expect(!FileManager.default.fileExists(atPath: path), "looking makes nothing")
+    let book = try ReminderBook(path, now: now)
+    _ = try book.add(try `A book of reminders`.record("a"))
+    let first = try shelf.look(now: now)
+    #expect(try first?.count == 1 && shelf.look(now: now) == first && titles(shelf) == ["a"])
+    _ = try book.add(try `A book of reminders`.record("b"))
+    let second = try #require(try shelf.look(now: now))
+    #expect(try second.count == 2 && second.version > first?.version ?? 9 && titles(shelf) == ["a", "b"])
+    let own = try shelf.change(now: now) { book throws(TraceError) in try book.remove(1) }
+    #expect(try own && titles(shelf) == ["b"])
+  }
+
+  @Test(arguments: BrokenStore.allCases) func `that cannot be read is not an empty one`(_ state: BrokenStore) throws {
+    try fill()
+    let open = ReminderShelf(path, patience: .seconds(0.05))
+    #expect(try open.look(now: now)?.count == 400)
+    let good = try Data(contentsOf: URL(filePath: "\(path)/reminders.db"))
+    let lock = try state.apply(to: path)
+    let bad = try? Data(contentsOf: URL(filePath: "\(path)/reminders.db"))
+    // One that is open already may have read it before: then it has them all.
+    if let known = try? open.look(now: now) { #expect(known.count == 400) }
+    let shelf = ReminderShelf(path, patience: .seconds(0.05))
+    if state.isUnread {
+      for _ in 0..<2 {
+        let error = #expect(throws: TraceError.self) { try shelf.look(now: now) }
+        #expect(error?.message.contains(path) == true, "\(error?.message ?? "")")
+      }
+    } else {
+      #expect(try shelf.look(now: now)?.isWhole == false)
+    }
+    // Fewer rows than there were are found where all are looked through, and not where one is changed.
+    if state.isUnread, state != .rows {
+      #expect(throws: TraceError.self) {
+        try shelf.change(now: now) { book throws(TraceError) in _ = try book.remove(1) }
+      }
+    }
+    #expect((try? Data(contentsOf: URL(filePath: "\(path)/reminders.db"))) == bad, "it was changed")
+    withExtendedLifetime(lock) {}
+    _ = consume lock
+    // What was put right is read again.
+    try good.write(to: URL(filePath: "\(path)/right.db"))
+    #expect(rename("\(path)/right.db", "\(path)/reminders.db") == 0)
+    for shelf in [open, ReminderShelf(path)] { #expect(try shelf.look(now: now)?.count == 400) }
+  }
+
+  @Test func `whose folder has gone while it was read is not an empty one`() throws {
+    try fill()
+    let shelf = ReminderShelf(path)
+    #expect(try shelf.look(now: now)?.count == 400)
+    #expect(rename(path, folder.path("away")) == 0)
+    #expect(throws: TraceError.self) { try shelf.look(now: now) }
+    #expect(rename(folder.path("away"), path) == 0)
+    #expect(try shelf.look(now: now)?.count == 400)
+  }
+
+  @Test func `of an older program leaves its log, and no file is mapped`() throws {
+    try fill()
+    let file = "\(path)/reminders.db"
+    let line =
+      "python3 -c \"import sqlite3; c = sqlite3.connect('\(file)'); c.execute('PRAGMA journal_mode=WAL')"
+      + "; c.execute('DELETE FROM reminders WHERE number=1'); c.commit(); import os; os._exit(0)\""
+    #expect(try BuiltProgram.shell(line).code == 0)
+    #expect(FileManager.default.fileExists(atPath: file + "-wal"))
+    let shelf = ReminderShelf(path)
+    #expect(try shelf.look(now: now)?.count == 399)
+    let maps = try String(contentsOfFile: "/proc/self/maps", encoding: .utf8)
+    #expect(!maps.contains("\(path)/") && !FileManager.default.fileExists(atPath: file + "-shm"))
+    _ = try ReminderBook(path, now: now).add(try `A book of reminders`.record("new"))
+    #expect(try shelf.look(now: now)?.count == 400)
+  }
+}

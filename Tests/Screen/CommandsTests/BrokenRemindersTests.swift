@@ -1,0 +1,97 @@
+import Foundation
+import TestKit
+import Testing
+
+/// What reads the reminders on the command line, where they cannot be read.
+@Suite struct `Reminders that cannot be read` {
+  private let home: TemporaryFolder
+  private var environment: [String: String] {
+    ["HOME": home.url.path, "STATE_DIRECTORY": home.path("state"), "QIBLA_AT": "21.4225,39.8262", "LANG": "C.UTF-8"]
+  }
+  private var folder: String { home.path("state/reminders") }
+
+  init() throws { home = try TemporaryFolder() }
+
+  private func run(_ words: [String]) throws -> BuiltProgram.Result {
+    try BuiltProgram.run(words, environment: environment)
+  }
+
+  /// 300 reminders with notes, in a store of several pages, and a folder of their events.
+  private func fill() throws {
+    let notes = String(repeating: "n", count: 100)
+    let list = (0..<300).map { number in
+      #"{"id":"r\#(number)","title":"T \#(number)","hijriDate":{"year":null,"month":9,"day":1},"notesText":"\#(notes)"}"#
+    }
+    try home.write(#"{"version":1,"reminders":[\#(list.joined(separator: ","))]}"#, to: "backup.json")
+    let zip = "python3 -c \"import zipfile; zipfile.ZipFile('r.zip', 'w').write('backup.json')\""
+    #expect(try BuiltProgram.shell("cd \(home.url.path) && \(zip)").code == 0)
+    let taken = try run(["remind", "import", home.path("r.zip")])
+    #expect(taken.code == 0, "\(taken)")
+    let made = try calendar("--vdir", home.path("events"))
+    #expect(try made.code == 0 && events().count == 300, "\(made)")
+  }
+
+  private func calendar(_ words: String...) throws -> BuiltProgram.Result {
+    try run(["calendar", "--what", "reminders", "--from", "2027-01-01", "--to", "2027-12-31"] + words)
+  }
+
+  private func events() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: home.path("events")).filter { $0.hasSuffix(".ics") }
+  }
+
+  @Test(arguments: BrokenStore.allCases)
+  func `are said by each that reads them, and no event is removed`(_ state: BrokenStore) throws {
+    try fill()
+    let before = try events().sorted()
+    let lock = try state.apply(to: folder)
+    for words in [["--vdir", home.path("events")], []] {
+      let result = try run(["calendar", "--what", "reminders"] + words)
+      #expect(result.code == 74 && !result.messages.isEmpty && result.output.isEmpty, "\(result)")
+    }
+    #expect(try events().sorted() == before)
+    let reading = [["agenda"], ["remind", "list"], ["remind", "next"], ["remind", "show", "3"]]
+    let changing = [
+      ["remind", "export", home.path("e.zip")], ["remind", "add", "x", "--on", "1/9"], ["remind", "remove", "3"],
+      ["remind", "edit", "3", "--note", "x"], ["remind", "import", home.path("r.zip")],
+    ]
+    // Each waits five seconds for a lock, and the others are as the first.
+    for words in state == .locked ? [reading[1]] : reading {
+      let result = try run(words)
+      if state.isUnread, state != .rows { #expect(result.code == 74, "\(words): \(result)") }
+      if state == .row, words.last != "3" { #expect(result.messages.contains("its row is not"), "\(words): \(result)") }
+    }
+    if state.isUnread, state != .rows, state != .locked {
+      for words in changing {
+        let result = try run(words)
+        #expect(result.code == 74 && !result.messages.isEmpty, "\(words): \(result)")
+      }
+    }
+    #expect(!FileManager.default.fileExists(atPath: home.path("e.zip")) || !state.isUnread || state == .rows)
+    withExtendedLifetime(lock) {}
+  }
+
+  @Test func `and that this user never had take no events from a folder`() throws {
+    try fill()
+    let before = try events().sorted()
+    #expect(rename(home.path("state"), home.path("away")) == 0)
+    let other = try calendar("--vdir", home.path("events"))
+    #expect(other.code == 74 && other.messages.contains("300 events of them: nothing is removed"), "\(other)")
+    let none = try BuiltProgram.run(
+      ["calendar", "--what", "reminders", "--vdir", home.path("events")], environment: ["QIBLA_AT": "21.4,39.8"])
+    #expect(none.code == 69 && none.messages.contains("HOME is not set"), "\(none)")
+    #expect(try events().sorted() == before)
+    // Those that a user removes are removed there too.
+    #expect(rename(home.path("away"), home.path("state")) == 0)
+    for number in 1...2 { #expect(try run(["remind", "remove", "\(number)"]).code == 0) }
+    #expect(try calendar("--vdir", home.path("events")).code == 0 && events().count == 298)
+  }
+
+  @Test func `for want of a disk keep what they were`() throws {
+    try fill()
+    // No file may grow: as on a full disk, SQLite cannot write.
+    let full = try BuiltProgram.shell(
+      "trap '' XFSZ; ulimit -f 8; qibla remind add 'x' --on 1/9; echo $?", environment: environment)
+    #expect(full.output.hasSuffix("74\n") && !full.messages.isEmpty, "\(full)")
+    #expect(try calendar("--vdir", home.path("events")).code == 0 && events().count == 300)
+  }
+}

@@ -1,0 +1,75 @@
+internal import Foundation
+
+/// Ways in which the database of reminders cannot be read, or not completely.
+public enum BrokenStore: String, CaseIterable, Sendable {
+  /// Its content is another one, or its first page, one in its middle, or its end is not as it was.
+  case text, head, page, cut, rows, empty
+  /// Its tables are gone, or another program's; its version is none, or a newer program's.
+  case noTables, foreign, negative, newer
+  /// A row is no reminder.
+  case row
+  /// It is not there, and its lock is; another program has it for itself.
+  case missing, locked
+
+  /// Whether nothing of it can be read: not even a part.
+  public var isUnread: Bool { self != .newer && self != .row }
+
+  /// Breaks the database of a folder of reminders. It stays locked as long as the result is kept.
+  public func apply(to folder: String) throws -> AnyObject? {
+    let file = "\(folder)/reminders.db"
+    switch self {
+    case .locked: return StoreLock(file)
+    case .missing: try FileManager.default.removeItem(atPath: file)
+    case .empty: try change(file) { $0 = Data() }
+    case .text: try change(file) { $0 = Data(String(repeating: "not a database\n", count: 100).utf8) }
+    // The size of a page.
+    case .head: try change(file) { $0[16] = 0xff }
+    case .cut: try change(file) { $0 = $0.prefix(($0.count / 2) / 4096 * 4096) }
+    case .page: try change(file) { $0.replaceSubrange(4096..<$0.count, with: Data(count: $0.count - 4096)) }
+    case .rows:
+      // Fewer cells in the leaves of tables: bytes 3 and 4 of a page of kind 13.
+      try change(file) { bytes in
+        for page in stride(from: 4096, to: bytes.count, by: 4096) where bytes[page] == 13 && bytes[page + 4] > 1 {
+          bytes[page + 4] -= 1
+        }
+      }
+    case .noTables: try run(file, "DROP TABLE attachments; DROP TABLE reminders; PRAGMA user_version=0")
+    case .foreign:
+      try run(file, "DROP TABLE attachments; DROP TABLE reminders; CREATE TABLE a (b); PRAGMA user_version=0")
+    case .negative: try run(file, "PRAGMA user_version=-2147483648")
+    case .newer: try run(file, "PRAGMA user_version=99")
+    case .row: try run(file, "UPDATE reminders SET time='soon' WHERE number=(SELECT min(number) FROM reminders)")
+    }
+    return nil
+  }
+
+  private func change(_ file: String, _ work: (inout Data) -> Void) throws {
+    var bytes = try Data(contentsOf: URL(filePath: file))
+    work(&bytes)
+    try bytes.write(to: URL(filePath: file))
+  }
+
+  private func run(_ file: String, _ statements: String) throws {
+    let program = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.executescript(sys.argv[2]); c.commit()"
+    let result = try BuiltProgram.shell("python3 -c '\(program)' '\(file)' \"\(statements)\"")
+    guard result.code == 0 else { throw CocoaError(.fileWriteUnknown, userInfo: ["messages": result.messages]) }
+  }
+}
+
+/// A database that another program has for itself, as long as this lives.
+public final class StoreLock {
+  private let descriptor: Int32
+
+  /// Locks the bytes that SQLite locks. The lock is of the open file, and holds against this process too.
+  public init(_ file: String) {
+    descriptor = open(file, O_RDWR | O_CLOEXEC)
+    var lock = flock()
+    (lock.l_type, lock.l_whence) = (Int16(F_WRLCK), Int16(SEEK_SET))
+    (lock.l_start, lock.l_len) = (0x4000_0000, 512)
+    // F_OFD_SETLK, whose name Swift does not see.
+    let failed = fcntl(descriptor, 37, &lock)
+    precondition(failed == 0, "cannot lock \(file)")
+  }
+
+  deinit { close(descriptor) }
+}
