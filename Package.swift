@@ -383,7 +383,9 @@ let serviceTests: [Target] = [
     ]),
   suites(
     "CallingTests",
-    know: ["Calling", "Configuration", "Formats", "Quantities", "Service", "TestKit"]),
+    know: [
+      "Agenda", "Almanac", "Calling", "Configuration", "Formats", "Keeping", "Quantities", "Service", "TestKit",
+    ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(
     "DeviceBusTests",

@@ -23,10 +23,11 @@ import feed
 import files
 import gpsd
 import service
+import store
 from mode import Bounds, Found
 
 KINDS = {"board": board, "gpsd": gpsd, "client": client, "service": service, "feed": feed, "broker": broker, "dds": dds,
-         "file": files}
+         "file": files, "store": store}
 
 
 def run(kind, name, qibla, seconds, is_strict):

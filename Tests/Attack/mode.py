@@ -66,7 +66,7 @@ class Bounds:
     def judge(self, found, megabytes=0.0):
         """Adds what is over a bound to the troubles."""
         # Only clients are served. What boards, gpsds and services send unasked must cost next to nothing.
-        served = found.tries * self.a_try + megabytes * self.a_megabyte if found.kind == "client" else 0.0
+        served = found.tries * self.a_try + megabytes * self.a_megabyte if found.kind in ("client", "store") else 0.0
         allowed = self.share + 100 * served / max(found.seconds, 0.1)
         if found.kind == "dds":
             allowed += self.a_domain + 100 * found.tries * self.a_datagram / max(found.seconds, 0.1)

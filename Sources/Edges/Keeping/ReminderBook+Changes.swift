@@ -16,14 +16,18 @@ extension ReminderBook {
   @discardableResult public func add(
     _ record: ReminderRecord, attaching additions: [Addition] = []
   ) throws(TraceError) -> Entry {
-    let number = try changing(storing: additions) { new throws(TraceError) in
+    try changing(storing: additions) { new throws(TraceError) in
       try insert(record)
       let number = database.added
       try insert(new, of: number)
-      return number
+      return try readBack(number)
     }
-    guard let entry = try entry(number) else { throw trouble(.io, "reminder \(number) cannot be read again") }
-    return entry
+  }
+
+  /// A reminder as it was stored. What is not read back as a reminder is not kept.
+  private func readBack(_ number: Int) throws(TraceError) -> Entry {
+    if let entry = try entry(number) { return entry }
+    throw trouble(.badData, "reminder \(number) would not be read again as one: it is not stored")
   }
 
   /// Changes a reminder, and adds files. Returns it as it is now; nil where it is gone, or is another one than was
@@ -31,9 +35,9 @@ extension ReminderBook {
   @discardableResult public func edit(
     _ old: Entry, to record: ReminderRecord, attaching additions: [Addition] = []
   ) throws(TraceError) -> Entry? {
-    let isDone = try changing(storing: additions) { new throws(TraceError) in
+    try changing(storing: additions) { new throws(TraceError) in
       let number = old.number
-      guard try entry(number)?.revision == old.revision else { return false }
+      guard try entry(number)?.revision == old.revision else { return nil }
       try database.run(
         """
         UPDATE reminders SET title=?, year=?, month=?, day=?, time=?, days=?, notes=?, revision=? WHERE number=?
@@ -45,9 +49,8 @@ extension ReminderBook {
         try database.run("DELETE FROM attachments WHERE id=?", [.text(attachment.id)])
       }
       try insert(new, of: number)
-      return true
+      return try readBack(number)
     }
-    return isDone ? try entry(old.number) : nil
   }
 
   /// Removes the reminder with a number. Returns false where no reminder has it.

@@ -36,7 +36,8 @@ struct CallDesk: ~Copyable {
     program = CallProgram(context.journal)
     let folder = context.stateFolder
     file = folder.map { CalledFile(in: $0) }
-    reminders = NearReminders(ReminderShelf(folder?.reminders))
+    // A call waits for no other program.
+    reminders = NearReminders(ReminderShelf(folder?.reminders, patience: .seconds(0.05)))
     var called: [Caller.Called] = []
     do throws(SystemError) { called = try file?.read() ?? [] } catch {
       context.journal.log(.warning, "what was called before is not known: \(error.words)", about: "calls")

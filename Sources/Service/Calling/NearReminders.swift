@@ -12,6 +12,8 @@ struct NearReminders {
   /// Possible errors, a sentence each. Where the reminders cannot be read, those of before are called.
   private(set) var faults: [String] = []
   private let shelf: ReminderShelf
+  /// Whether the last look failed: another program that writes at this moment is no fault yet.
+  private var hasFailed = false
   private var read: (version: Int?, day: CivilDay)?
 
   /// An agenda looks some days back, and ten ahead: the days that are read, from the one in UTC.
@@ -23,12 +25,12 @@ struct NearReminders {
   mutating func areOthers(_ now: UTC) -> Bool {
     do throws(TraceError) {
       let standing = try shelf.look(now: now)
+      hasFailed = false
       // What could not be read before can be read now.
       if let read { return read.version != standing?.version || read.day != now.civilDay }
       return true
     } catch {
-      faults = [error.message]
-      read = nil
+      note(error)
       return false
     }
   }
@@ -46,9 +48,11 @@ struct NearReminders {
       }
       (reminders, faults) = (found?.reminders ?? [], found?.standing.faults ?? [])
       read = (found?.standing.version, now.civilDay)
-    } catch {
-      faults = [error.message]
-      read = nil
-    }
+    } catch { note(error) }
+  }
+
+  private mutating func note(_ error: TraceError) {
+    if hasFailed { faults = [error.message] }
+    (hasFailed, read) = (true, nil)
   }
 }

@@ -40,6 +40,14 @@ final class PageCalendar: Sendable {
     var ground = CalendarGround()
     /// The last answers, the newest first.
     var answers: [Kept] = []
+    /// The last one that was too long: who asks again does not have it made again.
+    var refused: Refused?
+  }
+
+  private struct Refused: Equatable {
+    let question: Question
+    let days: ClosedRange<CivilDay>
+    let reminders: Int?
   }
 
   private struct Kept {
@@ -61,7 +69,7 @@ final class PageCalendar: Sendable {
   /// A household asks for a few calendars, each several times a day.
   private static let most = 4
   /// The longest calendar, and the most bytes of all, packed: those that are kept, and those that clients still read.
-  private static let longest = 32_000_000, mostPacked = 12_000_000
+  private static let longest = 32_000_000, mostPacked = 8_000_000
   private let budget = ByteBudget(PageCalendar.mostPacked)
 
   private let known = Mutex(Known())
@@ -130,6 +138,8 @@ final class PageCalendar: Sendable {
         && (isSetByHand ? kept.coordinate == coordinate : PrayerSchedule.serves(kept.coordinate, for: coordinate))
     }
     if let kept = known.answers.first(where: serves) { return kept.text }
+    let refused = Refused(question: question, days: days, reminders: version)
+    guard known.refused != refused else { throw PageCalendar.tooLong }
     computes()
     let calls = values[CallOptions.self].calls
     var agenda = Agenda(today.schedule, calls)
@@ -140,7 +150,10 @@ final class PageCalendar: Sendable {
     }
     // The oldest ones make room.
     known.answers = Array(known.answers.prefix(PageCalendar.most - 1))
-    let text = try packed(feed, days, &agenda)
+    guard let text = try packed(feed, days, &agenda) else {
+      known.refused = refused
+      throw PageCalendar.tooLong
+    }
     let kept = Kept(
       question: question, coordinate: coordinate, isSetByHand: isSetByHand, days: days, text: text, reminders: version)
     known.answers.insert(kept, at: 0)
@@ -173,21 +186,22 @@ final class PageCalendar: Sendable {
     if let fault { throw TraceError(.badData, file: "reminders", fault) }
   }
 
+  private static let tooLong = Answer.refusal(
+    503,
+    "The calendar is too long: expected at most \(longest / 1_000_000) MB, found more; ask for fewer kinds, or remove"
+      + " reminders.")
+
+  /// The calendar as it is kept; nil where it is too long.
   private func packed(
     _ feed: CalendarFeed, _ days: ClosedRange<CivilDay>, _ agenda: inout Agenda
-  ) throws(Answer) -> PackedText {
+  ) throws(Answer) -> PackedText? {
     guard let packer = TextPacker(atMost: PageCalendar.longest) else { throw .refusal(503, "There is no memory.") }
     do throws(TraceError) {
       try feed.write(days, &agenda) { piece throws(TraceError) in
         if !packer.take(piece) { throw TraceError(.badData, file: "calendar", "too long") }
       }
     } catch {
-      guard packer.failure == nil else {
-        throw .refusal(
-          503,
-          "The calendar is too long: expected at most \(PageCalendar.longest / 1_000_000) MB, found more;"
-            + " ask for fewer kinds, or remove reminders.")
-      }
+      if packer.failure != nil { return nil }
       throw unread(error)
     }
     do throws(TextPacker.Failure) { return try packer.end(budget) } catch {

@@ -31,7 +31,7 @@ public final class WebServer: Outlet, Sendable {
   private let slow = SlowWork()
   /// The memory of answers that clients have not read.
   private let unread = ByteBudget(WebServer.mostUnread)
-  private static let mostUnread = 12_000_000
+  private static let mostUnread = 8_000_000
   /// Whether it can be reached from this machine only.
   let isLoopback: Bool
   let lines: LineServer

@@ -65,6 +65,18 @@ import Testing
     #expect(try book.add(try Self.record("Third")).number == 3)
   }
 
+  @Test func `keeps nothing that it would not read again`() throws {
+    let book = try book()
+    let good = try book.add(try Self.record("good"))
+    let date = try #require(HijriRecurrence(month: 1, day: 1))
+    let bad = ReminderRecord(Reminder(id: "no identifier", title: "x", date: date, time: .wholeDay))
+    #expect(throws: TraceError.self) { try book.add(bad) }
+    var record = good.record
+    record.notes = "\u{1b}[2J"
+    #expect(throws: TraceError.self) { try book.edit(good, to: record) }
+    #expect(try book.entries() == [good] && book.count() == 1)
+  }
+
   @Test func `stores equal files once, and removes one that nobody has after some days`() throws {
     let book = try book()
     let files = folder.path("reminders/attachments")

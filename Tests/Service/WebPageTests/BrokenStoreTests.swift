@@ -128,11 +128,11 @@ import WaitingKit
     let stage = try Stage(routes: [route])
     let visitors = try (0..<20).map { _ in try Visitor(port: stage.port, receiving: 4096) }
     for visitor in visitors { visitor.ask("/large", ["Connection: close"]) }
-    // The first ones take the room of four.
+    // The room is that of two.
     let heads = visitors.map { visitor in
       visitor.read(until: "\r\n\r\n")
     }
-    #expect(heads.count { $0.contains(" 200 ") } == 4 && heads.count { $0.contains(" 503 ") } == 16)
+    #expect(heads.count { $0.contains(" 200 ") } == 2 && heads.count { $0.contains(" 503 ") } == 18)
     for visitor in visitors { #expect(!visitor.read().isEmpty) }
     #expect(try Visitor.answer(port: stage.port, "/large").body.utf8.count == 3_000_000)
   }
