@@ -59,6 +59,8 @@ class Store:
                 return answer.status, answer.read()
         except urllib.error.HTTPError as error:
             return error.code, error.read()
+        except OSError as error:
+            return 0, repr(error).encode()
 
     def put_right(self):
         if self.lock:

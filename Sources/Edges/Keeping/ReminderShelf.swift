@@ -74,6 +74,9 @@ private struct OpenedBook: ~Copyable {
   private var faults: [String] = []
   /// Whether there were reminders since the program began.
   private var wasThere = false
+  /// Why the file could not be opened: as long as it is the same, it is not looked through at each question.
+  private var failed: (error: TraceError, tag: String, at: UTC)?
+  private static let patience = TimeSpan.seconds(60)
 
   mutating func read<Value>(
     _ folder: String, _ now: UTC, _ patience: ReminderBook.Patience,
@@ -90,6 +93,14 @@ private struct OpenedBook: ~Copyable {
       if error.trouble != Database.locked { close() }
       throw error
     }
+  }
+
+  private mutating func open(
+    _ folder: String, _ now: UTC, _ patience: ReminderBook.Patience
+  ) throws(TraceError) {
+    let opened = try ReminderBook(folder, now: now, patience: patience)
+    faults = try opened.faults()
+    book = consume opened
   }
 
   private mutating func close() {
@@ -111,10 +122,13 @@ private struct OpenedBook: ~Copyable {
     // A backup may have been put into its place.
     if book == nil || !isThere || file != about.st_ino {
       close()
-      let opened = try ReminderBook(folder, now: now, patience: patience)
-      faults = try opened.faults()
-      book = consume opened
-      (file, wasThere) = (UInt64(about.st_ino), true)
+      let tag = Folder.tag(of: ReminderBook.file(in: folder))
+      if let failed, failed.tag == tag, now >= failed.at, now - failed.at < OpenedBook.patience { throw failed.error }
+      do throws(TraceError) { try open(folder, now, patience) } catch {
+        failed = error.trouble == Database.locked ? nil : (error, tag, now)
+        throw error
+      }
+      (file, wasThere, failed) = (UInt64(about.st_ino), true, nil)
     }
     guard let version = try book?.version() else { return nil }
     if version != known {
