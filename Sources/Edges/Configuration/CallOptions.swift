@@ -108,7 +108,8 @@ extension Argument<[CallTime]> {
   /// Times by the clock, or after a time of the day.
   fileprivate static func callTimes(_ start: String) -> Argument {
     Argument(
-      shape: .word("TIME,..."), expected: "times such as 13:30,14:30 or +20 minutes after \(start), each once, or none",
+      shape: .word("TIME,..."),
+      expected: "times such as 13:30,14:30 or +20 minutes after \(start), at most \(mostTimes), each once, or none",
       read: { text in
         if text == "none" { return [] }
         let times = text.split(separator: ",", omittingEmptySubsequences: false).map {

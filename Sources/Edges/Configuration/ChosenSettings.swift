@@ -80,7 +80,7 @@ extension LoadedConfiguration {
     }
   }
 
-  /// Reads a file of choices before it is stored, as it is read later: one that is not read back would lose all choices.
+  /// Reads a file of choices before it is stored, as it is read later. One that is not read back loses all choices.
   private func check(_ text: [UInt8], has wanted: ConfigurationValues) throws(ChoiceError) {
     let found: [ConfigurationFile.Line]
     do throws(ConfigurationError) { found = try ConfigurationFile(text, path: "the page's settings").lines } catch {
