@@ -44,14 +44,19 @@ public struct ReminderBook: ~Copyable {
 
   /// Whether a folder has reminders. A database that was there and is gone is not one that never was.
   public static func presence(in folder: String) -> Presence {
-    if access(file(in: folder), F_OK) == 0 { return .there }
+    if isThere(file(in: folder)) { return .there }
     return hadReminders(folder) ? .missing : .never
   }
 
-  /// Whether a folder has what the first change makes, and each later one leaves: its lock, backups, attached files.
+  /// Whether a folder has what the first change makes, and each later one leaves: its lock, backups, attached files. A
+  /// link that leads nowhere is the folder of a disk that is not there.
   private static func hadReminders(_ folder: String) -> Bool {
-    ["lock", "backups", "attachments"].contains { access("\(folder)/\($0)", F_OK) == 0 }
+    ["lock", "backups", "attachments"].contains { isThere("\(folder)/\($0)") }
+      || Folder.target(ofLink: folder) != nil && access(folder, F_OK) != 0
   }
+
+  /// Whether a file is there: one that may not be looked at is.
+  private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
 
   /// How long another program's change of the database, and its work on the whole folder, is waited for.
   public struct Patience: Sendable {
@@ -69,7 +74,7 @@ public struct ReminderBook: ~Copyable {
 
   init(_ folder: String, now: UTC, _ schema: ReminderSchema, _ patience: Patience = .command) throws(TraceError) {
     let file = ReminderBook.file(in: folder)
-    let (isThere, hadReminders) = (access(file, F_OK) == 0, ReminderBook.hadReminders(folder))
+    let (isThere, hadReminders) = (ReminderBook.isThere(file), ReminderBook.hadReminders(folder))
     guard isThere || !hadReminders else {
       throw TraceError(
         .io, file: file,

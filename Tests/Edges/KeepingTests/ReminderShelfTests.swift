@@ -84,6 +84,19 @@ import Testing
     #expect(try shelf.look(now: now)?.count == 400)
   }
 
+  @Test func `whose folder may not be looked at, or is a link that leads nowhere, is not an empty one`() throws {
+    for target in ["reminders", "unmounted"] {
+      #expect(symlink(folder.path(target), path) == 0)
+      let error = #expect(throws: TraceError.self, "\(target)") { try ReminderShelf(path).look(now: now) }
+      #expect(error?.kind == .io, "\(target)")
+      #expect(unlink(path) == 0)
+    }
+    try folder.write("a file", to: "reminders")
+    #expect(throws: TraceError.self) { try ReminderShelf(path).look(now: now) }
+    #expect(unlink(path) == 0)
+    #expect(try ReminderShelf(path).look(now: now) == nil)
+  }
+
   @Test func `of an older program leaves its log, and no file is mapped`() throws {
     try fill()
     let file = "\(path)/reminders.db"
