@@ -56,7 +56,7 @@ public struct Alert: Equatable, Sendable {
   public var subject: String {
     switch kind {
     case "fast", "iftar", Alert.months: kind
-    case "reminder": id
+    case Alert.reminder: id
     default: prayer
     }
   }

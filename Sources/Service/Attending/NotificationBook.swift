@@ -50,7 +50,7 @@ public struct NotificationBook: Sendable {
   /// A notification that no program shows is tried again so often, and for so long.
   private static let pause = TimeSpan.seconds(5)
   private static let patience = TimeSpan.seconds(900)
-  /// More notifications than these do not wait.
+  /// More notifications of prayers, and as many others, do not wait.
   private static let most = 32
 
   /// A book without notifications.
@@ -96,11 +96,14 @@ public struct NotificationBook: Sendable {
   public mutating func due(at now: Timestamp) -> [(alert: Alert, failedSince: Timestamp?)] {
     let due = waiting.filter { $0.due <= now }
     waiting.removeAll { $0.due <= now }
-    return due.map { ($0.alert, $0.failedSince) }
+    // Showing one may take seconds: prayers come first.
+    return (due.filter(\.alert.isOfPrayer) + due.filter { !$0.alert.isOfPrayer }).map { ($0.alert, $0.failedSince) }
   }
 
   private mutating func wait(_ new: Waiting) {
     waiting.removeAll { $0.alert.subject == new.alert.subject }
-    if waiting.count < NotificationBook.most { waiting.append(new) }
+    let isOfPrayer = new.alert.isOfPrayer
+    guard waiting.count(where: { $0.alert.isOfPrayer == isOfPrayer }) < NotificationBook.most else { return }
+    waiting.append(new)
   }
 }

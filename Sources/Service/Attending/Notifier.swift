@@ -85,15 +85,13 @@ public final class Notifier: Sendable {
     while true {
       notifications.wait(orFor: bell.descriptor, atMost: Notifier.pause)
       bell.silence()
-      let (alerts, isStopping) = shared.withLock { ($0.queue.take(), $0.isStopping) }
-      if isStopping { return }
-      for alert in alerts {
-        book.begin(alert)
-        tell([show(alert, by: &notifications, &book)])
-      }
+      showWaiting(by: &notifications, &book)
       for (alert, failedSince) in book.due(at: now()) {
+        if shared.withLock({ $0.isStopping }) { return }
         tell([show(alert, failedSince: failedSince, by: &notifications, &book)])
+        showWaiting(by: &notifications, &book)
       }
+      if shared.withLock({ $0.isStopping }) { return }
       for event in notifications.events() {
         switch event {
         case .closed(let number): book.close(number)
@@ -101,6 +99,14 @@ public final class Notifier: Sendable {
           if let button = book.press(name, on: number, at: now()) { tell([.pressed(button)]) }
         }
       }
+    }
+  }
+
+  /// Shows what waits, one after the other: showing one may take seconds, and a call that comes meanwhile is the next.
+  private func showWaiting(by notifications: inout DesktopNotifications, _ book: inout NotificationBook) {
+    while let alert = shared.withLock({ $0.isStopping ? nil : $0.queue.next() }) {
+      book.begin(alert)
+      tell([show(alert, by: &notifications, &book)])
     }
   }
 

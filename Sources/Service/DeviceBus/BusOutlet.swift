@@ -24,6 +24,8 @@ public final class BusOutlet: Outlet, Sendable {
   private static let spacing = TimeSpan.milliseconds(100)
   /// The longest wait between attempts to connect.
   private static let longestWait = TimeSpan.seconds(30)
+  /// Notices of prayers, and others, that wait for a bus that does not read.
+  private static let mostNotices = 256
 
   private struct Shared {
     var newest = CompassFacts(Reading(at: .zero))
@@ -77,7 +79,7 @@ public final class BusOutlet: Outlet, Sendable {
     let notices = publication.notices
     let isOffered = shared.withLock { shared in
       guard shared.state == .offered else { return false }
-      shared.notices += notices
+      shared.notices.add(notices, keeping: BusOutlet.mostNotices)
       return true
     }
     if isOffered { bell.ring() }

@@ -87,9 +87,11 @@ final class MQTTPeer: FeedPeer {
   func attend() throws(FeedFailure) {
     guard let broker else { return }
     while load.pause(at: clock.now()) == .zero {
-      for event in try turn(broker) { try take(event, on: broker) }
+      try take(try turn(broker), on: broker)
       guard broker.hasMore else { break }
     }
+    // An acknowledgement makes room for the next reminders.
+    try sendAlerts(on: broker)
     guard broker.unacknowledged <= MQTTPeer.mostUnacknowledged else {
       throw FeedFailure("the broker acknowledges nothing")
     }
@@ -157,7 +159,7 @@ final class MQTTPeer: FeedPeer {
     while clock.now() < end {
       while load.pause(at: clock.now()) > .zero { poll(nil, 0, 50) }
       let events = try turn(broker, waiting: 100)
-      for event in events { try take(event, on: broker) }
+      try take(events, on: broker)
       if isEnough(events) { return true }
     }
     return false
@@ -196,9 +198,9 @@ final class MQTTPeer: FeedPeer {
   private func sendAlerts(on broker: Broker) throws(FeedFailure) {
     // The broker may have been away since the last date came.
     let now = date.map { $0.utc + (clock.now() - $0.at) } ?? (WallClock.isSet(WallClock.now) ? WallClock.now : nil)
-    for alert in outbox.unsent {
-      let object = HomeAlert.object(alert, at: now)
-      outbox.sent(try broker.publish(object, to: topics.alert, isKept: false, isAcknowledged: true))
+    while let alert = outbox.next {
+      outbox.sent(
+        try broker.publish(HomeAlert.object(alert, at: now), to: topics.alert, isKept: false, isAcknowledged: true))
     }
   }
 
@@ -216,14 +218,12 @@ final class MQTTPeer: FeedPeer {
     guard clock.now() - since < MQTTPeer.mostStalled else { throw FeedFailure("the broker does not read") }
   }
 
-  private func take(_ event: Broker.Event, on broker: Broker) throws(FeedFailure) {
-    switch event {
-    case .acknowledged(let number): outbox.acknowledged(number)
-    case .subscribed: break
-    case .message(let topic, let payload, let isKept):
+  private func take(_ events: [Broker.Event], on broker: Broker) throws(FeedFailure) {
+    // The file of those that wait is written once for all of them.
+    outbox.acknowledged(events.compactMap { if case .acknowledged(let number) = $0 { number } else { nil } })
+    for case .message(let topic, let payload, let isKept) in events {
       let birth = Discovery.birth(options.discoveryTopic)
-      guard let message = BrokerMessage(topic, payload, isKept: isKept, to: topics, birth: birth) else { break }
-      try take(message)
+      if let message = BrokerMessage(topic, payload, isKept: isKept, to: topics, birth: birth) { try take(message) }
     }
   }
 

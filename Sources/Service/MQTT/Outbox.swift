@@ -4,7 +4,7 @@ internal import Service
 internal import System
 
 /// The alerts that the broker does not have yet, on the disk too: a call that comes while it is away is told when it is
-/// back, with how late that is. Bounded; the oldest give way.
+/// back, with how late that is. Bounded; of prayers' calls and of reminders the oldest of its kind gives way.
 struct Outbox: ~Copyable {
   /// An alert, and the number under which it was sent in this connection; nil if it was not.
   private struct Waiting {
@@ -12,10 +12,12 @@ struct Outbox: ~Copyable {
     var number: Int32?
   }
 
-  /// A week of calls.
+  /// A week of calls, and as many reminders.
   private static let most = 128
-  /// The longest file that is read.
-  private static let longest = 1 << 18
+  /// The longest file that is read: that of as many lines of the longest kind.
+  private static let longest = 2 * Outbox.most * 2048
+  /// Reminders that may be on their way to the broker at a time: a call does not wait behind more.
+  private static let mostOnTheirWay = 32
 
   private let path: String?
   private var waiting: [Waiting] = []
@@ -32,30 +34,48 @@ struct Outbox: ~Copyable {
       return
     }
     // A line that is no alert was torn by a power cut, or is no line of this program.
-    waiting = bytes.split(separator: 0x0a).suffix(Outbox.most).compactMap { Alert(line: Array($0)) }
-      .map { Waiting(alert: $0) }
+    take(bytes.split(separator: 0x0a).compactMap { Alert(line: Array($0)) })
   }
 
   /// Adds alerts.
   mutating func add(_ alerts: [Alert]) {
     guard !alerts.isEmpty else { return }
-    waiting += alerts.map { Waiting(alert: $0) }
-    if waiting.count > Outbox.most { waiting.removeFirst(waiting.count - Outbox.most) }
+    take(alerts)
     store()
   }
 
-  /// The alerts that are to be sent, the oldest first.
-  var unsent: [Alert] { waiting.filter { $0.number == nil }.map(\.alert) }
-
-  /// Notes that the first unsent alert was sent under a number.
-  mutating func sent(_ number: Int32) {
-    if let place = waiting.firstIndex(where: { $0.number == nil }) { waiting[place].number = number }
+  private mutating func take(_ alerts: [Alert]) {
+    waiting += alerts.map { Waiting(alert: $0) }
+    for isOfPrayer in [true, false] {
+      var surplus = waiting.count { $0.alert.isOfPrayer == isOfPrayer } - Outbox.most
+      waiting.removeAll { waiting in
+        guard waiting.alert.isOfPrayer == isOfPrayer, surplus > 0 else { return false }
+        surplus -= 1
+        return true
+      }
+    }
   }
 
-  /// Notes that the broker has the message of a number.
-  mutating func acknowledged(_ number: Int32) {
+  /// The alerts that are to be sent: the calls of prayers, then the reminders, each the oldest first.
+  var unsent: [Alert] { waiting.filter { $0.number == nil }.map(\.alert).prayersFirst }
+
+  /// The first of them; nil where there is none that may be sent now.
+  var next: Alert? { place.map { waiting[$0].alert } }
+
+  private var place: Int? {
+    if let place = waiting.firstIndex(where: { $0.number == nil && $0.alert.isOfPrayer }) { return place }
+    guard waiting.count(where: { $0.number != nil && !$0.alert.isOfPrayer }) < Outbox.mostOnTheirWay else { return nil }
+    return waiting.firstIndex { $0.number == nil }
+  }
+
+  /// Notes that the first unsent alert was sent under a number.
+  mutating func sent(_ number: Int32) { if let place { waiting[place].number = number } }
+
+  /// Notes that the broker has the messages of some numbers.
+  mutating func acknowledged(_ numbers: [Int32]) {
+    guard !numbers.isEmpty else { return }
     let before = waiting.count
-    waiting.removeAll { $0.number == number }
+    waiting.removeAll { $0.number.map(numbers.contains) ?? false }
     if waiting.count != before { store() }
   }
 

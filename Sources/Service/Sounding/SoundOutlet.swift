@@ -13,14 +13,11 @@ internal import System
 /// heard: after the start, after each reload, and each minute while something stands in the way.
 final class SoundOutlet: Outlet, Sendable {
   private struct Shared {
-    var calls: [Alert] = []
+    var queue = SoundQueue()
     var reloads = 0
     var isMuted = false
     var isStopping = false
   }
-
-  /// More calls than these do not come in a tick.
-  private static let most = 16
 
   private let context: BridgeContext
   private let player: Player
@@ -63,11 +60,11 @@ final class SoundOutlet: Outlet, Sendable {
     for notice in publication.notices {
       switch notice {
       case .hush:
-        shared.withLock { $0.calls = [] }
+        shared.withLock { $0.queue.hush(at: WallClock.now) }
         player.hush()
         bell.ring()
       case .alert(let alert):
-        shared.withLock { if $0.calls.count < SoundOutlet.most { $0.calls.append(alert) } }
+        shared.withLock { $0.queue.add(alert, at: WallClock.now) }
         bell.ring()
       }
     }
@@ -100,10 +97,7 @@ final class SoundOutlet: Outlet, Sendable {
       }
       bell.wait(atMost: look.wait(at: clock.now(), isSounding: player.isSounding))
       bell.silence()
-      let taken = shared.withLock { shared in
-        defer { shared.calls = [] }
-        return shared
-      }
+      let (calls, taken) = shared.withLock { ($0.queue.take(), $0) }
       let isMutedNow = context.inbox.isMuted
       if isMutedNow != isMuted {
         isMuted = isMutedNow
@@ -111,7 +105,7 @@ final class SoundOutlet: Outlet, Sendable {
         look.ask()
       }
       if taken.isStopping { return }
-      for call in taken.calls where !sound(call, options) { look.ask() }
+      for call in calls where !sound(call, options) { look.ask() }
       let (last, count) = player.ended
       if count != ended { look.end(at: clock.now(), isTroubled: !last.troubles.isEmpty) }
       ended = count

@@ -1,6 +1,6 @@
 internal import Service
 
-/// The event channel for one rate of readings. It leaves out readings evenly, and never a cue or a status.
+/// The event channel for one rate of readings. It leaves out readings evenly, and never a cue, a notice or a status.
 struct ThinnedChannel {
   /// Readings a second.
   let rate: Int

@@ -25,6 +25,12 @@ extension WebServer {
     }
   }
 
+  /// Publishes a notice on the stream.
+  private func publish(_ notice: Notice) {
+    let line = notice.line
+    shared.withLock { shared in for stream in shared.channels { stream.channel.publish(notice, line) } }
+  }
+
   /// Publishes a line of JSON on the stream, and sends it to each new client until another line replaces it.
   public func announce(_ line: borrowing ByteBuffer) {
     let bytes = Array(line.bytes)
@@ -38,13 +44,9 @@ extension WebServer {
     note(
       publication.output, report: publication.report, date: publication.date, reloads: publication.reloads,
       isClockConfirmed: publication.isClockConfirmed)
+    for notice in publication.notices { publish(notice) }
     publish(publication.reading, isReading: true)
     if publication.cue.count > 0 { publish(publication.cue, isReading: false) }
-    for notice in publication.notices {
-      var line = ByteBuffer()
-      notice.line.withUnsafeBufferPointer { line.append($0) }
-      publish(line, isReading: false)
-    }
     if publication.status.count > 0 { publish(publication.status, isReading: false) }
   }
 

@@ -33,4 +33,20 @@ import Testing
     for number in 1...100 { queue.add(alert(number, of: "\(number)")) }
     #expect(queue.take().map(\.text) == (69...100).map { "\($0)" })
   }
+
+  @Test func `keeps a call whatever number of reminders comes, and has it first`() {
+    func reminder(_ number: Int) -> Alert {
+      var alert = alert(number, of: "")
+      (alert.id, alert.kind) = ("\(number)", "reminder")
+      return alert
+    }
+    var queue = AlertQueue()
+    queue.add(alert(0, of: "asr"))
+    for number in 1...1000 { queue.add(reminder(number)) }
+    var other = queue
+    #expect(queue.take().map(\.text) == ["0"] + (969...1000).map { "\($0)" })
+    #expect(other.next()?.text == "0" && other.next()?.text == "969")
+    other.add(alert(1, of: "maghrib"))
+    #expect(other.next()?.text == "1")
+  }
 }

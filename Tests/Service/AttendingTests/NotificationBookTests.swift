@@ -74,4 +74,16 @@ import Testing
     }
     #expect(tries == Array(stride(from: 5, through: 900, by: 5)))
   }
+
+  @Test func `tries a call again whatever number of reminders cannot be shown, and first`() {
+    var book = NotificationBook(snoozes: [5])
+    for number in 1...100 {
+      var reminder = alert("reminder")
+      reminder.id = "\(number)"
+      book.fail(reminder, since: nil, at: at(0))
+    }
+    book.fail(alert("begin"), since: nil, at: at(0))
+    let due = book.due(at: at(5)).map(\.alert)
+    #expect(due.count == 33 && due.first == alert("begin"))
+  }
 }

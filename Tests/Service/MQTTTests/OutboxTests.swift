@@ -9,9 +9,9 @@ import Testing
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 
-  private func alert(_ number: Int) -> Alert {
+  private func alert(_ number: Int, _ kind: String = "begin") -> Alert {
     var alert = Alert()
-    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/\(number)", "begin", "asr")
+    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/\(number)", kind, "asr")
     (alert.time, alert.epoch, alert.text) = ("2027-02-08T15:47:00+03:00", 1_802_090_820, "Asr begins")
     return alert
   }
@@ -38,13 +38,50 @@ import Testing
     outbox.add([alert(1), alert(2)])
     outbox.sent(7)
     outbox.sent(8)
-    outbox.acknowledged(7)
+    outbox.acknowledged([7])
     #expect(outbox.unsent.isEmpty)
     // A connection that ends with one on its way.
     outbox.reconnect()
     #expect(outbox.unsent.map(\.id) == ["2027-02-08/2"])
     outbox.sent(1)
-    outbox.acknowledged(1)
+    outbox.acknowledged([1])
     #expect(!FileManager.default.fileExists(atPath: path) && outbox.trouble == nil)
+  }
+
+  @Test func `keep a call whatever number of reminders comes, and send it first`() throws {
+    let path = folder.path("alerts")
+    var outbox = Outbox(path: path)
+    outbox.add([alert(0)])
+    for number in 1...1000 { outbox.add([alert(number, "reminder")]) }
+    outbox.add([alert(1001)])
+    #expect(outbox.unsent.map(\.id).prefix(3) == ["2027-02-08/0", "2027-02-08/1001", "2027-02-08/873"])
+    #expect(outbox.unsent.count == 130)
+    // All of them are read by the next run, also where each line is as long as it may be.
+    #expect(Outbox(path: path).unsent == outbox.unsent)
+  }
+
+  @Test func `go in parts where they are reminders, so that a call waits behind few`() {
+    var outbox = Outbox(path: nil)
+    outbox.add((1...100).map { alert($0, "reminder") })
+    var sent: [String] = []
+    var number: Int32 = 0
+    func send() {
+      while let next = outbox.next {
+        sent.append(next.id)
+        number += 1
+        outbox.sent(number)
+      }
+    }
+    send()
+    #expect(sent.count == 32)
+    outbox.add([alert(0)])
+    send()
+    #expect(sent.count == 33 && sent.last == "2027-02-08/0")
+    while !outbox.unsent.isEmpty {
+      outbox.acknowledged(Array(1...number))
+      send()
+    }
+    outbox.acknowledged(Array(1...number))
+    #expect(sent.count == 101 && Set(sent).count == 101 && outbox.next == nil)
   }
 }

@@ -17,7 +17,7 @@ public final class Feed: Outlet, Sendable {
     var isStopping = false
   }
 
-  /// The most notices that wait for the thread; the oldest give way.
+  /// The most notices of prayers, and others, that wait for the thread; the oldest of its kind gives way.
   private static let mostNotices = 64
 
   private let name: String
@@ -148,7 +148,6 @@ extension News {
     if let cue = publication.output.cue { self.cue = cue }
     reloads = publication.reloads
     guard !publication.notices.isEmpty else { return }
-    notices += publication.notices
-    if notices.count > most { notices.removeFirst(notices.count - most) }
+    notices.add(publication.notices, keeping: most)
   }
 }

@@ -8,6 +8,9 @@ internal import System
 /// The newest lines are in a ring of fixed size. Each reader has its own place in the stream. A reader that falls too
 /// far behind continues with the newest line, and the lines it missed are counted. Publishing copies one line under a
 /// lock; readers hold that lock only while they copy a line.
+///
+/// Notices are beside the ring, in lanes of their own: a reader gets them before all other lines, and readings push out
+/// no call.
 public final class Channel: Sendable {
   /// The text that is added to each line.
   public enum Framing: Equatable, Sendable {
@@ -24,6 +27,12 @@ public final class Channel: Sendable {
   public static let depth = 128
   /// The longest line in bytes, with its framing; a longer one is not published.
   static let longestLine = 2048
+
+  /// The place of a reader: its next line, and its next notices.
+  public struct Place: Equatable, Sendable {
+    fileprivate var line: UInt64
+    fileprivate var notices: NoticeLanes.Place
+  }
 
   private let ring: Mutex<Lines>
   private let bells = Mutex<[WakeUp]>([])
@@ -54,9 +63,22 @@ public final class Channel: Sendable {
       lines.append(bytes, framing)
       return lines.awaiting > 0
     }
-    guard isAwaited else { return }
-    bells.withLock { for bell in $0 { bell.ring() } }
+    if isAwaited { wakeReaders() }
   }
+
+  /// Publishes a notice, whose line this is, to all readers: before the other lines that they have not read yet.
+  public func publish(_ notice: Notice, _ line: [UInt8]) {
+    guard framing.prefix.utf8CodeUnitCount + line.count + framing.suffix.utf8CodeUnitCount <= Channel.longestLine else {
+      return
+    }
+    let isAwaited = ring.withLock { lines in
+      lines.notices.append(notice, line)
+      return lines.awaiting > 0
+    }
+    if isAwaited { wakeReaders() }
+  }
+
+  private func wakeReaders() { bells.withLock { for bell in $0 { bell.ring() } } }
 
   /// Whether it has readers. Without any, a writer can skip the work.
   var isRead: Bool { readers.load(ordering: .acquiring) > 0 }
@@ -69,20 +91,30 @@ public final class Channel: Sendable {
   func countAwaiting(_ change: Int) { ring.withLock { $0.awaiting += change } }
 
   /// The number of lines that a reader at a place can no longer read.
-  func lost(behind place: UInt64) -> UInt64 { ring.withLock { $0.lost(behind: place) } }
+  func lost(behind place: Place) -> UInt64 {
+    ring.withLock { $0.lost(behind: place.line) + $0.notices.lost(behind: place.notices) }
+  }
 
   /// Rings a wake-up after each line from now on, while a reader waits.
   func wake(_ bell: WakeUp) { bells.withLock { $0.append(bell) } }
 
   /// The place after the newest line: the start for a reader that wants only new lines.
-  public var newest: UInt64 { ring.withLock { $0.next } }
+  public var newest: Place { ring.withLock { Place(line: $0.next, notices: $0.notices.end) } }
 
   /// Appends the line at a place to a buffer and advances the place; false if there is no line yet. The number of lines
   /// that the reader was too slow for is added to `missed`.
-  public func read(_ place: inout UInt64, missed: inout UInt64, into buffer: inout ByteBuffer) -> Bool {
+  public func read(_ place: inout Place, missed: inout UInt64, into buffer: inout ByteBuffer) -> Bool {
+    var lost: UInt64 = 0
+    if let line = ring.withLock({ $0.notices.take(&place.notices, skipped: &lost) }) {
+      missed += lost
+      buffer.append(framing.prefix)
+      line.withUnsafeBufferPointer { buffer.append($0) }
+      buffer.append(framing.suffix)
+      return true
+    }
     let target = buffer.room(for: Channel.longestLine)
     nonisolated(unsafe) let room = UnsafeMutableRawBufferPointer(start: target, count: Channel.longestLine)
-    let (length, skipped) = ring.withLock { $0.take(&place, into: room) }
+    let (length, skipped) = ring.withLock { $0.take(&place.line, into: room) }
     buffer.advance(by: length)
     missed += skipped
     return length > 0
@@ -92,6 +124,7 @@ public final class Channel: Sendable {
     private var storage: [UInt8]
     private var lengths: [Int]
     private(set) var next: UInt64 = 0
+    var notices = NoticeLanes()
     /// Readers that wait for the next line.
     var awaiting = 0
 

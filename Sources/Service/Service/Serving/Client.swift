@@ -41,7 +41,7 @@ final class Client: SocketClient {
   /// Lines skipped before the current one.
   private var missed: UInt64 = 0
   private var channel: Channel
-  private var place: UInt64
+  private var place: Channel.Place
   /// Its requests; nil if this server takes none.
   private var questioner: Questioner?
   private var feedReader: FeedReader?
@@ -135,7 +135,7 @@ final class Client: SocketClient {
   }
 
   /// Reads another channel from now on.
-  private func follow(_ other: Channel, from place: UInt64) {
+  private func follow(_ other: Channel, from place: Channel.Place) {
     count(-1)
     (channel, self.place) = (other, place)
     count(1)

@@ -37,6 +37,8 @@ public final class Inbox: Sendable {
   /// The most requests that are answered at one tick, so that many clients cannot delay the readings. The others wait
   /// for the next tick; each client has at most four.
   private static let mostAtOnce = 64
+  /// Notices of prayers, and others, that wait for a tick; the caller gives a few of a tick's time.
+  private static let mostNotices = 256
 
   private struct Counter: Sendable {
     let count: @Sendable () -> LineServer.ClientCounts
@@ -77,11 +79,14 @@ public final class Inbox: Sendable {
   /// How often a client has changed the configuration.
   public var changes: Int { changed.load(ordering: .acquiring) }
 
-  /// Leaves a notice for the outlets of the next tick. However many ask for silence, it is told once.
-  public func leave(_ notice: Notice) {
-    notices.withLock { notices in
-      if notice != .hush || notices.last != .hush { notices.append(notice) }
-    }
+  /// Leaves a notice for the outlets of the next tick, in which calls of prayers come before reminders. However many ask
+  /// for silence, it is told once.
+  public func leave(_ notice: Notice) { leave([notice]) }
+
+  /// Leaves several, which come at the same tick.
+  public func leave(_ new: [Notice]) {
+    let lost = notices.withLock { $0.add(new, keeping: Inbox.mostNotices) }
+    if lost > 0 { mark("\(lost) notices were lost: the loop stood still") }
   }
 
   /// The notices for the outlets of this tick.
@@ -182,7 +187,7 @@ final class PendingRequest: Sendable {
     /// A line.
     case line([UInt8])
     /// Lines, and from then on the inbox's events from a place on.
-    case events([UInt8], from: UInt64, FeedReader)
+    case events([UInt8], from: Channel.Place, FeedReader)
   }
 
   let request: ServiceRequest

@@ -31,9 +31,9 @@ public final class JSONOutlet: Outlet {
 
   /// Publishes the lines of a tick.
   public func take(_ publication: borrowing Publication) {
+    for notice in publication.notices { channel.publish(notice, notice.line) }
     channel.publish(publication.reading)
     if publication.cue.count > 0 { channel.publish(publication.cue) }
-    for notice in publication.notices { notice.line.withUnsafeBytes { channel.publish($0) } }
     if publication.status.count > 0 { channel.publish(publication.status) }
   }
 
