@@ -384,7 +384,8 @@ let serviceTests: [Target] = [
   suites(
     "CallingTests",
     know: [
-      "Agenda", "Almanac", "Calling", "Configuration", "Formats", "Keeping", "Quantities", "Service", "TestKit",
+      "Agenda", "Almanac", "Answers", "Calling", "Configuration", "Earth", "Formats", "Keeping", "Quantities",
+      "Service", "TestKit", "Whereabouts", "Words",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(

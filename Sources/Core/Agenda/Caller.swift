@@ -32,20 +32,20 @@ public struct Caller: Sendable {
 
   /// An adhan that is this late is not called.
   static let latestAdhan = TimeSpan.seconds(60)
-  /// A call is remembered until its instant is this far from now: a clock may be set a day forward, and back again.
-  private static let memory = TimeSpan.seconds(4 * 86_400)
   /// The longest lapse of a moment.
   private static let longest = TimeSpan.seconds(43_200)
 
-  /// The calls of the last days.
-  public private(set) var called: [Called]
+  /// The moments of the last days that were called.
+  public private(set) var called: CalledMoments
+  /// Those that count as called since the last time that calls were due.
+  public private(set) var fresh: [Called] = []
   /// How many moments were missed since the start: the machine slept, or its clock was not trusted.
   public private(set) var missed = 0
   private var seen: UTC?
   private let name: @Sendable (Moment) -> String
 
   /// A caller that has called these, and names moments in this way.
-  public init(called: [Called] = [], name: @escaping @Sendable (Moment) -> String) {
+  public init(called: CalledMoments = CalledMoments(), name: @escaping @Sendable (Moment) -> String) {
     (self.called, self.name) = (called, name)
   }
 
@@ -53,13 +53,15 @@ public struct Caller: Sendable {
   public mutating func due(at now: UTC, _ agenda: inout Agenda) -> [Call] {
     let earliest = max(min(seen ?? now, now), now + .seconds(-2 * 86_400))
     var calls: [Call] = []
+    fresh = []
     let start = earliest + .seconds(-Caller.longest.seconds)
     for moment in agenda.moments(in: start..<now + TimeSpan(nanoseconds: 1)) {
       let (name, late) = (name(moment), now - moment.instant)
-      if called.contains(where: { $0.name == name }) { continue }
+      if called.contains(name) { continue }
       if moment.isCalled(late: late) {
         calls.append(Call(moment, late: late))
-        called.append(Called(name: name, instant: moment.instant))
+        fresh.append(Called(name: name, instant: moment.instant))
+        called.insert(Called(name: name, instant: moment.instant))
       } else if let seen, moment.instant > seen {
         missed += 1
       }
@@ -72,7 +74,7 @@ public struct Caller: Sendable {
         if case .before = later.moment.kind { later.moment.prayer == call.moment.prayer } else { false }
       }
     }.map { $0.element }
-    if !calls.isEmpty { called.removeAll { ($0.instant - now).magnitude > Caller.memory } }
+    called.forget(at: now)
     return calls
   }
 

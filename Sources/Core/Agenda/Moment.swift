@@ -60,7 +60,7 @@ extension Moment {
   }
 
   /// A reminder on one of its days.
-  init(reminding day: ReminderDay, at instant: UTC) {
+  public init(reminding day: ReminderDay, at instant: UTC) {
     let prayer: Prayer = if case .prayer(let prayer, _) = day.reminder.time { prayer } else { .sunrise }
     let kind = Kind.reminder(day)
     self.init(
@@ -79,7 +79,7 @@ extension Moment {
     case .suhoor(let minutes): max(60, Double(minutes) * 30)
     case .fast: 10_800
     // A machine that is switched on in the evening still reminds of the day.
-    case .reminder: 43_200
+    case .reminder: ReminderCaller.lapse.seconds
     }
   }
 

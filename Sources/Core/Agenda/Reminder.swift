@@ -65,7 +65,7 @@ extension Reminder {
 
 extension Agenda {
   /// The instant of a reminder on a day with its times, where it has any.
-  func instant(of time: ReminderTime, _ times: DaySchedule?, on day: CivilDay) -> UTC {
+  public func instant(of time: ReminderTime, _ times: DaySchedule?, on day: CivilDay) -> UTC {
     switch time {
     case .clock(let minute): schedule.clocks.instant(minute, of: day)
     case .prayer(let prayer, let minutes):

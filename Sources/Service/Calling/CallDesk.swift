@@ -4,7 +4,6 @@ internal import Answers
 internal import Configuration
 internal import Earth
 internal import Formats
-internal import Keeping
 internal import Quantities
 internal import Service
 internal import System
@@ -12,17 +11,21 @@ internal import TimeZones
 internal import Whereabouts
 internal import Words
 
-/// The work of the caller's thread: the agenda of the place, what was called, and the lines that go out.
+/// The work of the caller's thread: the agenda of the place, what was called, and the lines that go out. Reminders are
+/// called by a thread of their own: the adhan waits neither for their store nor for their number.
 struct CallDesk: ~Copyable {
   private let context: BridgeContext
-  private let file: CalledFile?
+  private var file: CalledFile?
   private let program: CallProgram
-  /// The reminders in the agenda.
-  private var reminders: NearReminders
-  private var caller: Caller
+  private let reminders: ReminderCalls
+  private var caller = Caller { MomentText($0).id }
+  /// Whether what earlier runs have called is known.
+  private var isRead = false
   private var settings: FollowedSettings
   /// The agenda of the last place, and its place.
   private var known: (coordinate: Coordinate, place: Locality, agenda: Agenda)?
+  /// Whether the reminders' thread does not have that agenda yet.
+  private var isNew = false
   private var missed = 0
   private var clock = ConfirmedClock()
 
@@ -30,19 +33,10 @@ struct CallDesk: ~Copyable {
   private var said: String?
   private var saidFaults: [String] = []
 
-  /// A desk with what an earlier run has called. A simulated board's calls are not stored.
-  init(_ context: BridgeContext) {
-    self.context = context
-    program = CallProgram(context.journal)
-    let folder = context.stateFolder
-    file = folder.map { CalledFile(in: $0) }
-    // A call waits for no other program.
-    reminders = NearReminders(ReminderShelf(folder?.reminders, patience: .seconds(0.05)))
-    var called: [Caller.Called] = []
-    do throws(SystemError) { called = try file?.read() ?? [] } catch {
-      context.journal.log(.warning, "what was called before is not known: \(error.words)", about: "calls")
-    }
-    caller = Caller(called: called) { MomentText($0).id }
+  /// A desk that knows nothing yet. A simulated board's calls are not stored.
+  init(_ context: BridgeContext, _ program: CallProgram, _ reminders: ReminderCalls) {
+    (self.context, self.program, self.reminders) = (context, program, reminders)
+    file = context.stateFolder.map { CalledFile($0.calls, in: $0) }
     settings = FollowedSettings(
       FollowedSettings.Source(context.configuration, environment: context.environment))
   }
@@ -62,6 +56,7 @@ struct CallDesk: ~Copyable {
   private mutating func waits(_ why: String) -> Bool {
     say("no prayers are called: \(why)")
     context.inbox.tell(CallState(waiting: why))
+    reminders.take(nil)
     return false
   }
 
@@ -73,18 +68,18 @@ struct CallDesk: ~Copyable {
 
   /// Calls what is due at a place, and returns the next instant; nil where nothing is known of one.
   mutating func call(at coordinate: Coordinate, isSetByHand: Bool, reloads: Int, _ now: UTC) -> UTC? {
+    readOnce(at: now)
     guard prepare(coordinate, isSetByHand, reloads, now), var agenda = known?.agenda, let place = known?.place else {
+      reminders.take(nil)
       return nil
     }
     let calls = caller.due(at: now, &agenda)
-    if !calls.isEmpty {
-      store()
-      for call in calls {
-        let alert = AlertText(call, at: place, language).alert
-        context.inbox.leave(.alert(alert))
-        if let path = options.program { program.run(path, alert) }
-      }
-    }
+    store(at: now)
+    let alerts = calls.map { AlertText($0, at: place, language).alert }
+    if !alerts.isEmpty { context.inbox.leave(alerts.map { .alert($0) }) }
+    if let path = options.program { for alert in alerts { program.run(path, alert) } }
+    if isNew { reminders.take(CallGround(agenda: agenda, place: place, language: language, program: options.program)) }
+    isNew = false
     if caller.missed > missed {
       let words = "\(caller.missed - missed) calls were missed: it is too late for them"
       context.journal.log(.warning, words)
@@ -105,7 +100,9 @@ struct CallDesk: ~Copyable {
   /// Tells how it does, and logs what may be wrong with a day's calls where that is new.
   private mutating func tell(_ known: CallState) {
     var state = known
-    state.faults += reminders.faults
+    let report = reminders.report
+    state.faults += report.faults
+    if let reminder = report.next, reminder.epoch < state.next?.epoch ?? .max { state.next = reminder }
     if let staying = settings.staying { state.faults.insert(staying, at: 0) }
     context.inbox.tell(state)
     for fault in state.faults where !saidFaults.contains(fault) { context.journal.log(.warning, fault.plain) }
@@ -120,11 +117,19 @@ struct CallDesk: ~Copyable {
 
   /// On the disk before anyone hears of it. Where that fails it is called all the same: a call that is missed is worse
   /// than one that may come again after a crash.
-  private func store() {
-    do throws(SystemError) { try file?.write(caller.called) } catch {
+  private mutating func store(at now: UTC) {
+    do throws(SystemError) { try file?.add(caller.fresh, at: now) } catch {
       context.journal.log(
         .warning, "calls cannot be stored, and may come again after a restart: \(error.words)", about: "calls' file")
     }
+  }
+
+  /// Reads what earlier runs have called. By a clock that is not right yet all of it would seem too old.
+  private mutating func readOnce(at now: UTC) {
+    guard !isRead else { return }
+    isRead = true
+    let called = CalledMoments(reading: &file, at: now, context.journal)
+    caller = Caller(called: called) { MomentText($0).id }
   }
 
   /// Makes the agenda of a place, where the last one does not serve; false where there are no times for it.
@@ -134,7 +139,6 @@ struct CallDesk: ~Copyable {
     if settings.follow(reloads) { takeOver() }
     guard settings.areKnown else { return false }
     if settings.lookAgain(now) { known = nil }
-    if reminders.areOthers(now) { known = nil }
     if let known,
       isSetByHand ? known.coordinate == coordinate : PrayerSchedule.serves(known.coordinate, for: coordinate)
     {
@@ -142,10 +146,8 @@ struct CallDesk: ~Copyable {
     }
     do throws(TimesTrouble) {
       let today = try settings.today(at: coordinate, isSetByHand: isSetByHand, now: now)
-      reminders.readAgain(now, by: today.schedule.reckoning)
-      known = (
-        coordinate, today.locality, Agenda(today.schedule, options.calls, reminders: reminders.reminders)
-      )
+      known = (coordinate, today.locality, Agenda(today.schedule, options.calls))
+      isNew = true
       return true
     } catch {
       refuse(error.message, about: "calls' times")

@@ -15,7 +15,8 @@ internal import Words
 
 /// Calls the moments of the agenda at the service's place, by the system's clock.
 ///
-/// A thread of its own waits for the next instant. It calls nothing while it does not trust the clock, and logs that.
+/// A thread of its own waits for the next instant, and another one for that of reminders. They call nothing while the
+/// clock is not trusted, and that is logged.
 final class CallOutlet: Outlet, Sendable {
   private struct Shared {
     var coordinate: Coordinate?
@@ -34,10 +35,14 @@ final class CallOutlet: Outlet, Sendable {
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
   private let alarm = WallAlarm()
+  private let program: CallProgram
+  private let reminders: ReminderCalls
 
   /// Calls until it is stopped.
   init(_ context: BridgeContext) {
     self.context = context
+    program = CallProgram(context.journal)
+    reminders = ReminderCalls(context, program) { [bell] in bell.ring() }
     context.inbox.tell(CallState(waiting: "the place is not known"))
     if let failed = Thread.start("calls", { self.run() }) {
       context.inbox.tell(CallState(waiting: failed.words))
@@ -68,10 +73,11 @@ final class CallOutlet: Outlet, Sendable {
   func stop() {
     shared.withLock { $0.isStopping = true }
     bell.ring()
+    reminders.stop()
   }
 
   private func run() {
-    var desk = CallDesk(context)
+    var desk = CallDesk(context, program, reminders)
     while true {
       let state = shared.withLock { $0 }
       if state.isStopping { return }

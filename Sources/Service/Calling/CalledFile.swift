@@ -6,33 +6,166 @@ internal import System
 
 /// The moments that were called, on the disk: a line with the instant and the name of each. It is written before anyone
 /// hears of a moment, so that nothing is called twice, whenever the power goes.
+///
+/// New lines are added at the end. When most lines are too old to matter, the file is written again without them. It is
+/// read piece by piece, so that it may have any length.
 struct CalledFile {
+  /// The longest line: one that is longer is damaged.
+  private static let longest = 1024
+  /// Lines that could not be written wait in memory, up to so many bytes.
+  private static let mostUnwritten = 1 << 20
+  /// A file with fewer old lines than this is not written again.
+  private static let fewOld = 512
+
+  /// Its path.
+  let path: String
   private let folder: StateFolder
+  /// Old lines, and lines since the file was read or written as a whole.
+  private var (old, added) = (0, 0)
+  private var current = 0
+  /// Lines that are not on the disk.
+  private var unwritten: [UInt8] = []
+  /// Whether the last line of the file may be torn.
+  private var isTorn = true
 
-  /// The file of a state folder.
-  init(in folder: StateFolder) { self.folder = folder }
+  /// A file of a state folder.
+  init(_ path: String, in folder: StateFolder) { (self.path, self.folder) = (path, folder) }
 
-  /// The moments; none where there is no file. A line that is not one is left out.
-  func read() throws(SystemError) -> [Caller.Called] {
-    let bytes: [UInt8]
-    do throws(WholeFile.Failure) { bytes = try WholeFile.read(folder.calls, atMost: 1 << 16) } catch {
-      if case .system(let error) = error {
-        if error.code == ENOENT || error.code == ENOTDIR { return [] }
-        throw error
-      }
-      throw SystemError(EINVAL)
-    }
-    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
-      let words = line.split(separator: " ")
-      guard words.count == 2, let second = Int64(words[0]), abs(second) < 1 << 33 else { return nil }
-      return Caller.Called(name: String(words[1]), instant: UTC(nanoseconds: second * 1_000_000_000))
-    }
+  /// Gives each moment, but for those that are too old to be called; none where there is no file. Returns how many
+  /// lines are none: they are left out. A last line without its end is left out too: it was torn, and nobody has heard
+  /// of its moment.
+  mutating func read(at now: UTC, each: (Caller.Called) -> Void) throws(SystemError) -> Int {
+    let count = try CalledFile.lines(of: path, at: now) { called, _ in each(called) }
+    (old, current, added) = (count.old + count.damaged, count.current, 0)
+    return count.damaged
   }
 
-  /// Writes them: they are on the disk when this returns.
-  func write(_ called: [Caller.Called]) throws(SystemError) {
+  /// Adds moments: they are on the disk when this returns.
+  mutating func add(_ called: [Caller.Called], at now: UTC) throws(SystemError) {
+    guard !called.isEmpty || !unwritten.isEmpty else { return }
     folder.make()
-    let lines = called.map { "\($0.instant.nanoseconds / 1_000_000_000) \($0.name)\n" }
-    try WholeFile.replace(folder.calls, with: Array(lines.joined().utf8))
+    for one in called { unwritten += Array("\(one.instant.nanoseconds / 1_000_000_000) \(one.name)\n".utf8) }
+    do throws(SystemError) {
+      if old + added > CalledFile.fewOld, old + added > 2 * current {
+        try rewrite(at: now)
+      } else {
+        try append()
+      }
+    } catch {
+      isTorn = true
+      if unwritten.count > CalledFile.mostUnwritten { unwritten = [] }
+      throw error
+    }
+    (added, unwritten, isTorn) = (added + called.count, [], false)
+  }
+
+  /// The file without old lines, and with the new ones.
+  private mutating func rewrite(at now: UTC) throws(SystemError) {
+    var lines: [UInt8] = []
+    let count = try CalledFile.lines(of: path, at: now) { _, line in lines += line + [UInt8(ascii: "\n")] }
+    try WholeFile.replace(path, with: lines + unwritten)
+    (old, current, added) = (0, count.current, 0)
+  }
+
+  private func append() throws(SystemError) {
+    let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
+    guard file >= 0 else { throw .last }
+    defer { close(file) }
+    var about = stat()
+    guard fstat(file, &about) == 0 else { throw .last }
+    if isTorn { CalledFile.cutTornLine(file, of: Int(about.st_size)) }
+    var rest = unwritten[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw .last }
+      rest = rest.dropFirst(count)
+    }
+    while fdatasync(file) != 0 {
+      if errno == EINVAL || errno == EROFS { return }
+      guard errno == EINTR else { throw .last }
+    }
+    if about.st_size == 0 { WholeFile.sync(folder.path) }
+  }
+
+  /// Removes a last line without its end. A name without its end might be that of another moment.
+  private static func cutTornLine(_ file: Int32, of size: Int) {
+    var end = [UInt8](repeating: 0, count: min(size, 2 * longest))
+    let got = pread(file, &end, end.count, off_t(size - end.count))
+    guard got == end.count, let last = end.last, last != UInt8(ascii: "\n") else { return }
+    let kept = end.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    ftruncate(file, off_t(size - end.count + kept))
+  }
+
+  /// Gives each moment that is not too old, with its line. Returns how many lines are such, too old, or none.
+  private static func lines(
+    of path: String, at now: UTC, each: (Caller.Called, [UInt8]) -> Void
+  ) throws(SystemError) -> (current: Int, old: Int, damaged: Int) {
+    var count = (current: 0, old: 0, damaged: 0)
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return count }
+      throw .last
+    }
+    defer { close(file) }
+    var about = stat()
+    guard fstat(file, &about) == 0, about.st_mode & S_IFMT == S_IFREG else { throw SystemError(EINVAL) }
+    var (line, isTooLong) = ([UInt8](), false)
+    var block = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let got = Glibc.read(file, &block, block.count)
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw .last }
+      if got == 0 { return count }
+      for byte in block[..<got] {
+        if byte == UInt8(ascii: "\n") {
+          if let called = isTooLong ? nil : Caller.Called(line: line) {
+            let isKnown = CalledMoments.isKnown(called.instant, at: now)
+            if isKnown { each(called, line) }
+            count = (count.current + (isKnown ? 1 : 0), count.old + (isKnown ? 0 : 1), count.damaged)
+          } else if !line.isEmpty {
+            count.damaged += 1
+          }
+          line.removeAll(keepingCapacity: true)
+          isTooLong = false
+        } else if line.count < longest {
+          line.append(byte)
+        } else {
+          isTooLong = true
+        }
+      }
+    }
+  }
+}
+
+extension Caller.Called {
+  /// The instants that a line may have, in seconds since 1970: differences of two are counted in nanoseconds.
+  private static let seconds: ClosedRange<Int64> = 0...7_258_118_400
+
+  /// Reads a line; nil where it is none.
+  fileprivate init?(line: [UInt8]) {
+    let words = line.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard words.count == 2, !words[1].isEmpty, words[1].allSatisfy({ (0x21...0x7e).contains($0) }),
+      let second = Int64(String(decoding: words[0], as: UTF8.self)), Caller.Called.seconds.contains(second)
+    else { return nil }
+    self.init(
+      name: String(decoding: words[1], as: UTF8.self), instant: UTC(nanoseconds: second * 1_000_000_000))
+  }
+}
+
+extension CalledMoments {
+  /// The moments of a file; what cannot be read is logged.
+  init(reading file: inout CalledFile?, at now: UTC, _ journal: Journal) {
+    self.init()
+    guard file != nil else { return }
+    do throws(SystemError) {
+      let damaged = try file?.read(at: now) { insert($0) } ?? 0
+      if damaged > 0 {
+        let path = file?.path ?? ""
+        journal.log(.warning, "\(path): \(damaged) lines are damaged; what they have called may be called again")
+      }
+    } catch {
+      journal.log(.warning, "what was called before is not known: \(error.words)", about: "calls")
+    }
   }
 }

@@ -10,7 +10,9 @@ import Testing
 
   private static func name(_ moment: Moment) -> String { "\(moment.day.number)/\(moment.prayer)/\(moment.kind)" }
 
-  private func caller(_ called: [Caller.Called] = []) -> Caller { Caller(called: called, name: Self.name) }
+  private func caller(_ called: [Caller.Called] = []) -> Caller {
+    Caller(called: CalledMoments(called), name: Self.name)
+  }
 
   @Test func `calls each moment once, at its instant`() throws {
     var (agenda, caller) = (try `An agenda`.agenda(), caller())
@@ -41,11 +43,13 @@ import Testing
     var (agenda, first) = (try `An agenda`.agenda(), caller())
     let dhuhr = try #require(agenda.next(20, after: Self.start).first { $0.kind == .begin && $0.prayer == .dhuhr })
     #expect(first.due(at: dhuhr.instant + .seconds(-300), &agenda).map(\.moment.kind) == [.before(minutes: 10)])
+    let earlier = first.fresh
     #expect(first.due(at: dhuhr.instant + .seconds(1), &agenda).map(\.moment) == [dhuhr])
-    var again = caller(first.called)
+    #expect(earlier.count == 1 && first.fresh.count == 1)
+    var again = caller(earlier + first.fresh)
     #expect(again.due(at: dhuhr.instant + .seconds(2), &agenda) == [])
     // A run that ended before dhuhr has called only what was before it.
-    var other = caller(Array(first.called.prefix(1)))
+    var other = caller(earlier)
     #expect(other.due(at: dhuhr.instant + .seconds(240), &agenda).map(\.moment) == [dhuhr])
   }
 

@@ -32,8 +32,11 @@ public struct StateFolder: Equatable, Sendable {
   /// The file of the place that was set on the page.
   var chosenPlace: String { path + "/place.jsonl" }
 
-  /// The file of the moments that were called.
+  /// The file of the moments of prayers that were called.
   public var calls: String { path + "/calls.txt" }
+
+  /// The file of the reminders that were called.
+  public var calledReminders: String { path + "/calls-reminders.txt" }
 
   /// The file that is there while calls are muted.
   public var muted: String { path + "/muted.txt" }

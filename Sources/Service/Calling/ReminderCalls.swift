@@ -1,0 +1,103 @@
+internal import Agenda
+internal import Formats
+internal import Quantities
+internal import Service
+internal import Synchronization
+internal import System
+internal import Whereabouts
+internal import Words
+
+/// The ground on which reminders are called: the days of the place, and how calls are told.
+struct CallGround: Sendable {
+  var agenda: Agenda
+  let place: Locality
+  let language: Language
+  /// The program that is run for each call; nil for none.
+  let program: String?
+}
+
+/// Calls the reminders of the service's people, on a thread of its own: their store may be large, slow or locked, and
+/// the calls of prayers do not wait for it.
+final class ReminderCalls: Sendable {
+  /// What the state of the calls tells about reminders.
+  struct Report: Equatable, Sendable {
+    /// The next one; nil where the next day has none.
+    var next: Alert?
+    /// Possible errors, a sentence each.
+    var faults: [String] = []
+  }
+
+  private struct Shared {
+    var ground: CallGround?
+    /// How often the ground was another one.
+    var number = 0
+    var report = Report()
+    var isStopping = false
+  }
+
+  /// It looks at the store at least this often.
+  private static let longest = TimeSpan.seconds(60)
+
+  private let context: BridgeContext
+  private let program: CallProgram
+  private let changed: @Sendable () -> Void
+  private let shared = Mutex(Shared())
+  private let bell = WakeUp()
+  private let alarm = WallAlarm()
+
+  /// Calls until it is stopped, and tells when its report has changed. A simulated board has no reminders.
+  init(_ context: BridgeContext, _ program: CallProgram, changed: @escaping @Sendable () -> Void) {
+    (self.context, self.program, self.changed) = (context, program, changed)
+    guard let folder = context.stateFolder else { return }
+    if let failed = Thread.start("reminders", { self.run(folder) }) {
+      let fault = "no reminders are called: \(failed.words)"
+      shared.withLock { $0.report.faults = [fault] }
+    }
+  }
+
+  /// Calls on a ground from now on; nil calls nothing.
+  func take(_ ground: CallGround?) {
+    let isNew = shared.withLock { shared in
+      guard ground != nil || shared.ground != nil else { return false }
+      shared.ground = ground
+      shared.number += 1
+      if ground == nil { shared.report.next = nil }
+      return true
+    }
+    if isNew { bell.ring() }
+  }
+
+  /// How it does.
+  var report: Report { shared.withLock { $0.report } }
+
+  /// Asks the thread to end.
+  func stop() {
+    shared.withLock { $0.isStopping = true }
+    bell.ring()
+  }
+
+  private func run(_ folder: StateFolder) {
+    ThisProcess.preferShortSlices()
+    var desk = ReminderDesk(context, folder, program)
+    while true {
+      let (ground, number, isStopping) = shared.withLock { ($0.ground, $0.number, $0.isStopping) }
+      if isStopping { return }
+      let now = WallClock.now
+      guard let ground else {
+        alarm.wait(until: now + ReminderCalls.longest, orFor: bell, atMost: ReminderCalls.longest)
+        continue
+      }
+      let pause = desk.call(on: ground, number, now)
+      let report = desk.report(at: now)
+      let isNew = shared.withLock { shared in
+        guard shared.number == number, shared.report != report else { return false }
+        shared.report = report
+        return true
+      }
+      if isNew { changed() }
+      // Those that are due already wait for their turn, or for the store.
+      let next = desk.next.flatMap { $0 > now ? $0 : nil } ?? now + ReminderCalls.longest
+      alarm.wait(until: next, orFor: bell, atMost: pause ?? ReminderCalls.longest)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Agenda
+import Almanac
+import Answers
+import Configuration
+import Earth
+import Formats
+import Foundation
+import Keeping
+import Quantities
+import TestKit
+import Testing
+import Whereabouts
+import Words
+
+@testable import Calling
+@testable import Service
+
+/// The reminders' thread, step by step, with a store on the disk.
+@Suite struct `Reminders of a service` {
+  /// Noon in Makkah, on 1 Ramadan 1448.
+  private static let noon = UTC(nanoseconds: 1_802_077_200_000_000_000)
+  private let folder: TemporaryFolder
+  private let inbox = Inbox(facts: ServiceState())
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var state: StateFolder { StateFolder(path: folder.path("state/qibla")) }
+
+  private func context() throws -> BridgeContext {
+    let environment = [
+      "QIBLA_ROOT": folder.url.path, "XDG_CONFIG_HOME": folder.path("config"), "XDG_STATE_HOME": folder.path("state"),
+      "QIBLA_TIMEZONE": "+03:00",
+    ]
+    let sources = ConfigurationSources(environment: environment, catalog: ConfigurationCatalog())
+    return BridgeContext(
+      try LoadedConfiguration(from: sources), journal: Journal(least: .error, environment: [:]), inbox: inbox)
+  }
+
+  private func desk() throws -> ReminderDesk {
+    let context = try context()
+    return ReminderDesk(context, state, CallProgram(context.journal))
+  }
+
+  private func ground(at now: UTC = Self.noon) throws -> CallGround {
+    let context = try context()
+    var settings = FollowedSettings(
+      FollowedSettings.Source(context.configuration, environment: context.environment))
+    _ = settings.follow(0)
+    let makkah = try #require(Coordinate(latitude: 21.4225, longitude: 39.8262))
+    let today = try settings.today(at: makkah, isSetByHand: true, now: now)
+    return CallGround(
+      agenda: Agenda(today.schedule, CallSettings()), place: today.locality, language: .english, program: nil)
+  }
+
+  private func add(_ titles: [String], day: Int = 1, at time: ReminderTime = .clock(minute: 720)) throws {
+    let book = try ReminderBook(state.reminders, now: Self.noon)
+    let date = try #require(HijriRecurrence(month: 9, day: day))
+    for title in titles {
+      try book.add(ReminderRecord(Reminder(id: "id-\(title)", title: title, date: date, time: time)))
+    }
+  }
+
+  /// The texts of the reminders that were told since the last look, without their dates.
+  private func told() -> [String] {
+    inbox.takeNotices().compactMap {
+      guard case .alert(let alert) = $0 else { return nil }
+      return String(alert.text.prefix { $0 != "," })
+    }
+  }
+
+  /// Steps a desk until nothing more is due at once; what was told, and the sizes of the portions.
+  private func run(_ desk: inout ReminderDesk, at now: UTC, number: Int = 1) throws -> (told: [String], most: Int) {
+    var (all, most) = ([String](), 0)
+    let ground = try ground(at: now)
+    for _ in 0..<1000 {
+      let pause = desk.call(on: ground, number, now)
+      let portion = told()
+      all += portion
+      most = max(most, portion.count)
+      if pause == nil || portion.isEmpty { break }
+    }
+    return (all, most)
+  }
+
+  @Test func `are called at their instant, eight at a time, and once over ten starts`() throws {
+    try add((0..<40).map { "r\($0)" })
+    try add(["later"], at: .clock(minute: 721))
+    try add(["other"], day: 2)
+    var first = try desk()
+    #expect(try run(&first, at: Self.noon + .seconds(-1)).told == [])
+    #expect(first.next == Self.noon && first.report(at: Self.noon).next?.text.hasPrefix("r0,") == true)
+    let (called, most) = try run(&first, at: Self.noon)
+    #expect(called == (0..<40).map { "r\($0)" } && most == 8)
+    #expect(first.next == Self.noon + .seconds(60))
+    for _ in 0..<10 {
+      var again = try desk()
+      #expect(try run(&again, at: Self.noon + .seconds(2)).told == [])
+    }
+    var last = try desk()
+    #expect(try run(&last, at: Self.noon + .seconds(60)).told == ["later"])
+  }
+
+  @Test func `that the program before this one has called are not called again`() throws {
+    try add(["a", "b"])
+    let book = try ReminderBook(state.reminders, now: Self.noon)
+    let id = try #require(try book.entry(1)?.record.reminder.id)
+    let line = "\(Self.noon.nanoseconds / 1_000_000_000) 2027-02-08/reminder/\(id)-1448-1-1200\n"
+    try line.write(toFile: state.calls, atomically: true, encoding: .utf8)
+    var desk = try desk()
+    #expect(try run(&desk, at: Self.noon).told == ["b"])
+  }
+
+  @Test func `stay known while their store is damaged, and are called when it is whole again`() throws {
+    try add(["a"])
+    var desk = try desk()
+    #expect(try run(&desk, at: Self.noon + .seconds(-60)).told == [])
+    let path = ReminderBook.file(in: state.reminders)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
+    try Data(repeating: 0x78, count: 8192).write(to: URL(fileURLWithPath: path))
+    #expect(desk.call(on: try ground(), 1, Self.noon) != nil)
+    #expect(told() == [] && desk.report(at: Self.noon).faults.count == 1)
+    #expect(desk.next == Self.noon, "it is not forgotten")
+    try FileManager.default.removeItem(atPath: path)
+    try whole.write(to: URL(fileURLWithPath: path))
+    var later = desk.call(on: try ground(), 2, Self.noon + .seconds(30))
+    if later != nil { later = desk.call(on: try ground(), 2, Self.noon + .seconds(31)) }
+    #expect(told() == ["a"])
+  }
+
+  @Test func `that are moved or removed since they were found are not called by the old row`() throws {
+    try add(["a", "b", "c"])
+    var desk = try desk()
+    #expect(try run(&desk, at: Self.noon + .seconds(-60)).told == [])
+    let book = try ReminderBook(state.reminders, now: Self.noon)
+    #expect(try book.remove(1))
+    let entry = try #require(try book.entry(2))
+    var moved = entry.record
+    moved.reminder.time = .clock(minute: 800)
+    #expect(try book.edit(entry, to: moved) != nil)
+    // The store was looked at a moment ago: what was found before is called as the rows are now.
+    let pause = desk.call(on: try ground(), 1, Self.noon)
+    #expect(told() == ["c"] && pause != nil)
+  }
+
+  @Test func `at a time of prayer are called at that instant`() throws {
+    try add(["dhuhr"], at: .prayer(.dhuhr, minutes: 0))
+    try add(["before"], at: .prayer(.dhuhr, minutes: -30))
+    var ground = try ground()
+    let calls = ground.agenda.calls(of: Self.noon.civilDay)
+    let dhuhr = try #require(calls?.schedule[.dhuhr])
+    var desk = try desk()
+    #expect(try run(&desk, at: dhuhr + .seconds(-1801)).told == [])
+    #expect(try run(&desk, at: dhuhr + .seconds(-1800)).told == ["before"])
+    #expect(desk.next == dhuhr)
+    #expect(try run(&desk, at: dhuhr).told == ["dhuhr"] && desk.next == nil)
+  }
+
+  @Test func `whose row is none are left out with a word, and the others called`() throws {
+    try add(["a", "b"])
+    let file = ReminderBook.file(in: state.reminders)
+    let child = Process()
+    child.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+    child.arguments = [
+      "-c",
+      "import sqlite3,sys; c=sqlite3.connect(sys.argv[1]); c.execute(\"UPDATE reminders SET title=char(27) WHERE number=1\"); c.commit()",
+      file,
+    ]
+    try child.run()
+    child.waitUntilExit()
+    try #require(child.terminationStatus == 0)
+    var desk = try desk()
+    #expect(try run(&desk, at: Self.noon).told == ["b"])
+    #expect(desk.report(at: Self.noon).faults == [ReminderBook.fault(inRow: 1)])
+  }
+
+  @Test func `without a store load nothing, and say nothing`() throws {
+    var desk = try desk()
+    #expect(try run(&desk, at: Self.noon).told == [] && desk.next == nil)
+    #expect(desk.report(at: Self.noon) == ReminderCalls.Report())
+    #expect(!FileManager.default.fileExists(atPath: state.path))
+  }
+}
