@@ -463,9 +463,9 @@ let screenTests: [Target] = [
 
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
-  "Agenda", "Almanac", "Answers", "Board", "CGPS", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge",
-  "MQTT", "Places", "Pointing", "Quantities", "Replaying", "Scoring", "Sensing", "Service", "Shell", "Simulation",
-  "System", "Watching", "WebPage", "Whereabouts", "Words",
+  "Agenda", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events", "Formats",
+  "Gauge", "MQTT", "Places", "Pointing", "Quantities", "Replaying", "Scoring", "Sensing", "Service", "Shell",
+  "Simulation", "System", "Watching", "WebPage", "Whereabouts", "Words",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its

@@ -73,7 +73,7 @@ struct CalledFile {
     defer { close(file) }
     var about = stat()
     guard fstat(file, &about) == 0 else { throw .last }
-    if isTorn { CalledFile.cutTornLine(file, of: Int(about.st_size)) }
+    if isTorn { try CalledFile.cutTornLine(file, of: Int(about.st_size)) }
     var rest = unwritten[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
@@ -89,12 +89,17 @@ struct CalledFile {
   }
 
   /// Removes a last line without its end. A name without its end might be that of another moment.
-  private static func cutTornLine(_ file: Int32, of size: Int) {
+  private static func cutTornLine(_ file: Int32, of size: Int) throws(SystemError) {
     var end = [UInt8](repeating: 0, count: min(size, 2 * longest))
     let got = pread(file, &end, end.count, off_t(size - end.count))
     guard got == end.count, let last = end.last, last != UInt8(ascii: "\n") else { return }
-    let kept = end.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
-    ftruncate(file, off_t(size - end.count + kept))
+    let lineFeed = end.lastIndex(of: UInt8(ascii: "\n"))
+    if lineFeed == nil, size > end.count {
+      // Longer than any line: it is damaged, and stays one.
+      guard write(file, "\n", 1) == 1 else { throw .last }
+    } else {
+      guard ftruncate(file, off_t(size - end.count + (lineFeed.map { $0 + 1 } ?? 0))) == 0 else { throw .last }
+    }
   }
 
   /// Gives each moment that is not too old, with its line. Returns how many lines are such, too old, or none.

@@ -16,7 +16,8 @@ struct Door: Sendable {
   static let all: [Door] = [
     .iioClient, .webRequest, .writeRequest, .serviceRequest, .watchedService, .httpAnswer, .broker, .gpsd, .readerFrame,
     .boardAttribute, .terminal, .trace, .replay, .shard,
-    .calibration, .configuration, .timetable, .months, .monthPage, .reminders, .scenario, .place, .city, .commandLine,
+    .calibration, .configuration, .timetable, .months, .monthPage, .reminders, .called, .scenario, .place, .city,
+    .commandLine,
   ]
 
   /// What is wrong with an error's message: it has one line, which says where.

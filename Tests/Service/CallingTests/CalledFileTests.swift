@@ -64,6 +64,15 @@ import Testing
     #expect(names == called(0..<3).map(\.name) && damaged == 0)
   }
 
+  @Test(arguments: [1, 2000, 2047, 2048, 2049, 5000])
+  func `keeps what is added behind a last line of any length`(length: Int) throws {
+    try String(repeating: "x", count: length).write(toFile: path, atomically: true, encoding: .utf8)
+    var file = file()
+    try file.add(called(0..<1), at: Self.now)
+    try file.add(called(1..<2), at: Self.now)
+    #expect(try read().names == called(0..<2).map(\.name))
+  }
+
   @Test(arguments: [
     "-9223372036854775808 x", "9223372036854775807 x", "-1 x", "99999999999999999999 x", "1802090820", "1802090820 ",
     "1802090820 a b", " x", "1802090820 \u{1b}[2J", "nan x", String(repeating: "x", count: 5000),
