@@ -17,6 +17,7 @@ sys.dont_write_bytecode = True
 
 import board
 import broker
+import calls
 import client
 import dds
 import feed
@@ -27,7 +28,7 @@ import store
 from mode import Bounds, Found
 
 KINDS = {"board": board, "gpsd": gpsd, "client": client, "service": service, "feed": feed, "broker": broker, "dds": dds,
-         "file": files, "store": store}
+         "file": files, "store": store, "calls": calls}
 
 
 def run(kind, name, qibla, seconds, is_strict):

@@ -176,6 +176,23 @@ import WaitingKit
     #expect(monitor.lines(until: "the clock is not set").contains { $0.contains("member=PropertiesChanged") })
   }
 
+  @Test func `signal a call before the reminders of its instant, and then all of them`() throws {
+    let bus = try PrivateBus()
+    let outlet = try offered(on: bus)
+    defer { outlet.stop() }
+    let monitor = try bus.monitor()
+    let reminders = (0..<200).map { number in
+      var reminder = alert()
+      (reminder.id, reminder.kind) = ("reminder-\(number)", Alert.reminder)
+      return Notice.alert(reminder)
+    }
+    publish(reminders + [.alert(alert())], to: outlet)
+    let names = monitor.lines(until: "\"reminder-199\"").compactMap { line in
+      ["2027-02-08/asr/begin", "\"reminder-"].first { line.contains($0) }
+    }
+    #expect(names.count == 201 && names.first == "2027-02-08/asr/begin")
+  }
+
   @Test func `are silent where a program asks for it`() throws {
     let bus = try PrivateBus()
     let outlet = try offered(on: bus)

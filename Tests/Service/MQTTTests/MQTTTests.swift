@@ -125,6 +125,26 @@ import WaitingKit
     #expect(event["prayer"] as? String == "asr" && event["text"] as? String == "Asr begins")
   }
 
+  @Test func `tells a call before the reminders of its instant, and then all of them`() throws {
+    let broker = try PrivateBroker()
+    let device = try Device(on: broker)
+    defer { device.stop() }
+    try until { device.state?.state == .open }
+    let listener = try broker.listener("qibla/hall/alert")
+    // More than may be on their way at a time: the rest follows as the broker acknowledges.
+    let reminders = (0..<60).map { number in
+      var reminder = alert("reminder-\(number)")
+      reminder.kind = Alert.reminder
+      return reminder
+    }
+    device.tick(reminders.map { .alert($0) } + [.alert(alert("call"))])
+    let told = try (0..<61).map { _ in
+      try object(String(try #require(listener.line()).split(separator: " ", maxSplits: 2)[2]))["id"] as? String
+    }
+    #expect(told == ["call"] + reminders.map(\.id))
+    try until { !FileManager.default.fileExists(atPath: device.folder.path("mqtt-alerts.jsonl")) }
+  }
+
   @Test func `tells alerts that came while the broker was away, also after a restart, as missed where they are late`()
     throws
   {
