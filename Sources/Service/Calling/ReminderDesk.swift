@@ -55,6 +55,8 @@ struct ReminderDesk: ~Copyable {
       let due = caller.due(at: now, atMost: ReminderDesk.most)
       if due.isEmpty {
         tellMissed()
+        // What a full disk has refused is written when there is room.
+        store([], at: now)
         upcoming = try alertOfNext()
         return wait
       }
@@ -90,14 +92,18 @@ struct ReminderDesk: ~Copyable {
       alerts.append(AlertText(call, at: ground.place, ground.language).alert)
     }
     // On the disk before anyone hears of it. Where that fails they are called all the same.
+    store(moments, at: now)
+    caller.finish(due.count, calling: moments, at: now)
+    if !alerts.isEmpty { context.inbox.leave(alerts.map { .alert($0) }) }
+    if let path = ground.program { for alert in alerts { program.run(path, alert) } }
+  }
+
+  private mutating func store(_ moments: [Caller.Called], at now: UTC) {
     do throws(SystemError) { try file?.add(moments, at: now) } catch {
       context.journal.log(
         .warning, "reminders that were called cannot be stored, and may come again after a restart: \(error.words)",
         about: "reminders' file")
     }
-    caller.finish(due.count, calling: moments, at: now)
-    if !alerts.isEmpty { context.inbox.leave(alerts.map { .alert($0) }) }
-    if let path = ground.program { for alert in alerts { program.run(path, alert) } }
   }
 
   /// The moment of an entry, with its words; nil where the store has it no longer.

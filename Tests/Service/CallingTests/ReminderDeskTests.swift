@@ -143,6 +143,18 @@ import Words
     #expect(told() == ["c"] && pause != nil)
   }
 
+  @Test func `that a full disk did not let be stored are stored when there is room`() throws {
+    try add((0..<20).map { "r\($0)" })
+    // A folder in its place refuses as a full disk does.
+    try FileManager.default.createDirectory(atPath: state.calledReminders, withIntermediateDirectories: true)
+    var first = try desk()
+    #expect(try run(&first, at: Self.noon).told.count == 20)
+    try FileManager.default.removeItem(atPath: state.calledReminders)
+    #expect(try run(&first, at: Self.noon + .seconds(60)).told == [])
+    var again = try desk()
+    #expect(try run(&again, at: Self.noon + .seconds(61)).told == [])
+  }
+
   @Test func `at a time of prayer are called at that instant`() throws {
     try add(["dhuhr"], at: .prayer(.dhuhr, minutes: 0))
     try add(["before"], at: .prayer(.dhuhr, minutes: -30))
