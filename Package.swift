@@ -420,7 +420,7 @@ let serviceTests: [Target] = [
   suites(
     "SoundingTests",
     know: [
-      "Almanac", "Configuration", "Quantities", "Sounding", "System", "TestKit", "WaitingKit", "qibla",
+      "Almanac", "Configuration", "Formats", "Quantities", "Sounding", "System", "TestKit", "WaitingKit", "qibla",
     ],
     exclude: ["Tools"]),
   suites(

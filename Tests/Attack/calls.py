@@ -26,9 +26,8 @@ class Listener(threading.Thread):
 
     def __init__(self, link, pace=None):
         super().__init__(daemon=True)
-        self.link, self.pace, self.heard, self.begun = link, pace, [], False
+        self.link, self.pace, self.heard, self.is_over = link, pace, [], False
         link.settimeout(0.5)
-        self.is_over = False
         self.start()
 
     def run(self):
@@ -161,10 +160,7 @@ def storm(due, stored, more=None):
     """Very many reminders at the instant of a call. Struck for less than a few seconds, the call is one of this minute."""
     def strike(qibla, seconds, found, folder):
         is_ahead = seconds > 5
-        if not is_ahead:
-            due_now, others = min(due, 200), min(stored, 2000)
-        else:
-            due_now, others = due, stored
+        due_now, others = (due, stored) if is_ahead else (min(due, 200), min(stored, 2000))
         noon, state = Noon(folder, is_ahead), os.path.join(folder, "state")
         noon.fill(qibla, state, due_now, others)
         service = serve(qibla, noon, state)
@@ -252,11 +248,8 @@ def starts(due, damage=None):
                     damage(state, draw)
             else:
                 end(service, found)
-        twice = {name for name in heard if heard.count(name) > 1}
-        if damage:
-            # What was damaged may come again; the calls of prayers are in a file that reminders do not lengthen.
-            twice = set()
-        if twice:
+        # What was damaged may come again.
+        if not damage and (twice := {name for name in heard if heard.count(name) > 1}):
             found.troubles.append(f"called twice: {len(twice)} of {len(set(heard))}")
         if len(set(heard)) < due_now + 1:
             found.troubles.append(f"called {len(set(heard))} of {due_now + 1}")

@@ -1,7 +1,7 @@
 public import Quantities
 
-/// The moments that were called, by name. Each costs a few bytes, however long its name is, and is forgotten when it can
-/// no longer be called.
+/// The moments that were called, by name. Each costs a few bytes, however long its name is, and is forgotten when it
+/// can no longer be called.
 public struct CalledMoments: Sendable {
   /// A moment is remembered until its instant is this far from now: a clock may be set a day forward, and back again.
   public static let memory = TimeSpan.seconds(4 * 86_400)

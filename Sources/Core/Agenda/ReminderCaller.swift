@@ -3,8 +3,8 @@ public import Quantities
 /// Decides at an instant which reminders are called, a few at a time: each once, within its lapse, whatever the clock
 /// does. What it does at an instant grows with those that are due then, not with those that are stored.
 ///
-/// It has no clock, and no reminders: who uses it reads those by their numbers. Who uses it also stores what it has called
-/// before anyone hears of it.
+/// It has no clock, and no reminders: who uses it reads those by their numbers. Who uses it also stores what it has
+/// called before anyone hears of it.
 public struct ReminderCaller: Sendable {
   /// A reminder on one of its days.
   public struct Entry: Equatable, Sendable {
@@ -51,8 +51,8 @@ public struct ReminderCaller: Sendable {
     return earliest + .seconds(-ReminderCaller.lapse.seconds)..<now + ReminderCaller.ahead
   }
 
-  /// The civil days on which an entry of a span can be: a time of prayer may be 12 hours from its day, and clocks within
-  /// a day of UTC.
+  /// The civil days on which an entry of a span can be: a time of prayer may be 12 hours from its day, and clocks
+  /// within a day of UTC.
   public static func days(of span: Range<UTC>) -> ClosedRange<CivilDay> {
     span.lowerBound.civilDay - 2...span.upperBound.civilDay + 2
   }

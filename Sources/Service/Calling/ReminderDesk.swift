@@ -10,7 +10,7 @@ internal import System
 /// The work of the reminders' thread: finds those of the next day in their store, calls those that are due, a few at a
 /// time, and remembers them.
 struct ReminderDesk: ~Copyable {
-  /// Reminders that are called at a time, and the pause between: 160 a second, as fast as the slowest outlet takes them.
+  /// Reminders that are called at a time, and the pause between: 160 a second. The slowest outlet, MQTT, takes 200.
   private static let most = 8
   private static let pace = TimeSpan.milliseconds(50)
   /// A store that changes all the time is looked through at most so often, and one that cannot be read is tried again.
@@ -124,8 +124,8 @@ struct ReminderDesk: ~Copyable {
 
   // MARK: - The store
 
-  /// Looks whether the store, the ground or the clock is another one, and finds the entries again. Returns how long that
-  /// must wait; nil where nothing waits.
+  /// Looks whether the store, the ground or the clock is another one, and finds the entries again. Returns how long
+  /// that must wait; nil where nothing waits.
   private mutating func look(_ new: CallGround, _ number: Int, _ now: UTC) throws(TraceError) -> TimeSpan? {
     let state = try open(now)
     let isSame = seen?.file == state?.file && seen?.version == state?.version

@@ -140,12 +140,14 @@ final class SoundOutlet: Outlet, Sendable {
 
   /// Sounds a call; false where it does not sound.
   private func sound(_ call: Alert, _ options: SoundOptions) -> Bool {
+    // Of very many reminders a few lines are enough.
+    let subject = call.isOfPrayer ? nil : "reminders' sound"
     guard !context.inbox.isMuted else {
-      context.journal.log(.notice, "\(call.id) does not sound: calls are muted")
+      context.journal.log(.notice, "\(call.id) does not sound: calls are muted", about: subject)
       return true
     }
     guard let why = player.sound(call, options) else { return true }
-    context.journal.log(.notice, "\(call.id) does not sound: \(why)")
+    context.journal.log(.notice, "\(call.id) does not sound: \(why)", about: subject)
     return false
   }
 

@@ -79,8 +79,8 @@ public final class Inbox: Sendable {
   /// How often a client has changed the configuration.
   public var changes: Int { changed.load(ordering: .acquiring) }
 
-  /// Leaves a notice for the outlets of the next tick, in which calls of prayers come before reminders. However many ask
-  /// for silence, it is told once.
+  /// Leaves a notice for the outlets of the next tick, in which calls of prayers come before reminders. However many
+  /// ask for silence, it is told once.
   public func leave(_ notice: Notice) { leave([notice]) }
 
   /// Leaves several, which come at the same tick.

@@ -1,4 +1,5 @@
 internal import Formats
+internal import Quantities
 
 /// The notices of a channel, in lanes beside its readings: however many readings come, a reader that is slow still gets
 /// each call.
