@@ -56,7 +56,7 @@ struct CallDesk: ~Copyable {
   private mutating func waits(_ why: String) -> Bool {
     say("no prayers are called: \(why)")
     context.inbox.tell(CallState(waiting: why))
-    reminders.take(nil)
+    leaveReminders()
     return false
   }
 
@@ -70,7 +70,7 @@ struct CallDesk: ~Copyable {
   mutating func call(at coordinate: Coordinate, isSetByHand: Bool, reloads: Int, _ now: UTC) -> UTC? {
     readOnce(at: now)
     guard prepare(coordinate, isSetByHand, reloads, now), var agenda = known?.agenda, let place = known?.place else {
-      reminders.take(nil)
+      leaveReminders()
       return nil
     }
     let calls = caller.due(at: now, &agenda)
@@ -80,6 +80,7 @@ struct CallDesk: ~Copyable {
     if let path = options.program { for alert in alerts { program.run(path, alert) } }
     if isNew { reminders.take(CallGround(agenda: agenda, place: place, language: language, program: options.program)) }
     isNew = false
+    reminders.trust(now)
     if caller.missed > missed {
       let words = "\(caller.missed - missed) calls were missed: it is too late for them"
       context.journal.log(.warning, words)
@@ -93,6 +94,12 @@ struct CallDesk: ~Copyable {
         ClockText(place.zone, settings.values.program, language, environment: context.environment), language))
     known?.agenda = agenda
     return next
+  }
+
+  /// Lets no reminders be called until the next calls.
+  private mutating func leaveReminders() {
+    reminders.take(nil)
+    isNew = true
   }
 
   private var language: Language { settings.values.program.language ?? .english }

@@ -29,6 +29,8 @@ final class ReminderCalls: Sendable {
 
   private struct Shared {
     var ground: CallGround?
+    /// The clock as it was trusted last, and when that was.
+    var trusted: (utc: UTC, at: Timestamp)?
     /// How often the ground was another one.
     var number = 0
     var report = Report()
@@ -37,6 +39,8 @@ final class ReminderCalls: Sendable {
 
   /// It looks at the store at least this often.
   private static let longest = TimeSpan.seconds(60)
+  /// A clock that is further from where it was trusted was set: it must be trusted anew.
+  private static let mostDrift = TimeSpan.seconds(2)
 
   private let context: BridgeContext
   private let program: CallProgram
@@ -44,6 +48,7 @@ final class ReminderCalls: Sendable {
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
   private let alarm = WallAlarm()
+  private let clock = StreamClock()
 
   /// Calls until it is stopped, and tells when its report has changed. A simulated board has no reminders.
   init(_ context: BridgeContext, _ program: CallProgram, changed: @escaping @Sendable () -> Void) {
@@ -67,6 +72,26 @@ final class ReminderCalls: Sendable {
     if isNew { bell.ring() }
   }
 
+  /// Trusts the clock as it is. Both threads wake when it is set, and this one waits for the other's word.
+  func trust(_ now: UTC) {
+    let at = clock.now()
+    let isNew = shared.withLock { shared in
+      defer { shared.trusted = (now, at) }
+      return !ReminderCalls.agrees(now, at, shared.trusted)
+    }
+    if isNew { bell.ring() }
+  }
+
+  /// Whether reminders are called by a clock that shows this.
+  func calls(at now: UTC) -> Bool {
+    let at = clock.now()
+    return shared.withLock { $0.ground != nil && ReminderCalls.agrees(now, at, $0.trusted) }
+  }
+
+  private static func agrees(_ now: UTC, _ at: Timestamp, _ trusted: (utc: UTC, at: Timestamp)?) -> Bool {
+    trusted.map { (now - ($0.utc + (at - $0.at))).magnitude <= mostDrift } ?? false
+  }
+
   /// How it does.
   var report: Report { shared.withLock { $0.report } }
 
@@ -83,7 +108,7 @@ final class ReminderCalls: Sendable {
       let (ground, number, isStopping) = shared.withLock { ($0.ground, $0.number, $0.isStopping) }
       if isStopping { return }
       let now = WallClock.now
-      guard let ground else {
+      guard let ground, calls(at: now) else {
         alarm.wait(until: now + ReminderCalls.longest, orFor: bell, atMost: ReminderCalls.longest)
         continue
       }
