@@ -3,6 +3,15 @@ internal import Glibc
 internal import Quantities
 internal import System
 
+/// Who reads a file, and what it may therefore be.
+public enum FileUse: Equatable, Sendable {
+  /// A person has named it: a pipe is waited for, and a device is read.
+  case given
+  /// The program reads it by itself, again and again, from where others may have put it: a regular file of at most this
+  /// number of bytes, also once it is unpacked, by no link of another user.
+  case kept(atMost: Int)
+}
+
 /// The bytes of a file from front to back, unpacked if the content is gzip, whatever the name of the file.
 struct ByteInput: ~Copyable {
   /// Why the bytes ended.
@@ -24,6 +33,8 @@ struct ByteInput: ~Copyable {
 
   private let file: String
   private let descriptor: Int32
+  /// The most bytes that a file may have which the program reads by itself, packed or not; nil for one that is given.
+  private let most: Int?
   private let block: UnsafeMutablePointer<UInt8>
   private var unread: Range<Int> = 0..<0
   // zlib keeps the address of its stream, so the stream must stay where it is.
@@ -31,22 +42,34 @@ struct ByteInput: ~Copyable {
   private var memberIsOver = false
   private var packed = 0
   private var unpacked = 0
+  private var taken = 0
   private var fileIsOver = false
   /// Set after the last byte.
   private(set) var end: End?
 
-  /// Opens a file; `-` is standard input.
-  static func open(_ path: String) throws(TraceError) -> ByteInput {
-    let descriptor = path == "-" ? STDIN_FILENO : Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw TraceError(code: errno, file: path) }
-    var input = ByteInput(file: path, descriptor: descriptor)
+  /// Opens a file. `-` is standard input, where a person has given it.
+  static func open(_ path: String, as use: FileUse) throws(TraceError) -> ByteInput {
+    let (descriptor, most): (Int32, Int?)
+    switch use {
+    case .given where path == "-": (descriptor, most) = (STDIN_FILENO, nil)
+    case .given:
+      do throws(SystemError) { (descriptor, most) = (try GuardedFile.open(reading: path), nil) } catch {
+        throw TraceError(code: error.code, file: path)
+      }
+    case .kept(let bytes):
+      do throws(FolderFiles.Failure) {
+        (descriptor, most) = (try GuardedFile.open(regular: path, atMost: bytes), bytes)
+      } catch { throw TraceError(error, file: path, atMost: bytes) }
+    }
+    var input = ByteInput(file: path, descriptor: descriptor, most: most)
     try input.lookForGzip()
     return input
   }
 
-  private init(file: String, descriptor: Int32) {
+  private init(file: String, descriptor: Int32, most: Int?) {
     self.file = file
     self.descriptor = descriptor
+    self.most = most
     block = .allocate(capacity: ByteInput.blockSize)
   }
 
@@ -73,7 +96,11 @@ struct ByteInput: ~Copyable {
 
   /// Reads up to `count` bytes and returns how many. It returns 0 only after `end` was set.
   mutating func read(into target: UnsafeMutablePointer<UInt8>, count: Int) throws(TraceError) -> Int {
-    if let inflater { return try inflate(inflater, into: target, count: count) }
+    if let inflater {
+      let got = try inflate(inflater, into: target, count: count)
+      if let most, unpacked > most { throw TraceError(.tooLarge, file: file, atMost: most) }
+      return got
+    }
     var got = min(count, unread.count)
     if got > 0 {
       target.update(from: block + unread.lowerBound, count: got)
@@ -137,7 +164,12 @@ struct ByteInput: ~Copyable {
   private mutating func readFile(into target: UnsafeMutablePointer<UInt8>, count: Int) throws(TraceError) -> Int {
     while !fileIsOver {
       let got = Glibc.read(descriptor, target, count)
-      if got > 0 { return got }
+      if got > 0 {
+        taken += got
+        // It may have grown since it was opened.
+        if let most, taken > most { throw TraceError(.tooLarge, file: file, atMost: most) }
+        return got
+      }
       if got < 0 && errno == EINTR { continue }
       guard got == 0 else { throw TraceError(code: errno, file: file) }
       fileIsOver = true
@@ -148,8 +180,10 @@ struct ByteInput: ~Copyable {
 
 extension [UInt8] {
   /// Reads a file, unpacked if it is gzip; `-` is standard input. A file with more than `most` bytes is rejected.
-  public init(unpacking path: String, atMost most: Int, as expected: String) throws(TraceError) {
-    var input = try ByteInput.open(path)
+  public init(
+    unpacking path: String, atMost most: Int, as expected: String, use: FileUse = .given
+  ) throws(TraceError) {
+    var input = try ByteInput.open(path, as: use)
     self = []
     let block = UnsafeMutablePointer<UInt8>.allocate(capacity: 4096)
     defer { block.deallocate() }
@@ -180,10 +214,20 @@ extension TraceError {
     let kind: Kind =
       switch code {
       case ENOENT, ENOTDIR, EISDIR, ENAMETOOLONG, ELOOP: .noSuchFile
-      case EACCES, EPERM, EROFS: .noPermission
+      case EACCES, EPERM, EROFS, SystemError.foreignLink.code, SystemError.foreignFile.code: .noPermission
       default: .io
       }
     let words = code == EISDIR ? "is a folder, not a file" : SystemError(code).words
     self.init(kind, file: file, words)
+  }
+
+  /// Why a file is not read that the program reads by itself.
+  init(_ failure: FolderFiles.Failure, file: String, atMost most: Int) {
+    switch failure {
+    case .system(let error): self.init(code: error.code, file: file)
+    case .notRegular:
+      self.init(.badData, file: file, "expected a regular file, found a pipe, a device, a folder or a link; remove it")
+    case .tooLarge: self.init(.badData, file: file, "expected at most \(most >> 10) KiB, found more")
+    }
   }
 }

@@ -1,6 +1,7 @@
 internal import CZlib
 internal import Glibc
 internal import Quantities
+internal import System
 
 /// A file that is written from front to back, optionally as gzip. It ends at a whole record even if the disk is full.
 struct ByteOutput: ~Copyable {
@@ -20,9 +21,10 @@ struct ByteOutput: ~Copyable {
   /// Creates or empties a file; `-` is standard output. One that must be new is an error where it exists, and its owner
   /// alone may read it.
   static func open(_ path: String, gzip: Bool, isNew: Bool = false) throws(TraceError) -> ByteOutput {
-    let flags = O_WRONLY | O_CREAT | (isNew ? O_EXCL : O_TRUNC) | O_CLOEXEC
-    let descriptor = path == "-" ? STDOUT_FILENO : Glibc.open(path, flags, isNew ? 0o600 : 0o644)
-    guard descriptor >= 0 else { throw TraceError(writing: path, code: errno) }
+    let descriptor: Int32
+    do throws(SystemError) {
+      descriptor = try path == "-" ? STDOUT_FILENO : GuardedFile.create(path, isNew: isNew, isNew ? 0o600 : 0o644)
+    } catch { throw TraceError(writing: path, code: error.code) }
     var output = ByteOutput(file: path, descriptor: descriptor)
     if gzip { try output.startPacking() }
     return output

@@ -3,11 +3,11 @@ public import Events
 /// A calibration in a file of its own.
 public enum CalibrationFile {
   /// The largest file that is read, in bytes. A calibration has about 600.
-  private static let largest = 1 << 20
+  public static let largest = 1 << 20
 
   /// Reads and checks a calibration; `-` is standard input.
-  public static func read(_ path: String) throws(TraceError) -> Calibration {
-    let text = try [UInt8](unpacking: path, atMost: largest, as: "a calibration")
+  public static func read(_ path: String, as use: FileUse = .given) throws(TraceError) -> Calibration {
+    let text = try [UInt8](unpacking: path, atMost: largest, as: "a calibration", use: use)
     do {
       return try text.scanned { json throws(Malformed) in
         json.skipByteOrderMark()

@@ -30,8 +30,8 @@ public struct Lines: ~Copyable {
   public private(set) var number = 0
 
   /// Opens a file, plain or gzipped; `-` is standard input.
-  public init(path: String) throws(TraceError) {
-    input = try ByteInput.open(path)
+  public init(path: String, as use: FileUse = .given) throws(TraceError) {
+    input = try ByteInput.open(path, as: use)
     storage = .allocate(capacity: capacity + 8)
     storage.initialize(repeating: 0, count: 8)
   }

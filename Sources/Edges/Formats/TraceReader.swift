@@ -40,8 +40,8 @@ public struct TraceReader: ~Copyable {
   private var opening: [Event] = []
 
   /// Opens a trace and reads its header. If lenient, malformed lines are skipped and counted.
-  public init(path: String, lenient: Bool = false) throws(TraceError) {
-    var lines = try Lines(path: path)
+  public init(path: String, lenient: Bool = false, as use: FileUse = .given) throws(TraceError) {
+    var lines = try Lines(path: path, as: use)
     let (header, isTorn) = try TraceReader.readHeader(from: &lines, of: path)
     self.init(lines, of: path, header, isTorn: isTorn, lenient: lenient)
   }

@@ -34,7 +34,7 @@ public struct TraceWriter: ~Copyable {
     JSONLines.append(header, to: &lines)
     do throws(TraceError) { try output.write(lines.bytes) } catch {
       // A full disk makes files that it has no byte for.
-      if isNew { unlink(path) }
+      if isNew { try? WholeFile.remove(path, isDurable: false) }
       throw error
     }
     lines.removeAll()

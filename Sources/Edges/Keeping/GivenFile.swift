@@ -12,8 +12,10 @@ public final class GivenFile: Equatable, Sendable {
 
   /// Opens a regular file.
   public init(_ path: String) throws(TraceError) {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw AttachmentFolder.trouble(path, .last) }
+    let descriptor: Int32
+    do throws(SystemError) { descriptor = try GuardedFile.open(reading: path, isWaiting: false) } catch {
+      throw AttachmentFolder.trouble(path, error)
+    }
     var about = stat()
     guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)

@@ -17,6 +17,12 @@ public enum Folder {
     return names
   }
 
+  /// Whether a path leads to a folder.
+  public static func isThere(_ path: String) -> Bool {
+    var about = stat()
+    return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// The folder in which a path lies; empty for a name alone.
   public static func holding(_ path: String) -> String {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
@@ -55,18 +61,16 @@ public enum Folder {
       + "-\(about.st_ctim.tv_sec).\(about.st_ctim.tv_nsec)"
   }
 
-  /// Makes a folder and those above it where they are not there. Only the owner may enter the last one.
+  /// Makes a folder and those above it where they are not there. Only the owner may enter the last one. A failure shows
+  /// when a file is written.
   public static func make(_ path: String) { make(path, 0o700) }
 
   /// Makes a folder that every user may enter and read, and those above it.
   public static func makeForAll(_ path: String) { make(path, 0o755) }
 
   private static func make(_ path: String, _ mode: mode_t) {
-    let parts = path.split(separator: "/")
-    var made = path.hasPrefix("/") ? "" : "."
-    for (number, part) in parts.enumerated() {
-      made += "/" + part
-      mkdir(made, number == parts.count - 1 ? mode : 0o755)
+    do throws(SystemError) { _ = try GuardedPath(path + "/", making: mode) } catch {
+      // The first file in it says what stands in the way.
     }
   }
 

@@ -15,6 +15,20 @@ public struct SystemError: Error, Equatable, Sendable {
   /// The error of this thread's last failed call.
   public static var last: SystemError { SystemError(errno) }
 
-  /// The C library's words for it.
-  public var words: String { String(cString: strerror(code)) }
+  /// The way to a file leads over a link that another user has made, or could have put there.
+  public static let foreignLink = SystemError(1 << 16)
+  /// The file in a place that others may write is another user's, or has a second name.
+  public static let foreignFile = SystemError(1 << 16 + 1)
+  /// It is a pipe, a device, a socket or a folder, where only a regular file is read.
+  static let notRegular = SystemError(1 << 16 + 2)
+
+  /// The C library's words for it, or the program's own for what it refuses itself.
+  public var words: String {
+    switch self {
+    case .foreignLink: "the way there leads over a link of another user: name the file itself, or another folder"
+    case .foreignFile: "another user has put a file there: name another file, or another folder"
+    case .notRegular: "expected a regular file"
+    default: String(cString: strerror(code))
+    }
+  }
 }

@@ -24,15 +24,14 @@ public enum ThisProcess {
   /// Whether it runs as root.
   public static var isRoot: Bool { geteuid() == 0 }
 
-  /// Does some work with the rights of the owner of a folder, where this process is root and the folder is another
-  /// user's: what that user has put there leads nowhere that it may not go itself. Files that were opened before stay
-  /// open.
+  /// Does some work with the rights of the owner of a folder, where this process is root and the folder, or one on the
+  /// way to it, is another user's: what that user has put there leads nowhere that it may not go itself. Files that were
+  /// opened before stay open.
   public static func asOwner<Value, Failure: Error>(
     of folder: String, _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    var about = stat()
-    guard isRoot, stat(folder, &about) == 0, about.st_uid != 0, setgroups(0, nil) == 0,
-      setegid(about.st_gid) == 0, seteuid(about.st_uid) == 0
+    guard isRoot, let owner = GuardedPath.foreigner(on: folder), setgroups(0, nil) == 0, setegid(owner.group) == 0,
+      seteuid(owner.user) == 0
     else { return try work() }
     defer {
       // A process that is root may be it again.

@@ -14,9 +14,11 @@ public enum WholeFile {
 
   /// Reads a file of at most this number of bytes.
   public static func read(_ path: String, atMost most: Int) throws(Failure) -> [UInt8] {
+    let file: Int32
     // Opening a pipe without a writer would block.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else { throw .system(.last) }
+    do throws(SystemError) { file = try GuardedFile.open(reading: path, isWaiting: false) } catch {
+      throw .system(error)
+    }
     defer { close(file) }
     var about = stat()
     guard fstat(file, &about) == 0, about.st_mode & S_IFMT != S_IFIFO else { throw .pipe }
@@ -47,50 +49,33 @@ public enum WholeFile {
 
   /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay. The new content is
   /// on the disk when this returns, unless it is one of many for which that is asked at their end (`sync`). A device or
-  /// a pipe is written to and not replaced.
+  /// a pipe is written to and not replaced. The target of a link is replaced, and the link stays; a link of another user
+  /// is refused.
   public static func replace(
     _ path: String, with content: UnsafeRawBufferPointer, isDurable: Bool = true
   ) throws(SystemError) {
-    // If the path is a link, its target is replaced and the link stays.
-    let target = realpath(path, nil).map { resolved in
-      defer { free(resolved) }
-      return String(cString: resolved)
-    }
-    guard !isOther(path, isUnresolved: target == nil) else { return try write(content, to: path, mode: nil, isDurable) }
-    let path = target ?? path
-    let temporary = "\(path).\(getpid()).new"
-    var old = stat()
-    let mode = target != nil && stat(path, &old) == 0 ? old.st_mode & 0o777 : nil
-    do throws(SystemError) {
-      try write(content, to: temporary, mode: mode, isDurable)
-      guard rename(temporary, path) == 0 else { throw .last }
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    if isDurable { syncFolder(of: path) }
+    try GuardedFile.replace(path, with: content, isDurable: isDurable)
   }
 
   /// Puts the names that a folder has now on the disk; file systems such as ext4 put the replaced files there too.
-  public static func sync(_ folder: String) { syncFolder(of: folder + "/") }
+  public static func sync(_ folder: String) {
+    do throws(SystemError) { try GuardedPath(folder + "/").folder.sync() } catch {
+      // What is not there is not on the disk.
+    }
+  }
 
   /// Removes a file, on the disk too when this returns. Without a file it does nothing, even on a read-only disk.
   public static func remove(_ path: String, isDurable: Bool = true) throws(SystemError) {
-    if unlink(path) == 0 {
-      if isDurable { syncFolder(of: path) }
-      return
+    do throws(SystemError) {
+      let way = try GuardedPath(path, followingLast: false)
+      guard way.name != "." else { throw SystemError(EISDIR) }
+      // A disk that cannot be written says so also where there is nothing to remove.
+      guard way.folder.entry(way.name) != nil else { return }
+      try way.folder.remove(way.name)
+      if isDurable { way.folder.sync() }
+    } catch {
+      guard error.code == ENOENT || error.code == ENOTDIR else { throw error }
     }
-    let error = SystemError.last
-    var about = stat()
-    guard lstat(path, &about) != 0, errno == ENOENT || errno == ENOTDIR else { throw error }
-  }
-
-  /// A name that was added or removed is on the disk only once its folder is.
-  private static func syncFolder(of path: String) {
-    let folder = open(path.lastIndex(of: "/").map { String(path[...$0]) } ?? ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { return }
-    fsync(folder)
-    close(folder)
   }
 
   /// The same with an array of bytes.
@@ -99,35 +84,5 @@ public enum WholeFile {
       Result { () throws(SystemError) in try replace(path, with: bytes, isDurable: isDurable) }
     }
     try replaced.get()
-  }
-
-  /// Whether a path leads to something else than a file, or is a link whose target has no path: another file must not
-  /// be put into its place. The link that /dev/stdout is may lead to a socket, or to a file that was deleted.
-  private static func isOther(_ path: String, isUnresolved: Bool) -> Bool {
-    var about = stat()
-    if stat(path, &about) == 0, about.st_mode & S_IFMT != S_IFREG { return true }
-    return isUnresolved && lstat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFLNK
-  }
-
-  private static func write(
-    _ content: UnsafeRawBufferPointer, to path: String, mode: mode_t?, _ isDurable: Bool
-  ) throws(SystemError) {
-    // Opening a pipe that nobody reads would block.
-    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NONBLOCK, 0o644)
-    guard file >= 0 else { throw .last }
-    defer { close(file) }
-    if let mode { fchmod(file, mode) }
-    var rest = content[...]
-    while !rest.isEmpty {
-      let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if written < 0, errno == EINTR { continue }
-      guard written >= 0 else { throw .last }
-      rest = rest.dropFirst(written)
-    }
-    while isDurable, fdatasync(file) != 0 {
-      // A device or a pipe has nothing to wait for.
-      if errno == EINVAL || errno == EROFS { return }
-      guard errno == EINTR else { throw .last }
-    }
   }
 }

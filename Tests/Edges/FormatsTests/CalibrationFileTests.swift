@@ -2,6 +2,7 @@ import Events
 import Formats
 import Foundation
 import Quantities
+import TestKit
 import Testing
 
 private let bad: [(text: String, trouble: String)] = [
@@ -166,18 +167,13 @@ private let bad: [(text: String, trouble: String)] = [
   }
 
   @Test func `is as it was where a new one cannot be written`() throws {
-    let file = try TemporaryFile("device.json", text: "old")
-    let folder = file.url.deletingLastPathComponent().path
-    // A folder in the new file's place: even root cannot write that.
-    let blocked = "\(file.path).\(getpid()).new"
-    try FileManager.default.createDirectory(atPath: blocked, withIntermediateDirectories: false)
-    let error = #expect(throws: TraceError.self) {
-      try CalibrationFile.write(Calibration(magn: .identity), to: file.path)
-    }
-    #expect(error?.file == file.path)
-    #expect(try String(contentsOf: file.url, encoding: .utf8) == "old")
-    try FileManager.default.removeItem(atPath: blocked)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["device.json"])
+    // A folder in its place: even root cannot put a file there.
+    let folder = try TemporaryFolder(["device.json/old": "old"])
+    let path = folder.path("device.json")
+    let error = #expect(throws: TraceError.self) { try CalibrationFile.write(Calibration(magn: .identity), to: path) }
+    #expect(error?.file == path && error?.kind == .noSuchFile)
+    #expect(try folder.text("device.json/old") == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("")) == ["device.json"])
   }
 
   @Test func `stays where a link points to it`() throws {

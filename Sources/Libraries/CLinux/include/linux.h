@@ -83,10 +83,28 @@ int linux_spawn(const char *program, char *const arguments[], char *const enviro
 int linux_run(const char *program, char *const arguments[], char *const environment[]);
 
 /// Starts a program in a group of processes of its own, with pipes as its standard input, output and error, and with at
-/// most so many bytes of addresses. It has no other descriptor of this process. Returns its number and the ends of this
-/// side, which do not block, or a negative errno.
+/// most so many bytes of addresses. It has no other descriptor of this process. Where this process is root, it runs as
+/// the user 65534 (nobody). Returns its number and the ends of this side, which do not block, or a negative errno.
 int linux_pipe(const char *program, char *const arguments[], char *const environment[], uint64_t memory,
                int *input, int *output, int *errors);
+
+/// Opens a name in a folder (AT_FDCWD: the working folder) without reading it or waiting for it (O_PATH), so that it can
+/// be looked at and be the start of a way. -1, and errno is set, where that fails.
+int linux_open_path(int folder, const char *name, int flags);
+/// Whether an open file is of the file system in which the kernel shows processes (/proc).
+_Bool linux_is_of_proc(int descriptor);
+
+/// The rights on files that a thread had before it took others.
+struct linux_rights {
+  uint32_t user, group;
+  int count;
+  uint32_t groups[64];
+};
+/// Gives the calling thread alone the rights on files of a user and a group, and of no other group. Root may do so. 0,
+/// or an errno, and then nothing has changed.
+int linux_take_rights(uint32_t user, uint32_t group, struct linux_rights *before);
+/// Gives the thread its own rights back.
+void linux_give_rights_back(const struct linux_rights *before);
 
 /// A queue of samples in memory that two processes share; the one that takes samples out need not trust the other.
 struct linux_samples;

@@ -91,7 +91,7 @@ public struct KeptState: Sendable {
   public func stored(of device: String) throws(TraceError) -> Calibration? {
     do throws(TraceError) {
       try StateFolder.check(folder.calibration(of: device))
-      return try CalibrationFile.read(folder.calibration(of: device))
+      return try CalibrationFile.read(folder.calibration(of: device), as: .kept(atMost: CalibrationFile.largest))
     } catch {
       guard error.kind != .noSuchFile else { return nil }
       throw error

@@ -89,6 +89,9 @@ public struct StateFolder: Equatable, Sendable {
     TraceError(.badData, file: path, "expected a place, found none: it was cut short, or is another file; remove it")
   }
 
+  /// None of its files has more bytes: a place, a fix and a bias are a line each.
+  private static let mostBytes = 1 << 20
+
   /// Rejects a path that is not a file: reading a pipe would wait for its writer, and a device keeps nothing.
   static func check(_ path: String) throws(TraceError) {
     var about = stat()
@@ -101,7 +104,7 @@ public struct StateFolder: Equatable, Sendable {
   static func trace(_ path: String) throws(TraceError) -> TraceReader? {
     try check(path)
     do throws(TraceError) {
-      return try TraceReader(path: path)
+      return try TraceReader(path: path, as: .kept(atMost: mostBytes))
     } catch {
       if error.kind == .noSuchFile { return nil }
       throw error

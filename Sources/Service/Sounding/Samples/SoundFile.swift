@@ -53,8 +53,10 @@ struct SoundFile: ~Copyable, SampleSource {
 
   private static func open(_ path: String) throws(SoundError) -> Int32 {
     // Opening a pipe that nobody writes would block.
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .file(path, SystemError.last.words) }
+    let descriptor: Int32
+    do throws(SystemError) { descriptor = try GuardedFile.open(reading: path, isWaiting: false) } catch {
+      throw .file(path, error.words)
+    }
     var about = stat()
     guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
       close(descriptor)

@@ -1,0 +1,134 @@
+internal import Glibc
+
+/// The one place that opens files that others may have put there: in a folder of another user, in one that all may
+/// write, by a program that fetches pages. `GuardedPath` says which links are followed.
+public enum GuardedFile {
+  /// Opens a file that a person names, to be read: also a pipe or a device. Root follows no link of another user, and
+  /// reads in that user's folders with that user's rights. Where it need not wait, opening a pipe does not block.
+  public static func open(reading path: String, isWaiting: Bool = true) throws(SystemError) -> Int32 {
+    let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (isWaiting ? 0 : O_NONBLOCK)
+    guard geteuid() == 0 else {
+      let descriptor = Glibc.open(path, flags)
+      guard descriptor >= 0 else { throw .last }
+      return descriptor
+    }
+    let way = try GuardedPath(path)
+    return try notMeanwhile { () throws(SystemError) in try way.folder.open(way.name, flags, isMagic: way.isMagic) }
+  }
+
+  /// Opens a file that a program reads by itself, again and again: a regular one of at most this number of bytes. What
+  /// is no such file is refused at once; no link of another user is followed.
+  public static func open(regular path: String, atMost most: Int) throws(FolderFiles.Failure) -> Int32 {
+    let descriptor: Int32
+    do throws(SystemError) {
+      let way = try GuardedPath(path)
+      // Opening some devices does something: only what is no device is opened.
+      if let found = way.folder.entry(way.name), found.st_mode & S_IFMT != S_IFREG { throw .notRegular }
+      descriptor = try notMeanwhile { () throws(SystemError) in try way.folder.open(way.name, O_RDONLY | O_NONBLOCK) }
+    } catch {
+      throw error == .notRegular ? .notRegular : .system(error)
+    }
+    var about = stat()
+    guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG, about.st_size <= most else {
+      close(descriptor)
+      throw about.st_mode & S_IFMT == S_IFREG ? .tooLarge : .notRegular
+    }
+    return descriptor
+  }
+
+  /// Whether only root and this process's user can have written a file: nobody else owns it, may write to it, or may
+  /// put another one into its place.
+  public static func isOwn(_ path: String) -> Bool {
+    do throws(SystemError) {
+      let way = try GuardedPath(path)
+      guard way.isSafe, let found = way.folder.entry(way.name) else { return false }
+      return found.st_mode & S_IFMT == S_IFREG && HeldFolder.isOwn(found.st_uid) && found.st_mode & 0o022 == 0
+    } catch { return false }
+  }
+
+  /// Opens a file to be written from its beginning: a new one, or what is there, which must not be where it has to be
+  /// new. Another user's file in a folder that others may write is no place for what this user writes.
+  public static func create(_ path: String, isNew: Bool, _ mode: UInt32) throws(SystemError) -> Int32 {
+    let way = try GuardedPath(path)
+    let isShared = way.folder.isOfOthers
+    if way.isMagic { return try way.folder.open(way.name, O_WRONLY | O_TRUNC, isMagic: true) }
+    guard let found = way.folder.entry(way.name), !isNew else {
+      return try notMeanwhile { () throws(SystemError) in
+        try way.folder.open(way.name, O_WRONLY | O_CREAT | O_EXCL, mode)
+      }
+    }
+    let isOwn = HeldFolder.isOwn(found.st_uid) || found.st_uid == way.folder.maker
+    if isShared, !isOwn { throw .foreignFile }
+    guard found.st_mode & S_IFMT == S_IFREG else { return try way.folder.open(way.name, O_WRONLY) }
+    let descriptor = try notMeanwhile { () throws(SystemError) in try way.folder.open(way.name, O_WRONLY | O_NONBLOCK) }
+    var about = stat()
+    guard fstat(descriptor, &about) == 0, about.st_ino == found.st_ino, about.st_dev == found.st_dev,
+      !isShared || about.st_nlink == 1
+    else {
+      close(descriptor)
+      throw .foreignFile
+    }
+    guard ftruncate(descriptor, 0) == 0 else {
+      let error = SystemError.last
+      close(descriptor)
+      throw error
+    }
+    return descriptor
+  }
+
+  /// Replaces a file completely, or leaves it as it was: see `WholeFile.replace`.
+  static func replace(
+    _ path: String, with content: UnsafeRawBufferPointer, isDurable: Bool
+  ) throws(SystemError) {
+    let way = try GuardedPath(path)
+    guard way.name != "." else { throw SystemError(EISDIR) }
+    let old = way.folder.entry(way.name)
+    // A device or a pipe is written to; so is what /dev/stdout stands for, which may be a file that was deleted.
+    if way.isMagic || old.map({ $0.st_mode & S_IFMT != S_IFREG }) ?? false {
+      if !way.isMagic, let old, !HeldFolder.isOwn(old.st_uid) { throw .foreignFile }
+      // Opening a pipe that nobody reads would block.
+      let file = try notMeanwhile { () throws(SystemError) in
+        try way.folder.open(way.name, O_WRONLY | O_NONBLOCK | (way.isMagic ? O_TRUNC : 0), isMagic: way.isMagic)
+      }
+      defer { close(file) }
+      return try write(content, to: file, isDurable)
+    }
+    // A name that can be guessed could be taken before.
+    let id = String(UInt64.random(in: .min ... .max), radix: 36)
+    let new = String(decoding: way.name.utf8.prefix(200), as: UTF8.self) + ".\(id).\(getpid()).new"
+    let file = try way.folder.open(new, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    do throws(SystemError) {
+      defer { close(file) }
+      // The permissions of another user's file would open this one to that user.
+      if let old, old.st_uid == way.folder.maker { fchmod(file, old.st_mode & 0o777) }
+      try write(content, to: file, isDurable)
+      try way.folder.rename(new, to: way.name)
+    } catch {
+      try? way.folder.remove(new)
+      throw error
+    }
+    if isDurable { way.folder.sync() }
+  }
+
+  private static func write(
+    _ content: UnsafeRawBufferPointer, to file: Int32, _ isDurable: Bool
+  ) throws(SystemError) {
+    var rest = content[...]
+    while !rest.isEmpty {
+      let written = Glibc.write(file, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if written < 0, errno == EINTR { continue }
+      guard written >= 0 else { throw .last }
+      rest = rest.dropFirst(written)
+    }
+    while isDurable, fdatasync(file) != 0 {
+      // A device or a pipe has nothing to wait for.
+      if errno == EINVAL || errno == EROFS { return }
+      guard errno == EINTR else { throw .last }
+    }
+  }
+
+  /// Opens what was looked at. A link that has come into its place since then is another user's.
+  private static func notMeanwhile(_ open: () throws(SystemError) -> Int32) throws(SystemError) -> Int32 {
+    do throws(SystemError) { return try open() } catch { throw error.code == ELOOP ? .foreignLink : error }
+  }
+}

@@ -1,0 +1,121 @@
+internal import CLinux
+internal import Glibc
+
+/// The way to a file that others may have put there. It is gone step by step, each in a folder that is held open.
+///
+/// A link is followed only where root or this process's user made it, in a folder of root or of this user: the owner of
+/// any other folder could lead a program of somebody else to each file that this may read or write.
+struct GuardedPath: ~Copyable {
+  /// The folder that the path leads to.
+  let folder: HeldFolder
+  /// The name in it; `.` where the path ends with a slash.
+  let name: String
+  /// Whether the name is a link of the kernel, as /dev/stdout leads to: what it stands for is open already.
+  let isMagic: Bool
+  /// Whether every folder on the way is one in which only root and this process's user put something.
+  let isSafe: Bool
+
+  /// As many links as the kernel follows.
+  private static let mostLinks = 40
+
+  /// Goes a path, and makes the folders that are missing where `mode` is given: the last one with it. What is done to
+  /// the last name itself does not follow it.
+  init(_ path: String, making mode: mode_t? = nil, followingLast follows: Bool = true) throws(SystemError) {
+    var foreigner: Foreigner?
+    self = try GuardedPath.go(path, mode, follows, &foreigner)
+  }
+
+  /// Another user who decides where a way leads.
+  struct Foreigner: Equatable {
+    let user: uid_t, group: gid_t
+  }
+
+  /// The first user on a way, as far as it is there, to whom a folder or a link belongs that is not root's or this
+  /// process's user's; nil where there is none.
+  static func foreigner(on path: String) -> Foreigner? {
+    var foreigner: Foreigner?
+    do throws(SystemError) { _ = try go(path, nil, true, &foreigner) } catch {
+      // What was found up to there counts.
+    }
+    return foreigner
+  }
+
+  private static func go(
+    _ path: String, _ mode: mode_t?, _ follows: Bool, _ foreigner: inout Foreigner?
+  ) throws(SystemError) -> GuardedPath {
+    guard !path.isEmpty else { throw SystemError(ENOENT) }
+    guard !path.utf8.contains(0) else { throw SystemError(EINVAL) }
+    var folder = try HeldFolder(start: path.hasPrefix("/") ? "/" : ".")
+    var rest = GuardedPath.steps(path)
+    var (links, isSafe) = (0, true)
+    while let step = rest.popLast() {
+      let isLast = rest.isEmpty
+      isSafe = isSafe && folder.isSafe
+      if step == "." { continue }
+      // The owner of a folder may put it elsewhere, and what is above it is another folder then.
+      if step == "..", !folder.isOwn { throw .foreignLink }
+      guard let found = folder.entry(step) else {
+        let error = SystemError.last
+        guard error.code == ENOENT, mode != nil || isLast else { throw error }
+        if isLast { return GuardedPath(folder: folder, name: step, isMagic: false, isSafe: isSafe) }
+        try folder.make(step, rest == ["."] ? mode ?? 0 : 0o755)
+        folder = try HeldFolder(step, in: folder)
+        continue
+      }
+      if foreigner == nil, !HeldFolder.isOwn(found.st_uid) {
+        foreigner = Foreigner(user: found.st_uid, group: found.st_gid)
+      }
+      guard found.st_mode & S_IFMT == S_IFLNK, follows || !isLast else {
+        if isLast, step != ".." { return GuardedPath(folder: folder, name: step, isMagic: false, isSafe: isSafe) }
+        folder = try HeldFolder(step, in: folder)
+        continue
+      }
+      links += 1
+      guard links <= GuardedPath.mostLinks else { throw SystemError(ELOOP) }
+      let link = try Link(step, in: folder)
+      if link.isMagic {
+        if isLast { return GuardedPath(folder: folder, name: step, isMagic: true, isSafe: isSafe) }
+        folder = try HeldFolder(step, in: folder, isMagic: true)
+        continue
+      }
+      if link.target.hasPrefix("/") { folder = try HeldFolder(start: "/") }
+      rest += GuardedPath.steps(link.target)
+    }
+    return GuardedPath(folder: folder, name: ".", isMagic: false, isSafe: isSafe)
+  }
+
+  private init(folder: consuming HeldFolder, name: String, isMagic: Bool, isSafe: Bool) {
+    (self.name, self.isMagic, self.isSafe) = (name, isMagic, isSafe && folder.isSafe)
+    self.folder = folder
+  }
+
+  /// The names of a path, the last first. A slash at its end is a step into the folder itself.
+  private static func steps(_ path: String) -> [String] {
+    let names = path.split(separator: "/").map(String.init)
+    return (path.hasSuffix("/") ? names + ["."] : names).reversed()
+  }
+
+  /// A link that may be followed.
+  private struct Link {
+    let target: String
+    let isMagic: Bool
+
+    init(_ name: String, in folder: borrowing HeldFolder) throws(SystemError) {
+      let descriptor = linux_open_path(folder.descriptor, name, O_NOFOLLOW)
+      guard descriptor >= 0 else { throw .last }
+      defer { close(descriptor) }
+      var about = stat()
+      guard fstat(descriptor, &about) == 0 else { throw .last }
+      // A second name of a link of root's would have root's owner: some systems let anybody make it.
+      guard folder.isOwn, HeldFolder.isOwn(about.st_uid), about.st_nlink == 1 else { throw .foreignLink }
+      isMagic = linux_is_of_proc(descriptor)
+      let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in
+        count = buffer.withMemoryRebound(to: CChar.self) {
+          max(0, readlinkat(descriptor, "", $0.baseAddress.unsafelyUnwrapped, $0.count))
+        }
+      }
+      guard !bytes.isEmpty, bytes.count < Int(PATH_MAX) else { throw SystemError(ENAMETOOLONG) }
+      target = String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
