@@ -37,6 +37,22 @@ import Words
     #expect(error?.line == 2 && error?.trouble.contains(words) == true, "\(error?.message ?? "")")
   }
 
+  @Test func `has at most two centuries of months, also packed`() throws {
+    let folder = try TemporaryFolder()
+    let blank = Array(repeating: UInt8(ascii: "\n"), count: MonthFile.mostBytes + 1)
+    try Data(blank).write(to: folder.url.appending(path: "large.csv"))
+    _ = try BuiltProgram.shell("gzip -c '\(folder.path("large.csv"))' > '\(folder.path("packed.csv"))'")
+    #expect(try Data(contentsOf: folder.url.appending(path: "packed.csv")).count < 4096)
+    for name in ["packed.csv", "large.csv"] {
+      let error = #expect(throws: TraceError.self) { try MonthFile(path: folder.path(name)) }
+      #expect(error?.trouble == "expected at most 256 KiB, found more", "\(name): \(error?.message ?? "")")
+    }
+    let month = "1448,9,2027-02-08\n"
+    let error = #expect(throws: TraceError.self) { try read(String(repeating: month, count: MonthFile.mostMonths + 1)) }
+    #expect(error?.line == MonthFile.mostMonths + 1 && error?.trouble.contains("at most 2400 months") == true)
+    #expect(try read(String(repeating: month, count: MonthFile.mostMonths)).lines.count == MonthFile.mostMonths)
+  }
+
   @Test func `names what moves when a month is announced`() throws {
     var file = MonthFile()
     let before = HijriReckoning()

@@ -79,6 +79,26 @@ import Testing
     #expect(inbox.changes == 2 && texts().isEmpty, "\(lines.text)")
   }
 
+  @Test func `stay where the file becomes a pipe, a device or a large one: that is said, and nothing waits`() throws {
+    var desk = try desk()
+    let (now, path) = (try #require(Self.now), folder.path("config/qibla/months.d/test.csv"))
+    desk.look(reloads: 0, now)
+    let changes: [(String, () throws -> Bool)] = [
+      ("expected a regular file", { mkfifo(path, 0o666) == 0 }),
+      ("expected a regular file", { symlink("/dev/zero", path) == 0 }),
+      ("expected at most 256 KiB", { FileManager.default.createFile(atPath: path, contents: Data(count: 21 << 20)) }),
+    ]
+    for (number, (words, make)) in changes.enumerated() {
+      try FileManager.default.removeItem(atPath: path)
+      try #require(try make())
+      desk.look(reloads: 0, now)
+      let said = lines.text.split(separator: "\n")
+      #expect(said.last?.contains(words) == true && said.last?.contains("test.csv: ") == true, "\(number): \(said)")
+      #expect(said.last?.hasSuffix("those that were read before stay in force") == true)
+    }
+    #expect(texts().isEmpty)
+  }
+
   @Test func `stay as they were read where the file cannot be read any more, and that is said once`() throws {
     var desk = try desk()
     let now = try #require(Self.now)

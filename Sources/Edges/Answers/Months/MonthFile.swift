@@ -11,15 +11,24 @@ public struct MonthFile: Equatable, Sendable {
   /// The announced starts.
   public private(set) var months = AnnouncedMonths()
 
+  /// The largest file: two centuries of months have half as many bytes.
+  public static let mostBytes = 1 << 18
+  /// More months than those of two centuries are no announcements.
+  public static let mostMonths = 2400
+
   /// No months.
   public init() {}
 
-  /// Reads a file. Months that contradict each other are an error of the line that comes later.
+  /// Reads a regular file. Months that contradict each other are an error of the line that comes later. Other programs
+  /// write such files: one of another kind, or a larger one, is refused before it is read.
   public init(path: String) throws(TraceError) {
-    var text = try Lines(path: path)
+    var text = try Lines(path: path, as: .kept(atMost: MonthFile.mostBytes))
     while let line = try text.nextText() {
       do throws(Expectation) {
         guard let found = try MonthLine(line) else { continue }
+        guard lines.count < MonthFile.mostMonths else {
+          throw Expectation("expected at most \(MonthFile.mostMonths) months, found more")
+        }
         try take(found)
       } catch { throw TraceError(.badData, file: path, line: text.number, error.text) }
     }

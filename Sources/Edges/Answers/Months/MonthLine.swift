@@ -56,7 +56,7 @@ public struct MonthLine: Equatable, Sendable {
 
   /// The line as it is read. A source has no comma and no #.
   public var text: String {
-    let name = source.plain.map { $0 == "," || $0 == "#" ? " " : $0 }
-    return "\(month.year),\(month.ofYear),\(start.iso),\(String(name)),\(announcedAt)"
+    func cell(_ text: String) -> String { String(text.plain.map { $0 == "," || $0 == "#" ? " " : $0 }) }
+    return "\(month.year),\(month.ofYear),\(start.iso),\(cell(source)),\(cell(announcedAt))"
   }
 }

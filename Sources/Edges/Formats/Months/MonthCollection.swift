@@ -28,6 +28,10 @@ public struct MonthCollection: Equatable, Sendable {
   private static let mostBytes = 4 << 20
   /// More bodies than these are no collection.
   private static let mostBodies = 1000
+  /// More months of a body than two centuries have are no announcements.
+  private static let mostMonths = 2400
+  /// More faults than these are counted, not listed.
+  private static let listed = 50
 
   /// Reads a file.
   public init(path: String) throws(TraceError) {
@@ -50,6 +54,13 @@ public struct MonthCollection: Equatable, Sendable {
 
   private mutating func takeBody(_ name: String, _ json: inout JSONScanner) throws(Malformed) {
     var (body, faults) = (Body(name: name), faults)
+    func fault(_ words: @autoclosure () -> String) {
+      if faults.count < MonthCollection.listed {
+        faults.append(words())
+      } else if faults.count == MonthCollection.listed {
+        faults.append("more cells are not as expected")
+      }
+    }
     try json.object("an object of Hijri years") { json, year throws(Malformed) in
       let year = year.string
       try json.object("an object of months") { json, month throws(Malformed) in
@@ -57,9 +68,12 @@ public struct MonthCollection: Equatable, Sendable {
         guard let number = ClockTimeText.digits(Substring(year), 1...4),
           let inYear = ClockTimeText.digits(Substring(month), 1...2),
           let found = HijriMonth(year: number, month: inYear)
-        else { return faults.append("\(name): no month of the calendar: year ‘\(year.plain)’, month ‘\(month.plain)’") }
+        else { return fault("\(name): no month of the calendar: year ‘\(year.plain)’, month ‘\(month.plain)’") }
         guard let first = ForeignDates([], .dmy).day(day) else {
-          return faults.append("\(name), \(year)-\(month): expected a day such as 12/3/2024, found ‘\(day.plain)’")
+          return fault("\(name), \(year)-\(month): expected a day such as 12/3/2024, found ‘\(day.plain)’")
+        }
+        guard body.starts.count < MonthCollection.mostMonths else {
+          throw json.malformed("at most \(MonthCollection.mostMonths) months of a body")
         }
         body.starts.append((found, first))
       }

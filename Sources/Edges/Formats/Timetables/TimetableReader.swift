@@ -19,18 +19,29 @@ public struct TimetableReader {
 
   /// A table has fewer lines than this: thirty years of days.
   private static let most = 12_000
+  /// The bytes of such a table, and of a line of it.
+  private static let mostBytes = 4 << 20, longestLine = 4096
+  /// A table has a few columns for each prayer.
+  static let mostColumns = 64
   /// More faults than these are counted, not listed.
   private static let listed = 50
 
+  /// How a table that is configured is read: again and again, from where others may have put it.
+  public static let kept = FileUse.kept(atMost: mostBytes)
+
   /// Reads a file, plain or gzipped. It throws where there is no table in it.
-  public init(path: String) throws(TraceError) {
+  public init(path: String, as use: FileUse = TimetableReader.kept) throws(TraceError) {
     file = path
     timetable = Timetable(String(path.split(separator: "/").last ?? "-").plain)
-    var lines = try Lines(path: path)
+    var lines = try Lines(path: path, as: use)
     while let text = try lines.nextText() {
       line = lines.number
       guard line <= TimetableReader.most else {
         throw TraceError(.badData, file: file, "expected at most \(TimetableReader.most) lines")
+      }
+      guard text.utf8.count <= TimetableReader.longestLine else {
+        throw TraceError(
+          .badData, file: file, line: line, "expected at most \(TimetableReader.longestLine) bytes, found more")
       }
       try take(text.hasPrefix("\u{feff}") ? String(text.dropFirst()) : text)
     }
@@ -88,6 +99,11 @@ public struct TimetableReader {
         throw TraceError(.badData, file: file, line: line, "expected each column once, found ‘\(excerpt(head))’ twice")
       }
       columns.append(column)
+    }
+    guard columns.count <= TimetableReader.mostColumns else {
+      throw TraceError(
+        .badData, file: file, line: line,
+        "expected at most \(TimetableReader.mostColumns) columns, found \(columns.count)")
     }
     guard columns.contains(.date) else {
       throw TraceError(

@@ -106,7 +106,7 @@ struct TimetableCommand: Command {
   }
 
   private func check(_ file: String, _ place: GivenPlace?, _ console: inout Console) throws(Stop) {
-    let reader = try Stop.onTrouble(try TimetableReader(path: file))
+    let reader = try Stop.onTrouble(try TimetableReader(path: file, as: .given))
     for fault in reader.faults { console.tell(fault.message) }
     let values = try console.configuration(flags: settings).values
     let locality = try Locality(of: place, values, for: Self.name, console)
