@@ -151,6 +151,39 @@ import Testing
     return try withExtendedLifetime(file) { try TimetableImport(path: file.path, order) }
   }
 
+  @Test(arguments: [
+    ("lines", "x\n", "expected at most 12000 lines"),
+    ("days without a name of a month", "8 abc 2027,1\n", "expected at most 12000 lines"),
+    ("cells", "a,", "expected at most 4096 bytes"), ("one letter with marks", "\u{301}", "expected at most 4096 bytes"),
+    ("blanks", " ", "expected at most 4096 bytes"), ("quotes", "\"", "expected at most 4096 bytes"),
+  ])
+  func `without an end is refused by its lines, and by their length`(
+    name: String, part: String, words: String
+  ) throws {
+    let head = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
+    let error = #expect(throws: TraceError.self) {
+      try load("table.csv", head + String(repeating: part, count: (3 << 20) / part.utf8.count))
+    }
+    #expect(error?.trouble.contains(words) == true, "\(error?.message ?? "")")
+    let wide = "date,fajr,dhuhr,asr,isha" + String(repeating: ",x", count: 60) + "\n2027-02-08,05:43,12:00,15:00,19:00"
+    #expect(throws: TraceError.self) { try load("wide.csv", wide) }
+  }
+
+  @Test func `has two prayers of a feast, however often it says them`() throws {
+    let day = #"["05:00","06:00","12:00","15:00","18:00","20:00"]"#
+    let year = (1...12).map { _ in #"{"1":\#(day)}"# }.joined(separator: ",")
+    let feasts = String(repeating: #","aidPrayerTime":"07:00","aidPrayerTime2":"08:00""#, count: 1000)
+    let table = try load("calendar.json", #"{"calendar":[\#(year)]\#(feasts)}"#)
+    #expect(table.rows.count == 12 && table.rows[0].cells.eid == [.clock(minute: 420), .clock(minute: 480)])
+  }
+
+  @Test func `reports at most 50 cells, and that there are more`() throws {
+    let head = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
+    let lines = (1...28).map { "\($0).02.2027,5:43,x,12:20,y,17:05,z\n" }.joined()
+    let table = try load("table.csv", head + lines, .dmy)
+    #expect(table.rows.count == 28 && table.faults.count == 51 && table.faults.last == "more lines are not as expected")
+  }
+
   @Test func `may be Mawaqit's calendar with its iqamas`() throws {
     let months = (1...12).map { month in
       "{"

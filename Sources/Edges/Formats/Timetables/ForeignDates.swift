@@ -11,6 +11,9 @@ public enum DateOrder: String, CaseIterable, Sendable {
 
 /// Dates as authorities write them: `08.02.2027`, `8/2/2027`, `8 Şubat 2027 Pazartesi`, `2027-02-08`.
 struct ForeignDates {
+  /// No date has more bytes.
+  private static let longest = 120
+
   /// The order, given or found; nil as long as every date can be read both ways.
   private(set) var order: DateOrder?
 
@@ -45,24 +48,31 @@ struct ForeignDates {
 
   /// The numbers of a text; none has more than four digits.
   private static func numbers(_ text: String) -> [Int] {
-    text.split { !$0.isASCII || !$0.isNumber }.compactMap { ClockTimeText.digits($0, 1...4) }
+    guard text.utf8.count <= ForeignDates.longest else { return [] }
+    return text.split { !$0.isASCII || !$0.isNumber }.compactMap { ClockTimeText.digits($0, 1...4) }
   }
 
   /// The month that a text names in one of the languages of the program.
   private static func month(in text: String) -> Int? {
+    guard text.utf8.count <= ForeignDates.longest else { return nil }
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
-    guard !words.isEmpty else { return nil }
-    let names = Language.allCases.map { language in
-      (1...12).map { "\(language.words.gregorianMonth($0))".lowercased() }
-    }
-    for months in names { if let month = months.firstIndex(where: words.contains) { return month + 1 } }
+    if let rank = words.compactMap({ names.whole[$0] }).min() { return rank % 12 + 1 }
     // `mar.` is a month in one language and a day of the week in another: abbreviations count where they mean one.
-    var found = Set<Int>()
-    for months in names {
-      for (month, name) in months.enumerated() where words.contains(where: { $0.count == 3 && name.hasPrefix($0) }) {
-        found.insert(month + 1)
-      }
-    }
+    let found = words.reduce(into: Set<Int>()) { $0.formUnion(names.short[$1] ?? []) }
     return found.count == 1 ? found.first : nil
   }
+
+  /// The names of months: a whole one by its language and month, the first language first; and for three letters the
+  /// months that they may mean. A table has a date in each line, and making the names takes longer than reading it.
+  private static let names: (whole: [String: Int], short: [String: Set<Int>]) = {
+    var (whole, short) = ([String: Int](), [String: Set<Int>]())
+    for (number, language) in Language.allCases.enumerated() {
+      for month in 1...12 {
+        let name = "\(language.words.gregorianMonth(month))".lowercased()
+        if whole[name] == nil { whole[name] = number * 12 + month - 1 }
+        if name.count >= 3 { short[String(name.prefix(3)), default: []].insert(month) }
+      }
+    }
+    return (whole, short)
+  }()
 }

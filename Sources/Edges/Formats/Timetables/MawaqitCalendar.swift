@@ -19,7 +19,8 @@ struct MawaqitCalendar {
   init(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) {
     var scanner = JSONScanner(text)
     scanner.skipByteOrderMark()
-    var (hasTimes, fridays, feasts) = (false, [CallTime?](repeating: nil, count: 3), [CallTime]())
+    var hasTimes = false
+    var (fridays, feasts) = ([CallTime?](repeating: nil, count: 3), [CallTime?](repeating: nil, count: 2))
     try scanner.object("a calendar") { scanner, key throws(Malformed) in
       switch key.string {
       case "calendar":
@@ -37,7 +38,8 @@ struct MawaqitCalendar {
       case "jumua": fridays[0] = try scanner.callTime()
       case "jumua2": fridays[1] = try scanner.callTime()
       case "jumua3": fridays[2] = try scanner.callTime()
-      case "aidPrayerTime", "aidPrayerTime2": if let time = try scanner.callTime() { feasts.append(time) }
+      case "aidPrayerTime": feasts[0] = try scanner.callTime()
+      case "aidPrayerTime2": feasts[1] = try scanner.callTime()
       case "latitude": latitude = try scanner.optionalNumber("a latitude")
       case "longitude": longitude = try scanner.optionalNumber("a longitude")
       default: try scanner.skipValue()
@@ -46,7 +48,7 @@ struct MawaqitCalendar {
     guard hasTimes else { throw scanner.malformed("‘calendar’ with the times of twelve months") }
     for place in rows.indices {
       rows[place].jumuah = fridays.compactMap(\.self)
-      rows[place].eid = feasts
+      rows[place].eid = feasts.compactMap(\.self)
     }
   }
 

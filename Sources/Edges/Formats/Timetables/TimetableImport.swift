@@ -24,6 +24,12 @@ public struct TimetableImport {
 
   /// A file of a year has fewer bytes.
   private static let largest = 4 << 20
+  /// A table has fewer lines than this, thirty years of days, and no line has more bytes.
+  private static let mostLines = 12_000, longestLine = 4096
+  /// So many lines may be above the head.
+  private static let mostTitles = 100
+  /// More faults than these are counted, not listed.
+  private static let listed = 50
 
   /// Reads a file.
   public init(path: String, _ order: DateOrder?) throws(TraceError) {
@@ -56,9 +62,9 @@ public struct TimetableImport {
   }
 
   private mutating func takeTable(_ bytes: [UInt8], _ path: String, _ order: DateOrder?) throws(TraceError) {
-    let lines = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+    let lines = try lines(bytes, path)
     // Above the head there may be titles.
-    guard let start = lines.firstIndex(where: TimetableImport.isHead) else {
+    guard let start = lines.prefix(TimetableImport.mostTitles).firstIndex(where: TimetableImport.isHead) else {
       throw TraceError(
         .badData, file: path,
         "expected a head with a date and the names of prayers, or Mawaqit's JSON; found "
@@ -66,6 +72,10 @@ public struct TimetableImport {
     }
     let fields = CSVFields(of: lines[start])
     let columns = fields.cells(lines[start].filter { $0 != "\u{feff}" }).map { TimetableColumn($0) }
+    guard columns.count <= TimetableReader.mostColumns else {
+      throw TraceError(
+        .badData, file: path, "expected at most \(TimetableReader.mostColumns) columns, found \(columns.count)")
+    }
     let date = columns.firstIndex(of: .date) ?? 0
     let cells = lines[(start + 1)...].map(fields.cells)
     let dates = ForeignDates(cells.compactMap { $0.indices.contains(date) ? $0[date] : nil }, order)
@@ -78,10 +88,32 @@ public struct TimetableImport {
     }
     for (number, row) in cells.enumerated() where row.contains(where: { !$0.isEmpty }) {
       guard row.indices.contains(date), let day = dates.day(row[date]) else {
-        faults.append("line \(start + 2 + number): expected a date, found ‘\(row.first?.plain.prefix(24) ?? "")’")
+        fault("line \(start + 2 + number): expected a date, found ‘\(row.first?.plain.prefix(24) ?? "")’")
         continue
       }
       add(self.cells(row, columns, line: start + 2 + number), .dated(day...day))
+    }
+  }
+
+  /// The lines of a table that has no more and no longer ones than such a table can have.
+  private func lines(_ bytes: [UInt8], _ path: String) throws(TraceError) -> [String] {
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(maxSplits: TimetableImport.mostLines, whereSeparator: \.isNewline)
+    guard lines.count <= TimetableImport.mostLines else {
+      throw TraceError(.badData, file: path, "expected at most \(TimetableImport.mostLines) lines")
+    }
+    if let long = lines.firstIndex(where: { $0.utf8.count > TimetableImport.longestLine }) {
+      throw TraceError(
+        .badData, file: path, "line \(long + 1): expected at most \(TimetableImport.longestLine) bytes, found more")
+    }
+    return lines.map(String.init)
+  }
+
+  private mutating func fault(_ words: String) {
+    if faults.count < TimetableImport.listed {
+      faults.append(words)
+    } else if faults.count == TimetableImport.listed {
+      faults.append("more lines are not as expected")
     }
   }
 
@@ -112,7 +144,7 @@ public struct TimetableImport {
       case .eid: cells.eid += [take(CallTime(text))].compactMap(\.self)
       case .date, .remark: break
       }
-      if !isRead { faults.append("line \(line): \(column.head): expected a time, found ‘\(text.plain.prefix(24))’") }
+      if !isRead { fault("line \(line): \(column.head): expected a time, found ‘\(text.plain.prefix(24))’") }
     }
     return cells
   }
@@ -120,10 +152,9 @@ public struct TimetableImport {
   /// Adds a row without what cannot be.
   private mutating func add(_ cells: Timetable.Cells, _ days: Timetable.Days) {
     var cells = cells
-    for words in TimetableOrder.repair(&cells) { faults.append("\(TimetableDate.text(days)): \(words)") }
+    for words in TimetableOrder.repair(&cells) { fault("\(TimetableDate.text(days)): \(words)") }
     guard cells.hasTimes else {
-      faults.append("\(TimetableDate.text(days)): expected times, found none")
-      return
+      return fault("\(TimetableDate.text(days)): expected times, found none")
     }
     rows.append(Row(days: days, cells: cells))
   }
