@@ -15,6 +15,8 @@ public struct FollowedSettings: ~Copyable {
     public let tables: TimetableShelf
     /// The settings with which the service began; nil: they are not known.
     public let first: ConfigurationValues?
+    /// The troubles that may be said.
+    public var candour = Candour.everything
     /// The settings after the service has loaded its configuration again so many times.
     public let load: @Sendable (_ reloads: Int) throws(ConfigurationError) -> ConfigurationValues
 
@@ -65,7 +67,7 @@ public struct FollowedSettings: ~Copyable {
       takeOver(try source.load(reloads))
       trouble = nil
     } catch {
-      trouble = error.message
+      trouble = source.candour.line(error.message)
       // The service itself goes on with the first ones.
       if !areKnown, let first = source.first { takeOver(first) }
     }
@@ -73,7 +75,7 @@ public struct FollowedSettings: ~Copyable {
   }
 
   private mutating func takeOver(_ values: ConfigurationValues) {
-    let schedule = LocalSchedule(values.program, environment: source.environment, tables: source.tables)
+    let schedule = LocalSchedule(values.program, environment: source.environment, tables: source.tables, source.candour)
     (self.values, areKnown, tableFaults) = (values, true, schedule.tableFaults)
     local = consume schedule
   }
@@ -87,7 +89,7 @@ public struct FollowedSettings: ~Copyable {
   ) throws(TimesTrouble) -> LocalSchedule.Today {
     do throws(TimeZoneError) {
       if let today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) { return today }
-    } catch { throw TimesTrouble(error) }
+    } catch { throw TimesTrouble(error, source.candour) }
     throw trouble.map { .noSettings($0) } ?? .noSettings()
   }
 }

@@ -10,11 +10,18 @@ public import Whereabouts
 extension LocalSchedule {
   /// The days of a place. Where the timetable or the announced months cannot be read, they stay as they were read
   /// before, or times and months are computed; both is said.
-  public init(_ program: ProgramOptions, environment: [String: String], tables: TimetableShelf) {
+  public init(
+    _ program: ProgramOptions, environment: [String: String], tables: TimetableShelf, _ candour: Candour = .everything
+  ) {
     let found = tables.months(program.announcedFile) { path throws(TraceError) in try MonthFile(path: path).months }
     self.init(
-      program, program.days.reckoning(found.months), environment: environment, monthsTrouble: found.trouble
-    ) { tables.read(program) }
+      program, program.days.reckoning(found.months), environment: environment,
+      monthsTrouble: found.trouble.map(candour.reason)
+    ) {
+      tables.read(program).map {
+        NamedTimetable($0.table, trouble: $0.trouble.map(candour.reason), faults: candour.faults($0.faults))
+      }
+    }
   }
 
   /// The days of a place, with a timetable that was read.

@@ -20,5 +20,7 @@ public struct TimesTrouble: Error, Equatable, Sendable {
   }
 
   /// The clocks of the place are not known. An unknown zone is a mistake in the configuration.
-  public init(_ error: TimeZoneError) { self.init(error.kind == .unknown ? "no-settings" : "no-zone", error.message) }
+  public init(_ error: TimeZoneError, _ candour: Candour = .everything) {
+    self.init(error.kind == .unknown ? "no-settings" : "no-zone", candour.sentence(error.message))
+  }
 }

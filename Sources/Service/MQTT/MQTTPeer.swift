@@ -48,7 +48,10 @@ final class MQTTPeer: FeedPeer {
     (self.context, self.options) = (context, options)
     identity = MQTTIdentity(context, named: options.device)
     topics = Topics(options.topic, identity.device)
-    times = HomeTimes(FollowedSettings.Source(context.configuration, environment: context.environment))
+    var source = FollowedSettings.Source(context.configuration, environment: context.environment)
+    // Each client of the broker gets it.
+    source.candour = .nothing
+    times = HomeTimes(source)
     outbox = Outbox(path: context.stateFolder?.waitingAlerts)
   }
 

@@ -20,6 +20,7 @@ struct CalendarGround: ~Copyable {
   private(set) var values: ConfigurationValues?
   private(set) var token = CalendarToken()
   private var local: LocalSchedule?
+  private var candour = Candour.nothing
   /// How often the configuration had been loaded again.
   let number: Int
 
@@ -39,7 +40,10 @@ struct CalendarGround: ~Copyable {
     do throws(Expectation) {
       token = try values[CalendarOptions.self].tokenFile.map(CalendarToken.init(file:)) ?? CalendarToken()
     } catch { throw refusal("calendar.token-file: \(error.text)") }
-    local = LocalSchedule(values.program, environment: sources.settings.environment, tables: sources.settings.tables)
+    candour = sources.settings.candour
+    local = LocalSchedule(
+      values.program, environment: sources.settings.environment, tables: sources.settings.tables,
+      sources.settings.candour)
     (self.token, self.values) = (token, values)
     return values
   }
@@ -51,7 +55,7 @@ struct CalendarGround: ~Copyable {
   mutating func today(at coordinate: Coordinate, isSetByHand: Bool, now: UTC) throws(Answer) -> LocalSchedule.Today {
     do throws(TimeZoneError) {
       if let today = try local?.today(at: coordinate, isSetByHand: isSetByHand, now: now) { return today }
-    } catch { throw .refusal(503, error.message) }
+    } catch { throw .refusal(503, candour.sentence(error.message)) }
     throw .refusal(503, "The configuration was not read.")
   }
 }

@@ -1,4 +1,5 @@
 internal import Almanac
+internal import Answers
 internal import Configuration
 internal import Formats
 internal import Service
@@ -55,6 +56,7 @@ private final class PageSettings: Sendable {
 
   private let known: Mutex<Known>
   private let names: [String]
+  private let candour: Candour
   private let more: @Sendable (inout ByteBuffer, Language) -> Void
 
   /// The settings of these names, and what else belongs to them.
@@ -63,7 +65,7 @@ private final class PageSettings: Sendable {
     _ more: @escaping @Sendable (inout ByteBuffer, Language) -> Void
   ) {
     known = Mutex(Known(loaded: context.configuration, number: 0))
-    (self.names, self.more) = (names, more)
+    (self.names, self.more, candour) = (names, more, context.settings.candour)
   }
 
   func answer(_ number: Int, in language: Language) throws(Answer) -> Answer {
@@ -76,7 +78,7 @@ private final class PageSettings: Sendable {
     }
     switch loaded {
     case .success(let loaded): return .json(text(loaded, language))
-    case .failure(let error): throw .refusal(503, error.message)
+    case .failure(let error): throw .refusal(503, candour.line(error.message))
     }
   }
 

@@ -130,7 +130,11 @@ final class PageTimes: Sendable {
 
 extension BridgeContext {
   /// Where the settings in force are read.
-  var settings: FollowedSettings.Source { FollowedSettings.Source(configuration, environment: environment) }
+  var settings: FollowedSettings.Source {
+    var source = FollowedSettings.Source(configuration, environment: environment)
+    source.candour = configuration.values.program.isPublic ? .nothing : .noLines
+    return source
+  }
 }
 
 extension LocalSchedule.Today {

@@ -1,3 +1,4 @@
+internal import Answers
 internal import Configuration
 internal import Formats
 internal import Service
@@ -24,7 +25,7 @@ final class SettingsByHand: WriteBook {
   private func choose(_ texts: [String: String]) -> String {
     let present: LoadedConfiguration
     do throws(ConfigurationError) { present = try configuration.again() } catch {
-      return turn.refusal("failed", error.message)
+      return turn.refusal("failed", Candour.noLines.line(error.message))
     }
     do throws(ChoiceError) { try present.choose(texts) } catch {
       if error.kind == .failed {
