@@ -59,15 +59,9 @@ public enum GuardedFile {
     }
     let isOwn = HeldFolder.isOwn(found.st_uid) || found.st_uid == way.folder.maker
     if isShared, !isOwn { throw .foreignFile }
-    guard found.st_mode & S_IFMT == S_IFREG else { return try way.folder.open(way.name, O_WRONLY) }
-    let descriptor = try notMeanwhile { () throws(SystemError) in try way.folder.open(way.name, O_WRONLY | O_NONBLOCK) }
-    var about = stat()
-    guard fstat(descriptor, &about) == 0, about.st_ino == found.st_ino, about.st_dev == found.st_dev,
-      !isShared || about.st_nlink == 1
-    else {
-      close(descriptor)
-      throw .foreignFile
-    }
+    guard found.st_mode & S_IFMT == S_IFREG else { return try open(way, O_WRONLY, found) }
+    if isShared, found.st_nlink > 1 { throw .foreignFile }
+    let descriptor = try open(way, O_WRONLY | O_NONBLOCK, found)
     guard ftruncate(descriptor, 0) == 0 else {
       let error = SystemError.last
       close(descriptor)
@@ -87,8 +81,11 @@ public enum GuardedFile {
     if way.isMagic || old.map({ $0.st_mode & S_IFMT != S_IFREG }) ?? false {
       if !way.isMagic, let old, !HeldFolder.isOwn(old.st_uid) { throw .foreignFile }
       // Opening a pipe that nobody reads would block.
-      let file = try notMeanwhile { () throws(SystemError) in
-        try way.folder.open(way.name, O_WRONLY | O_NONBLOCK | (way.isMagic ? O_TRUNC : 0), isMagic: way.isMagic)
+      let file: Int32
+      if let old, !way.isMagic {
+        file = try open(way, O_WRONLY | O_NONBLOCK, old)
+      } else {
+        file = try way.folder.open(way.name, O_WRONLY | O_NONBLOCK | O_TRUNC, isMagic: true)
       }
       defer { close(file) }
       return try write(content, to: file, isDurable)
@@ -125,6 +122,21 @@ public enum GuardedFile {
       if errno == EINVAL || errno == EROFS { return }
       guard errno == EINTR else { throw .last }
     }
+  }
+
+  /// Opens what was looked at, and nothing that has come into its place since then.
+  private static func open(
+    _ way: borrowing GuardedPath, _ flags: Int32, _ found: stat
+  ) throws(SystemError) -> Int32 {
+    let descriptor = try notMeanwhile { () throws(SystemError) in try way.folder.open(way.name, flags) }
+    var about = stat()
+    guard fstat(descriptor, &about) == 0, about.st_ino == found.st_ino, about.st_dev == found.st_dev,
+      about.st_nlink == found.st_nlink
+    else {
+      close(descriptor)
+      throw .foreignFile
+    }
+    return descriptor
   }
 
   /// Opens what was looked at. A link that has come into its place since then is another user's.
