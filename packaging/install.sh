@@ -91,6 +91,7 @@ put 644 "$here/public.conf" "$prefix/share/doc/qibla/examples/public.conf"
 put 644 "$here/peers.conf" "$prefix/share/doc/qibla/examples/peers.conf"
 put 644 "$here/ros.conf" "$prefix/share/doc/qibla/examples/ros.conf"
 put 644 "$here/sound.conf" "$prefix/share/doc/qibla/examples/sound.conf"
+put 644 "$here/motor.conf" "$prefix/share/doc/qibla/examples/motor.conf"
 put 644 "$here/qibla-board.service" "$prefix/share/doc/qibla/examples/qibla-board.service"
 put 644 "$here/sysusers.conf" "$users/qibla.conf"
 put 644 "$here/60-qibla-iio.rules" "$rules/60-qibla-iio.rules"
@@ -128,6 +129,6 @@ elif [ ! "$isRemoval" ]; then
   echo 'No systemd runs here: start the service with qibla serve.'
 fi
 if [ "$isRemoval" ]; then
-  kept=$(ls -d "${SYSCONFDIR:-/etc}/qibla" /var/lib/qibla /var/lib/private/qibla 2> /dev/null | paste -sd' ' || true)
+  kept=$(ls -d "${SYSCONFDIR:-/etc}/qibla" /var/lib/qibla /var/lib/private/qibla /var/lib/private/qibla-months 2> /dev/null | paste -sd' ' || true)
   echo "qibla is removed, ${#files[@]} files.${kept:+ Configuration and state stay in: $kept}"
 fi

@@ -25,7 +25,7 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
     ]
     let installed = try Installed().shell("cd $at && find . -type f | LC_ALL=C sort", "PREFIX=/usr DESTDIR=$at")
     #expect(installed.code == 0, "\(installed.messages)")
-    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 48 files below \S+:\n  \/usr\/bin\/qibla\n/))
+    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 49 files below \S+:\n  \/usr\/bin\/qibla\n/))
     #expect(
       installed.output.split(separator: "\n").filter { $0.hasPrefix("./") } == [
         "./lib/systemd/system/qibla-months.service", "./lib/systemd/system/qibla-months.timer",
@@ -36,6 +36,7 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
         "./usr/share/applications/org.qibla.Compass.desktop",
         "./usr/share/bash-completion/completions/qibla", "./usr/share/dbus-1/system.d/org.qibla.Compass1.conf",
         "./usr/share/dbus-1/system.d/org.qibla.SensorProxy.conf",
+        "./usr/share/doc/qibla/examples/motor.conf",
         "./usr/share/doc/qibla/examples/peers.conf", "./usr/share/doc/qibla/examples/public.conf",
         "./usr/share/doc/qibla/examples/qibla-board.service",
         "./usr/share/doc/qibla/examples/ros.conf",
