@@ -31,6 +31,29 @@ inside() {
   live() { timeout 20 python3 -c 'import socket; s = socket.socket(socket.AF_UNIX); s.connect("/run/qibla/qibla.sock"); s = s.makefile(); print(next(line for line in s if "\"compass\":\"live\"" in line))'; }
   readers() { [ "$(grep -l -a -e --sensor-host $(sed 's|.*|/proc/&/cmdline|' < "/sys/fs/cgroup/$(systemctl show -P ControlGroup qibla)/cgroup.procs") | wc -l)" -ge 3 ]; }
   logged() { journalctl -u qibla --no-pager -o cat | has "$1"; }
+  outside_input() { ! id -nG qibla | has input && ! has '^Groups:.*'"\\b$(getent group input | cut -d: -f3)\\b" < "/proc/$(main)/status"; }
+  pages() {
+    mkdir -p /page /etc/qibla/months.d/sources
+    printf 'address = http://127.0.0.1:4020/page\nform = html\nsource = Test\npattern = {month} {year} AH begins on {weekday}, {day} {gmonth} {gyear}\n' > /etc/qibla/months.d/sources/test.ini
+    echo '<p>Ramadan 1448 AH begins on Monday, 8 February 2027.</p>' > /page/page
+    cat > /hostile.sh << 'SH'
+ln -s /etc/shadow /run/qibla-months/shadow.csv
+mkfifo /run/qibla-months/pipe.csv
+yes '# remark' | head -c 1000000 > /run/qibla-months/large.csv
+echo '1448-09 2027-02-07' > /run/qibla-months/test.csv
+for file in /etc/qibla/months.d/x.csv /etc/qibla/months.d/sources/x.ini /etc/qibla/x /var/lib/qibla/x /var/lib/private/qibla/x; do
+  (echo x > $file) 2> /dev/null && echo "wrote $file"
+done > /run/qibla-months/log
+[ -s /run/qibla-months/log ] && exit 1
+exit 0
+SH
+    python3 -m http.server 4020 --bind 127.0.0.1 --directory /page
+  }
+  fetch() { systemctl start qibla-months.service 2> /dev/null || journalctl -u qibla-months --no-pager -o cat | tail -5; }
+  taken_over() { has "$1" < /etc/qibla/months.d/test.csv; }
+  roots() { ! stat -c %U "$@" | has -v '^root$'; }
+  refused() { taken_over '^1448,9,2027-02-07,' && [ "$(ls /etc/qibla/months.d)" = "$(printf 'sources\ntest.csv')" ] && journalctl -u qibla-months --no-pager -o cat | has 'pipe.csv: expected a regular file'; }
+  succeeded() { [ "$(systemctl show -P Result qibla-months)" = success ]; }
   gone() { ! ls -d /var/lib/private/qibla /var/lib/qibla /lib/systemd/system/qibla.* /etc/systemd/system/*/qibla.* 2> /dev/null | grep .; }
 
   dpkg -i "$1" > /package.log 2>&1 || { cat /package.log; failed=1; }
@@ -39,6 +62,7 @@ inside() {
   check 'gives readings over HTTP' http
   check 'is on the system bus' bus
   check 'has its own user and state directory' owns
+  check 'is not in the group that reads keyboards' outside_input
   check 'is confined by seccomp, without capabilities' confined
   systemctl reload qibla
   check 'reloads its configuration' logged 'reloaded the configuration'
@@ -58,6 +82,19 @@ inside() {
   check 'reads a board on the network' live
   check 'reads it in processes of their own' readers
   kill %1
+  pages > /pages.log 2>&1 &
+  check 'has a page to fetch' curl -s -f http://127.0.0.1:4020/page
+  fetch
+  check 'takes over the months of a page' taken_over '^1448,9,2027-02-08,Test,'
+  check 'has the months in a folder that is root'"'"'s' roots /etc/qibla/months.d /etc/qibla/months.d/test.csv
+  # A program in its place that has taken over the fetching: it can leave what it likes, and reach nothing else.
+  mkdir -p /etc/systemd/system/qibla-months.service.d
+  printf '[Service]\nExecStart=\nExecStart=/bin/sh /hostile.sh\n' > /etc/systemd/system/qibla-months.service.d/hostile.conf
+  systemctl daemon-reload
+  fetch
+  check 'takes over nothing else' refused
+  check 'lets the fetching program write nowhere' succeeded
+  kill %2
   dpkg -r qibla > /package.log 2>&1 || { cat /package.log; failed=1; }
   check 'stops when it is removed' stopped
   dpkg -P qibla > /package.log 2>&1 || { cat /package.log; failed=1; }

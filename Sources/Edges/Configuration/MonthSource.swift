@@ -23,8 +23,13 @@ public struct MonthSource: Equatable, Sendable {
   private static let longestAddress = 2000
   private static let longestSource = 80
 
-  /// Reads a description; nil where there is no such file.
+  /// Reads a description; nil where there is no such file. Root fetches no address that another user has chosen.
   public init?(path: String) throws(ConfigurationError) {
+    guard !ThisProcess.isRoot || Folder.tag(of: path).isEmpty || GuardedFile.isOwn(path) else {
+      throw ConfigurationError(
+        .noPermission,
+        "\(path): expected a description that only root can write, in folders that only root can write")
+    }
     guard let text = try ConfigurationFile.bytes(of: path) else { return nil }
     try self.init(text, path: path)
   }

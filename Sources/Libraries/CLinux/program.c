@@ -4,8 +4,10 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <stdlib.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 // A stream of the program: a descriptor, or /dev/null where that is negative.
@@ -71,6 +73,24 @@ int linux_run(const char *program, char *const arguments[], char *const environm
   return start(program, arguments, environment, -1, -1, STDERR_FILENO, 1);
 }
 
+// Starts a program as nobody where this process is root. The users of this thread alone change meanwhile, which the C
+// library would change for all; the program cannot become root again, since exec forgets the saved user.
+static int start_as_nobody(const char *program, char *const arguments[], char *const environment[], int input,
+                           int output, int errors) {
+  if (geteuid() != 0) return start(program, arguments, environment, input, output, errors, 1);
+  const long nobody = 65534;
+  gid_t groups[64];
+  int count = getgroups(64, groups);
+  if (count < 0 || syscall(SYS_setgroups, 0, NULL) != 0) return -errno;
+  int process = -EPERM;
+  if (syscall(SYS_setresgid, nobody, nobody, 0) == 0 && syscall(SYS_setresuid, nobody, nobody, 0) == 0)
+    process = start(program, arguments, environment, input, output, errors, 1);
+  if (syscall(SYS_setresuid, 0, 0, 0) != 0 || syscall(SYS_setresgid, 0, 0, 0) != 0 ||
+      syscall(SYS_setgroups, count, groups) != 0)
+    abort();
+  return process;
+}
+
 int linux_pipe(const char *program, char *const arguments[], char *const environment[], uint64_t memory,
                int *input, int *output, int *errors) {
   int pipes[3][2] = {{-1, -1}, {-1, -1}, {-1, -1}};
@@ -78,7 +98,7 @@ int linux_pipe(const char *program, char *const arguments[], char *const environ
   for (int each = 0; each < 3 && process == 0; each++) {
     if (pipe2(pipes[each], O_CLOEXEC) != 0) process = -errno;
   }
-  if (process == 0) process = start(program, arguments, environment, pipes[0][0], pipes[1][1], pipes[2][1], 1);
+  if (process == 0) process = start_as_nobody(program, arguments, environment, pipes[0][0], pipes[1][1], pipes[2][1]);
   if (process > 0) {
     struct rlimit most = {memory, memory};
     prlimit(process, RLIMIT_AS, &most, NULL);

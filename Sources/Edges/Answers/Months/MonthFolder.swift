@@ -13,11 +13,8 @@ public struct MonthFolder: Sendable {
     path = Folder.holding(file) + "/months.d"
   }
 
-  /// The folder that systemd gives to the unit that refreshes the months (ConfigurationDirectory=); nil elsewhere.
-  public init?(environment: [String: String]) {
-    guard let given = environment["CONFIGURATION_DIRECTORY"], given.hasPrefix("/") else { return nil }
-    path = String(given.prefix { $0 != ":" })
-  }
+  /// The folder at a path.
+  public init(path: String) { self.path = path }
 
   /// The months of a source; none where it has no file yet.
   public func stored(_ name: String) throws(TraceError) -> MonthFile {

@@ -24,6 +24,8 @@ struct HijriCommand: Command {
   var months: HijriMonths.Action?
   /// Who announces a month.
   var source: String?
+  /// Where a refresh writes the files that it changes.
+  var target: String?
   /// How answers are written; nil is CSV for lines, else text.
   var format: AnswerFormat?
 
@@ -33,7 +35,7 @@ struct HijriCommand: Command {
     usage: [
       "[OPTION]... [DATE]", "[OPTION]... --month [DATE|YYYY-MM]", "[OPTION]... --events [DATE|YYYY]", "[OPTION]... -",
       "[OPTION]... announce YYYY-MM DATE|DAYS [--source NAME]", "[OPTION]... months [YYYY]",
-      "[OPTION]... months import FILE [--source NAME]", "[OPTION]... refresh [NAME]",
+      "[OPTION]... months import FILE|FOLDER [--source NAME]", "[OPTION]... refresh [NAME] [--into FOLDER]",
     ],
     description: """
       DATE is a day of the Gregorian calendar: \(NamedDay.forms) (default: today). The answer is its Hijri date, what is on that \
@@ -54,13 +56,15 @@ struct HijriCommand: Command {
       announce stores the first day of a month in months.d/NAME.csv: a day, or +1, +2, -1 or -2 days from its calculated \
       start. It is refused where the month before it would not have 29 or 30 days. months lists the months of a Hijri \
       year, each with its source; months import reads the JSON in which public projects collect the announcements of \
-      several bodies, and writes a file for each of them, or for that of --source. hijri-announced = NAME in the \
+      several bodies, or a file NAME.csv, or all of a folder, checks each line, and writes a file for each body, or for \
+      that of --source. hijri-announced = NAME in the \
       configuration puts a source into force; by default months are calculated.
 
       refresh fetches the pages of bodies that announce months: of those that months.d/sources/NAME.ini describes, and of \
       the source in force where a description of it is ready-made; or of the one that is named. A month whose day of the \
       week does not fit its date, or that the file does not allow, is refused, and no line is removed. It needs curl, and \
-      pdftotext for PDF. The timer qibla-months.timer runs it every hour, and is off by default; without a name, it says \
+      pdftotext for PDF. With --into, it writes the files that it changes into that folder, from where months import \
+      takes them over. The timer qibla-months.timer runs it every hour, and is off by default; without a name, it says \
       once a day why a source gave nothing.
 
       --month takes a Hijri month too, YYYY-MM, and --events a Hijri year, YYYY; without one, the coming year is listed.
@@ -90,6 +94,7 @@ struct HijriCommand: Command {
       Option(
         "source", \.source, .word("NAME", "the name of a body"),
         "who announces the month (default: the source in force), or whose months are imported"),
+      Option("into", \.target, .word("DIR", "a folder"), "folder into which refresh writes the files that it changes"),
       Option("format", \.format, .choice(), "format of the answer (default: text; csv with -)"),
     ]
     + ([
@@ -107,6 +112,9 @@ struct HijriCommand: Command {
 
   mutating func take(_ operands: [String]) throws(Stop) {
     months = try HijriMonths.action(operands)
+    if target != nil {
+      guard case .refresh = months else { throw .usage("hijri: --into belongs to refresh") }
+    }
     guard months == nil else { return }
     guard operands.count <= 1 else { throw .usage("hijri takes one date, found ‘\(operands.joined(separator: " "))’") }
     asked = operands.first
@@ -116,7 +124,8 @@ struct HijriCommand: Command {
 
   func run(_ console: inout Console) throws(Stop) {
     if let months {
-      return try HijriMonths(action: months, source: source, settings: settings).run(format ?? .text, &console)
+      return try HijriMonths(action: months, source: source, target: target, settings: settings)
+        .run(format ?? .text, &console)
     }
     let isLines = asked == "-" || hijri == "-"
     var question = self

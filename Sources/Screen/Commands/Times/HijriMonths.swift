@@ -17,7 +17,7 @@ struct HijriMonths {
     case announce(String, String)
     /// The months of a year are listed.
     case list(String?)
-    /// A collection of several bodies is read.
+    /// A collection of several bodies is read, a file of months, or a folder of such files.
     case load(String)
     /// The pages of bodies are fetched: of one, or of all that are described.
     case refresh(String?)
@@ -26,6 +26,8 @@ struct HijriMonths {
   let action: Action
   /// Who announces; nil is the source in force.
   var source: String?
+  /// Where a refresh writes the files that it changes; nil is where they are.
+  var target: String?
   let settings: [GivenSetting]
 
   /// The source of what is announced without a name.
@@ -45,7 +47,7 @@ struct HijriMonths {
     case "months" where operands.count == 3 && operands[1] == "import": return .load(operands[2])
     case "months":
       guard operands.count <= 2, operands.last != "import" else {
-        throw .usage("hijri months: expected nothing, a Hijri year, or import FILE")
+        throw .usage("hijri months: expected nothing, a Hijri year, or import FILE|FOLDER")
       }
       return .list(operands.count == 2 ? operands[1] : nil)
     default: return nil
@@ -58,12 +60,12 @@ struct HijriMonths {
     case .announce(let month, let day): try announce(month, day, loaded, &console)
     case .list(let year): try list(year, loaded.values.program, format, &console)
     case .load(let file): try load(file, loaded, &console)
-    case .refresh(let name): try HijriRefresh(name: name, settings: settings).run(&console)
+    case .refresh(let name): try HijriRefresh(name: name, target: target, settings: settings).run(&console)
     }
     try console.flush()
   }
 
-  private func folder(_ loaded: LoadedConfiguration) throws(Stop) -> MonthFolder {
+  func folder(_ loaded: LoadedConfiguration) throws(Stop) -> MonthFolder {
     do throws(ConfigurationError) { return try MonthFolder(loaded.sources, forAllUsers: ThisProcess.isRoot) } catch {
       throw Stop(error)
     }
@@ -119,16 +121,7 @@ struct HijriMonths {
     }
   }
 
-  /// The lines of a body, and of its file those of other months.
-  private func lines(of body: MonthCollection.Body, beside file: MonthFile) -> [MonthLine] {
-    var name = body.name
-    while name.utf8.count > MonthLine.longestSource { name.removeLast() }
-    let new = body.starts.map { [name] in MonthLine($0.month, begins: $0.day, source: name) }
-    let old = file.lines.filter { line in !new.contains { $0.month == line.month } }
-    return (old + new).sorted { $0.start < $1.start }
-  }
-
-  private func store(_ file: MonthFile, at path: String) throws(Stop) {
+  func store(_ file: MonthFile, at path: String) throws(Stop) {
     do throws(SystemError) { try file.write(path, forAllUsers: ThisProcess.isRoot) } catch {
       throw Stop(TraceError(writing: path, code: error.code))
     }
@@ -158,36 +151,5 @@ struct HijriMonths {
     if format == .text { try console.write(in: console.language(program)) }
     let table = MonthTable(year: asked, reckoning: reckoning, file: file ?? MonthFile(), words: words)
     try console.print(table.lines(format, ink))
-  }
-
-  private func load(_ path: String, _ loaded: LoadedConfiguration, _ console: inout Console) throws(Stop) {
-    let collection = try Stop.onTrouble(try MonthCollection(path: path))
-    for fault in collection.faults { console.tell("\(path): \(fault)") }
-    let folder = try folder(loaded)
-    var (isShort, written) = (!collection.faults.isEmpty, Set<String>())
-    for body in collection.bodies where source == nil || body.name == source {
-      // Two bodies in one file would make months of both.
-      guard let name = MonthFolder.fileName(of: body.name), written.insert(name).inserted else {
-        isShort = true
-        console.tell("\(body.name): left out: its name gives no file of its own")
-        continue
-      }
-      var file = MonthFile()
-      for line in lines(of: body, beside: try Stop.onTrouble(try folder.stored(name))) {
-        do throws(Expectation) { try file.take(line) } catch {
-          isShort = true
-          console.tell("\(body.name): left out: \(error.text)")
-        }
-      }
-      try store(file, at: folder.file(of: name))
-      try console.print("\(name): \(file.lines.count)")
-    }
-    guard source == nil || collection.bodies.contains(where: { $0.name == source }) else {
-      throw .failure(
-        .data,
-        "\(path): expected months of ‘\(source ?? "")’, found "
-          + collection.bodies.map { "‘\($0.name)’" }.joined(separator: ", "))
-    }
-    if isShort { throw Stop.quietly(.data) }
   }
 }

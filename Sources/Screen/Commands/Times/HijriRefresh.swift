@@ -13,15 +13,16 @@ internal import Words
 struct HijriRefresh {
   /// The source; nil is all that are described beside the configuration, and the one in force.
   let name: String?
+  /// Where files that have changed are written; nil is the folder from which they were read.
+  let target: String?
   let settings: [GivenSetting]
 
   func run(_ console: inout Console) throws(Stop) {
     let loaded = try console.configuration(flags: settings)
     let names = try names(loaded)
-    let folder = try folder(loaded, console.environment)
     var (worst, said) = (ExitCode.done, SaidMonths(environment: console.environment))
     for name in names {
-      do throws(Stop) { try refresh(name, loaded, folder, &console) } catch {
+      do throws(Stop) { try refresh(name, loaded, &console) } catch {
         guard case .failure(let code, let message) = error else { throw error }
         worst = worst == .done ? code : worst
         // A timer comes every hour: what fails is said once a day. Who names a source wants to know each time.
@@ -58,16 +59,20 @@ struct HijriRefresh {
     return names
   }
 
-  /// The folder of the files: that which systemd gives to the unit, else as `announce` has it.
-  private func folder(_ loaded: LoadedConfiguration, _ environment: [String: String]) throws(Stop) -> MonthFolder {
-    if let given = MonthFolder(environment: environment) { return given }
-    do throws(ConfigurationError) { return try MonthFolder(loaded.sources, forAllUsers: ThisProcess.isRoot) } catch {
-      throw Stop(error)
+  /// The folder that has the months of a source: as `announce` has it, or where they are only read, the first that has
+  /// the file, since a user of a unit has none of its own.
+  private func folder(of name: String, _ loaded: LoadedConfiguration) throws(Stop) -> MonthFolder {
+    guard target != nil else {
+      do throws(ConfigurationError) { return try MonthFolder(loaded.sources, forAllUsers: ThisProcess.isRoot) } catch {
+        throw Stop(error)
+      }
     }
+    let folders = loaded.values.program.monthFolders.map { MonthFolder(path: $0) }
+    return folders.first { $0.names.contains(name) } ?? folders.last ?? MonthFolder(path: "")
   }
 
   private func refresh(
-    _ name: String, _ loaded: LoadedConfiguration, _ folder: MonthFolder, _ console: inout Console
+    _ name: String, _ loaded: LoadedConfiguration, _ console: inout Console
   ) throws(Stop) {
     let path = loaded.sources.sourceFile(name) ?? name
     let source: MonthSource
@@ -84,13 +89,13 @@ struct HijriRefresh {
       if case .bad = error { throw .failure(.data, "\(name): \(error.words); its months stay as they were") }
       throw .failure(.unavailable, "\(name): \(error.words); its months stay as they were")
     }
-    try take(MonthPage(text, source.patterns), of: source, named: name, loaded, folder, &console)
+    try take(MonthPage(text, source.patterns), of: source, named: name, loaded, &console)
   }
 
   /// Stores what a page announces.
   private func take(
     _ page: MonthPage, of source: MonthSource, named name: String, _ loaded: LoadedConfiguration,
-    _ folder: MonthFolder, _ console: inout Console
+    _ console: inout Console
   ) throws(Stop) {
     guard !page.starts.isEmpty || !page.faults.isEmpty else {
       throw .failure(
@@ -98,7 +103,8 @@ struct HijriRefresh {
         "\(name): \(source.address): expected months by its pattern, found none; its months stay as they were")
     }
     let program = loaded.values.program
-    let path = folder.file(of: name)
+    let folder = try folder(of: name, loaded)
+    let path = (target.map { MonthFolder(path: $0) } ?? folder).file(of: name)
     let file = try Stop.onTrouble(try folder.stored(name))
     let now = WallClock.now
     let update = MonthUpdate(

@@ -51,6 +51,31 @@ import Testing
     #expect(moved.code == 0 && moved.output.contains("2027-02-07, as announced: by-hand"), "\(moved)")
   }
 
+  @Test func `are taken over from another folder line by line, and nothing else is`() throws {
+    try folder.write("1448,8,2027-01-09,Old,\n1448,9,2027-02-07,Old,\n", to: months + "/good.csv")
+    try folder.write("# remark\n1448-09 2027-02-08\n", to: "in/good.csv")
+    try folder.write("1448,9,2027-02-08,<b>,\u{1b}[31m\n", to: "in/odd.csv")
+    try folder.write("root:x:0:0\n", to: "in/bad.csv")
+    try folder.write("1448-09 2027-02-08\n", to: "in/Not A Name.csv")
+    try folder.write(String(repeating: "# remark\n", count: 40_000), to: "in/large.csv")
+    try #require(mkfifo(folder.path("in/pipe.csv"), 0o666) == 0)
+    try #require(symlink("/etc/passwd", folder.path("in/link.csv")) == 0)
+    try #require(symlink("/dev/zero", folder.path("in/device.csv")) == 0)
+    let result = try run("months import \(folder.path("in"))")
+    #expect(result.code == 65 && result.output == "good: 2\nodd: 1\n", "\(result)")
+    #expect(try !result.messages.contains("\u{1b}") && !folder.text(months + "/odd.csv").contains("\u{1b}"))
+    for words in [
+      "bad.csv:1: expected a Hijri month", "Not A Name.csv", "large.csv: expected at most 256 KiB",
+      "pipe.csv: expected a regular file", "link.csv", "device.csv: expected a regular file",
+    ] { #expect(result.messages.contains(words), "\(words): \(result.messages)") }
+    #expect(
+      try folder.text(months + "/good.csv")
+        == "year,month,start,source,announced_at\n1448,8,2027-01-09,Old,\n1448,9,2027-02-08,,\n")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path(months))
+    #expect(names.sorted() == ["good.csv", "odd.csv"])
+    #expect(try run("months import \(folder.path("in/good.csv"))").output == "good: 2\n")
+  }
+
   @Test func `of several bodies are imported from the form in which projects collect them`() throws {
     let text = #"""
       {"groups":["New Crescent Society","Other"],

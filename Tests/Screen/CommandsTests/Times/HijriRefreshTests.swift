@@ -20,9 +20,11 @@ import Testing
     ])
   }
 
-  private func run(_ words: [String], _ environment: [String: String] = [:]) throws -> BuiltProgram.Result {
+  private func run(
+    _ words: [String], _ environment: [String: String] = [:], command: [String] = ["refresh"]
+  ) throws -> BuiltProgram.Result {
     try BuiltProgram.run(
-      ["hijri", "refresh"] + words,
+      ["hijri"] + command + words,
       environment: [
         "LANG": "C.UTF-8", "HOME": folder.url.path, "XDG_CONFIG_HOME": folder.path("config"),
         "XDG_STATE_HOME": folder.path("state"), "QIBLA_ROOT": folder.url.path, "http_proxy": "",
@@ -83,14 +85,47 @@ import Testing
     #expect(try run(["test"]).messages.contains(words))
   }
 
-  @Test func `takes the ready-made description of the source in force, and the folder of its unit`() throws {
+  @Test func `takes the ready-made description of the source in force, and writes what changes into another folder`()
+    throws
+  {
     #expect(try run([]).code == 66)
     try describe("/page", in: "usr/share/qibla/months")
     #expect(try run([]).messages.contains("nothing to fetch"))
-    let unit = ["QIBLA_HIJRI_ANNOUNCED": "test", "CONFIGURATION_DIRECTORY": folder.path("unit")]
-    let result = try run([], unit)
+    let inForce = ["QIBLA_HIJRI_ANNOUNCED": "test"]
+    let into = ["--into", folder.path("unit")]
+    let result = try run(into, inForce)
     #expect(result.code == 0 && result.output.hasSuffix("test: 1\n"), "\(result)")
     #expect(try folder.text("unit/test.csv").contains("1448,9,2027-02-08") && stored.isEmpty)
+    // From there it is taken over, and then the page has nothing new.
+    let taken = try run(["months", "import", folder.path("unit")], command: [])
+    #expect(taken.code == 0 && taken.output == "test: 1\n" && stored.contains("1448,9,2027-02-08"), "\(taken)")
+    try FileManager.default.removeItem(atPath: folder.path("unit"))
+    #expect(try run(into, inForce).output == "test: 0\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("unit")))
+    #expect(try run(["--into", folder.path("unit"), "2027-02-08"], command: []).code == 64)
+  }
+
+  @Test(.enabled(if: geteuid() == 0)) func `fetches as root no address that another user has chosen`() throws {
+    try describe("/page")
+    let sources = months + "/sources"
+    for name in [sources + "/test.ini", sources] {
+      try #require(chown(folder.path(name), 65534, 65534) == 0)
+      let result = try run(["test"])
+      let words = "test.ini: expected a description that only root"
+      #expect(result.code == 77 && result.messages.contains(words), "\(result)")
+      try #require(chown(folder.path(name), 0, 0) == 0)
+    }
+    chmod(folder.path(sources), 0o777)
+    #expect(try run([]).code == 77 && server.paths.isEmpty)
+    chmod(folder.path(sources), 0o755)
+    #expect(try run([]).code == 0)
+  }
+
+  @Test(.enabled(if: geteuid() == 0)) func `has the page fetched by a program that is not root`() throws {
+    try describe("/page")
+    try folder.write("#!/bin/sh\nid -u >&2; exit 22\n", to: "bin/curl")
+    chmod(folder.path("bin/curl"), 0o755)
+    #expect(try run(["test"], ["PATH": folder.path("bin") + ":/usr/bin:/bin"]).messages.contains(": 65534;"))
   }
 
   @Test(arguments: [
