@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Attacks the program with hostile boards, clients, services, brokers, domains, files, and prints what held.
+"""Attacks the program with hostile boards, clients, services, brokers, domains, files, users, and prints what held.
 
     Tests/Attack/attack.py QIBLA [--minutes 10] [--kind board] [--mode NAME] [--table FILE]
     Tests/Attack/attack.py QIBLA --brief    half a second for each mode; bounds for a debug build on a busy machine
@@ -23,12 +23,13 @@ import dds
 import feed
 import files
 import gpsd
+import others
 import service
 import store
 from mode import Bounds, Found
 
 KINDS = {"board": board, "gpsd": gpsd, "client": client, "service": service, "feed": feed, "broker": broker, "dds": dds,
-         "file": files, "store": store, "calls": calls}
+         "file": files, "store": store, "calls": calls, "others": others}
 
 
 def run(kind, name, qibla, seconds, is_strict):

@@ -18,6 +18,9 @@ from mode import Mode
 HEAD = b'{"qibla_trace":1,"start":"2026-11-21T06:00:00Z"}\n'
 SAMPLES = b"".join(b'{"t":%d,"magn":[%d,19.7,-44.9],"accel":[0,0.1,9.8],"gyro":[0,0,0.1]}\n' % (k * 10**7, k % 20)
                    for k in range(2000))
+TABLE = b"date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
+MONTH = b'{"1":["05:00","06:00","12:00","15:00","18:00","20:00"]}'
+CALENDAR = b'{"calendar":[' + b",".join([MONTH] * 12) + b"]"
 REPLAY, CALIBRATE = ("replay", "--format", "csv", "FILE"), ("calibrate", "--trace", "FILE", "--output", "OUT")
 ANSWERS = {0, 64, 65, 66, 69, 74, 77}
 
@@ -86,6 +89,17 @@ MODES = [Mode("file", name, does, data, more=(command, ending)) for name, does, 
           ("simulate", "FILE", "--format", "csv"), ".scenario"),
     ("configuration of random bytes", "1 MB", lambda: random.Random(9).randbytes(1 << 20), ("--config", "config"),
          ".conf"),
+    ("timetable of two million lines", "4 KB that unpack to 4 MB",
+     lambda: gzip.compress(TABLE + b"x\n" * 2_000_000), ("timetable", "import", "FILE"), ".csv.gz"),
+    ("timetable of words", "12,000 dates of twenty words in no language",
+     lambda: gzip.compress(TABLE + (b"qqq " * 20 + b"\n") * 11_999), ("timetable", "import", "FILE"), ".csv.gz"),
+    ("timetable of feasts", "a calendar that names its feast 100,000 times",
+     lambda: gzip.compress(CALENDAR + b',"aidPrayerTime":"07:00"' * 100_000 + b"}"), ("timetable", "import", "FILE"),
+     ".json.gz"),
+    ("months that are a silent pipe", "a pipe that nobody feeds", os.mkfifo,
+     ("hijri", "--announced", "FILE", "2026-11-23"), ".csv"),
+    ("months of line feeds", "21 MB in 21 KB", lambda: gzip.compress(b"\n" * 21_000_000),
+     ("hijri", "--announced", "FILE", "2026-11-23"), ".csv"),
     ("configuration of a million lines", "one setting again and again", b"units = km\n" * 1_000_000, ("--config",
          "config"), ".conf"),
 ]]
@@ -102,7 +116,7 @@ def run(mode, qibla, seconds, found):
         os.makedirs(os.path.dirname(path))
     data = mode.strike
     if not isinstance(data, bytes):
-        data = data(path) if data in (endless, loop, os.mkdir) else data()
+        data = data(path) if data in (endless, loop, os.mkdir, os.mkfifo) else data()
     if isinstance(data, bytes):
         with open(path, "wb") as file:
             file.write(data)

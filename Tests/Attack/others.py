@@ -1,0 +1,273 @@
+"""Root's commands in folders of another user, who swaps links, pipes and files there. Needs root.
+
+A canary stands for each file of root's: none may be made, changed, removed or given away. The attacker is a process of
+its own, without root's rights, that swaps without a pause."""
+
+import contextlib
+import hashlib
+import os
+import pwd
+import random
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+from mode import Mode
+
+# The attacker: a user that every system has.
+USER = pwd.getpwnam("nobody").pw_uid
+ANSWERS = {0, 64, 65, 66, 69, 74, 75, 77}
+MONTHS = "1448,9,2027-02-08,Eve,2027-02-07T17:40:00Z\n"
+# A recording from which a calibration can be made.
+TRACE = os.path.dirname(os.path.abspath(__file__)) + "/../../traces/figure-eight.jsonl.gz"
+
+
+class Ground:
+    """A folder of root's with canaries, and one of the attacker in which root's commands work."""
+
+    def __init__(self):
+        self.root = tempfile.mkdtemp(prefix="qibla-others-")
+        os.chmod(self.root, 0o755)
+        self.safe, self.eve = self.root + "/safe", self.root + "/eve"
+        for folder in (self.safe, self.safe + "/folder", self.eve):
+            os.mkdir(folder)
+        for name in ("file", "folder/file", "secret"):
+            with open(f"{self.safe}/{name}", "w") as file:
+                file.write("only root's\n" if name == "secret" else "root's\n")
+        os.chmod(self.safe + "/secret", 0o600)
+        os.chown(self.eve, USER, USER)
+        self.before = self.look()
+
+    def look(self):
+        """Everything of root's: names, owners, modes, contents."""
+        found = {}
+        for folder, folders, files in os.walk(self.safe):
+            for name in folders + files:
+                path = os.path.join(folder, name)
+                about = os.lstat(path)
+                content = hashlib.sha256(open(path, "rb").read()).hexdigest() if name in files else ""
+                found[path] = (about.st_mode, about.st_uid, about.st_nlink, content)
+        return found
+
+    def touched(self):
+        """What is not as it was."""
+        now = self.look()
+        return sorted({*now, *self.before} - {path for path in now if self.before.get(path) == now[path]})
+
+    def remove(self):
+        shutil.rmtree(self.root, ignore_errors=True)
+
+
+# What the attacker swaps, each as a function of where root works and what it must not reach.
+def link(name, target):
+    """A link in the place of the file, and nothing, in turn."""
+    with contextlib.suppress(OSError):
+        os.symlink(target, name)
+    with contextlib.suppress(OSError):
+        os.unlink(name)
+
+
+def exchange(name, target):
+    """A link and a file, exchanged."""
+    for make in (lambda: os.symlink(target, name + ".x"), lambda: open(name + ".x", "w").close()):
+        with contextlib.suppress(OSError):
+            make()
+        with contextlib.suppress(OSError):
+            os.rename(name + ".x", name)
+
+
+def hard(name, target):
+    """A second name of the file, where the kernel allows it, and nothing, in turn."""
+    with contextlib.suppress(OSError):
+        os.link(target, name)
+    with contextlib.suppress(OSError):
+        os.unlink(name)
+
+
+def pipe(name, target):
+    """A pipe, a link to a device, and nothing, in turn."""
+    with contextlib.suppress(OSError):
+        os.mkfifo(name, 0o666)
+    # One that root opened must not keep it: somebody is there to read and to write.
+    with contextlib.suppress(OSError):
+        os.close(os.open(name, os.O_RDWR | os.O_NONBLOCK | os.O_NOFOLLOW))
+    with contextlib.suppress(OSError):
+        os.unlink(name)
+    link(name, "/dev/full")
+
+
+def parent(name, target):
+    """The folder above the file, and a link to root's folder, exchanged."""
+    folder = os.path.dirname(name)
+    with contextlib.suppress(OSError):
+        os.rename(folder, folder + ".away")
+    with contextlib.suppress(OSError):
+        os.symlink(os.path.dirname(target), folder)
+    with contextlib.suppress(OSError):
+        os.unlink(folder)
+    with contextlib.suppress(OSError):
+        os.rename(folder + ".away", folder)
+
+
+def guesses(name, target):
+    """Links of the names that the next processes of this program would have taken before."""
+    with contextlib.suppress(OSError):
+        last = int(open("/proc/loadavg").read().split()[-1])
+        for pid in range(last, last + 40):
+            with contextlib.suppress(OSError):
+                os.symlink(target, f"{name}.{pid}.new")
+            with contextlib.suppress(OSError):
+                os.symlink(target, f"{name}.{pid - 60}.new")
+                os.unlink(f"{name}.{pid - 60}.new")
+
+
+SWAPS = {swap.__name__: swap for swap in (link, exchange, hard, pipe, parent, guesses)}
+
+
+def swapping(names, target, swap):
+    """The attacker's process: swaps until it is killed."""
+    os.setgroups([])
+    os.setresgid(USER, USER, USER)
+    os.setresuid(USER, USER, USER)
+    os.umask(0)
+    chance = random.Random(os.getpid())
+    while True:
+        chance.choice(list(SWAPS.values()) if swap == "all" else [SWAPS[swap]])(chance.choice(names), target)
+
+
+# Root's commands: their words, and the files in the attacker's folder at which they work. EVE is that folder.
+COMMANDS = {
+    "hijri announce": (["hijri", "announce", "1448-09", "2027-02-08", "--source", "eve"],
+                       ["etc/qibla/months.d/eve.csv", "etc/qibla/months.d"]),
+    "hijri months import": (["hijri", "months", "import", "EVE/in/eve.csv"],
+                            ["etc/qibla/months.d/eve.csv", "in/eve.csv"]),
+    "hijri months import of a folder": (["hijri", "months", "import", "EVE/in/months"],
+                                        ["etc/qibla/months.d/eve.csv", "in/months/eve.csv"]),
+    "hijri refresh": (["hijri", "refresh", "eve", "--into", "EVE/out"],
+                      ["etc/qibla/months.d/sources/eve.ini", "out/eve.csv"]),
+    "remind export": (["remind", "export", "EVE/out/r.zip"], ["out/r.zip"]),
+    "remind add of a file": (["remind", "add", "A", "--on", "1/9", "--attach", "EVE/in/photo"], ["in/photo"]),
+    "calibrate": (["calibrate", "--trace", "EVE/in/t.jsonl.gz", "--output", "EVE/out/c.json"],
+                  ["in/t.jsonl.gz", "out/c.json"]),
+    "simulate": (["simulate", "desk", "-x", "0.2", "--record", "EVE/out/t.jsonl"], ["out/t.jsonl"]),
+    "timetable import": (["timetable", "import", "EVE/in/table.csv"], ["in/table.csv"]),
+    "calendar": (["calendar", "--vdir", "EVE/out/cal", "London"], ["out/cal", "out/cal/x.qibla.ics"]),
+    "config": (["config"], ["etc/qibla/qibla.conf", "etc/qibla/conf.d/x.conf"]),
+}
+# What is refused always: a description of a source that another user can write.
+REFUSED = {"hijri refresh": 77}
+
+
+def prepare(ground, words):
+    """The attacker's files, as an honest user would have them."""
+    eve = ground.eve
+    for folder in ("etc/qibla/months.d/sources", "etc/qibla/conf.d", "in/months", "out/cal"):
+        os.makedirs(f"{eve}/{folder}", exist_ok=True)
+    contents = {
+        "in/eve.csv": MONTHS.encode(), "in/photo": b"photo", "in/months/eve.csv": MONTHS.encode(),
+        "in/t.jsonl.gz": open(TRACE, "rb").read(),
+        "in/table.csv": b"date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2027-02-08,05:43,07:20,12:20,14:40,17:05,18:40\n",
+        "etc/qibla/months.d/sources/eve.ini":
+            b"address = http://127.0.0.1:9/\nform = text\nsource = Eve\n"
+            b"pattern = {month} {year} {weekday} {day} {gmonth} {gyear}\n"}
+    for name, content in contents.items():
+        with open(f"{eve}/{name}", "wb") as file:
+            file.write(content)
+    for folder, folders, files in os.walk(eve):
+        for name in folders + files:
+            os.lchown(os.path.join(folder, name), USER, USER)
+    return [word.replace("EVE", eve) for word in words]
+
+
+def once(qibla, words, ground, found, patience):
+    """One run of a command of root's."""
+    environment = {"PATH": "/usr/bin:/bin", "HOME": ground.root + "/home", "QIBLA_ROOT": ground.eve,
+                   "XDG_STATE_HOME": ground.root + "/state", "XDG_CONFIG_HOME": ground.root + "/home"}
+    began = time.monotonic()
+    child = subprocess.Popen([qibla, *words], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                             stderr=subprocess.DEVNULL, cwd=ground.root)
+    try:
+        code = child.wait(patience)
+    except subprocess.TimeoutExpired:
+        # A pipe of the attacker's that a person has named may be waited for: it is ended, and counts.
+        child.terminate()
+        code = child.wait(patience)
+        if not words[-1].startswith(ground.eve) and "--trace" not in words:
+            found.troubles.append(f"{' '.join(words[:3])}: did not end within {patience:g} s")
+    found.tries += 1
+    found.seconds += time.monotonic() - began
+    if code not in ANSWERS and code != -15:
+        found.troubles.append(f"{' '.join(words[:3])}: ended with {code}")
+    return code
+
+
+def race(name, qibla, seconds, found, tries=None, swap="all"):
+    """Runs a command again and again beside the attacker, for a time or a number of tries."""
+    ground, attacker = Ground(), None
+    patience = 10 if seconds >= 1 else 120
+    try:
+        words, files = COMMANDS[name]
+        words = prepare(ground, words)
+        names = [f"{ground.eve}/{file}" for file in files]
+        # Without an attacker it works, or refuses what is another user's: else nothing would be tried below.
+        if (code := once(qibla, words, ground, found, patience)) != REFUSED.get(name, 0):
+            found.troubles.append(f"{name}: ended with {code} where nobody attacks")
+        attacker = os.fork()
+        if attacker == 0:
+            with contextlib.suppress(KeyboardInterrupt):
+                swapping(names, ground.safe + ("/secret" if "add" in words else "/file"), swap)
+            os._exit(0)
+        end = time.monotonic() + seconds
+        while not found.troubles and (found.tries < tries if tries else found.tries == 0 or time.monotonic() < end):
+            once(qibla, words, ground, found, patience)
+            if touched := ground.touched():
+                found.troubles.append(f"{name}: touched {', '.join(os.path.relpath(t, ground.root) for t in touched)}")
+            leaked(ground, found, name)
+    finally:
+        if attacker:
+            os.kill(attacker, 9)
+            os.waitpid(attacker, 0)
+        ground.remove()
+
+
+def leaked(ground, found, name):
+    """What only root may read must not be in a file of the attacker's or of the reminders."""
+    for folder, _, files in os.walk(ground.root + "/state"):
+        for file in files:
+            with contextlib.suppress(OSError):
+                if file != "reminders.db" and b"only root's" in open(os.path.join(folder, file), "rb").read():
+                    found.troubles.append(f"{name}: took over a file of root's")
+
+
+MODES = [Mode("others", name, f"links, pipes and files swapped while root runs `qibla {' '.join(words[:2])}`", name,
+              holds="nothing of root's is touched") for name, (words, _) in COMMANDS.items()]
+
+
+def run(mode, qibla, seconds, found):
+    if os.geteuid() != 0:
+        # Nothing to protect: said as such, and no failure.
+        found.tries = 1
+        print(f"others, {mode.name}: needs root, left out", file=sys.stderr)
+        return 0
+    race(mode.strike, qibla, seconds, found)
+    return 0
+
+
+def main():
+    """Tests/Attack/others.py QIBLA [TRIES] [COMMAND]    each command so often (default: 1000), against each swap."""
+    from mode import Found
+    qibla, tries = os.path.abspath(sys.argv[1]), int(sys.argv[2]) if len(sys.argv) > 2 else 1000
+    failed = 0
+    for name in [sys.argv[3]] if len(sys.argv) > 3 else COMMANDS:
+        found = Found(name, "others")
+        race(name, qibla, 1e9, found, tries=tries)
+        failed += not found.survived
+        print(f"{name}: {found.tries} tries in {found.seconds:.0f} s, "
+              + ("0 files touched" if found.survived else "; ".join(found.troubles)), flush=True)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
