@@ -33,8 +33,9 @@ struct ForeignDates {
   /// The day of a text; nil where it is none, or cannot be told.
   func day(_ text: String) -> CivilDay? {
     let numbers = ForeignDates.numbers(text)
+    // Each date has its year and its day as numbers, and finding the month takes longest.
+    guard numbers.count >= 2 else { return nil }
     if let month = ForeignDates.month(in: text) {
-      guard numbers.count >= 2 else { return nil }
       return CivilDay(year: numbers[1], month: month, day: numbers[0])
     }
     guard numbers.count >= 3 else { return nil }

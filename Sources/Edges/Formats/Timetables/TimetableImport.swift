@@ -79,15 +79,16 @@ public struct TimetableImport {
     let date = columns.firstIndex(of: .date) ?? 0
     let cells = lines[(start + 1)...].map(fields.cells)
     let dates = ForeignDates(cells.compactMap { $0.indices.contains(date) ? $0[date] : nil }, order)
+    let days = cells.map { $0.indices.contains(date) ? dates.day($0[date]) : nil }
     if dates.order == nil,
-      let unsure = cells.first(where: { TimetableImport.isAmbiguous($0, date) && dates.day($0[date]) == nil })
+      let unsure = zip(cells, days).first(where: { TimetableImport.isAmbiguous($0, date) && $1 == nil })?.0
     {
       throw TraceError(
         .badData, file: path,
         "‘\(unsure[date].plain.prefix(24))’ may be day and month or month and day: say --dates dmy or --dates mdy")
     }
     for (number, row) in cells.enumerated() where row.contains(where: { !$0.isEmpty }) {
-      guard row.indices.contains(date), let day = dates.day(row[date]) else {
+      guard let day = days[number] else {
         fault("line \(start + 2 + number): expected a date, found ‘\(row.first?.plain.prefix(24) ?? "")’")
         continue
       }
