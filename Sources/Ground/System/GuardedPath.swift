@@ -1,5 +1,6 @@
 internal import CLinux
 internal import Glibc
+internal import Quantities
 
 /// The way to a file that others may have put there. It is gone step by step, each in a folder that is held open.
 ///

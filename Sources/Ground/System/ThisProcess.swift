@@ -25,8 +25,8 @@ public enum ThisProcess {
   public static var isRoot: Bool { geteuid() == 0 }
 
   /// Does some work with the rights of the owner of a folder, where this process is root and the folder, or one on the
-  /// way to it, is another user's: what that user has put there leads nowhere that it may not go itself. Files that were
-  /// opened before stay open.
+  /// way to it, is another user's: what that user has put there leads nowhere that it may not go itself. Files that
+  /// were opened before stay open.
   public static func asOwner<Value, Failure: Error>(
     of folder: String, _ work: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -49,8 +49,8 @@ public enum WholeFile {
 
   /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay. The new content is
   /// on the disk when this returns, unless it is one of many for which that is asked at their end (`sync`). A device or
-  /// a pipe is written to and not replaced. The target of a link is replaced, and the link stays; a link of another user
-  /// is refused.
+  /// a pipe is written to and not replaced. The target of a link is replaced, and the link stays; a link of another
+  /// user is refused.
   public static func replace(
     _ path: String, with content: UnsafeRawBufferPointer, isDurable: Bool = true
   ) throws(SystemError) {

@@ -48,10 +48,7 @@ final class MQTTPeer: FeedPeer {
     (self.context, self.options) = (context, options)
     identity = MQTTIdentity(context, named: options.device)
     topics = Topics(options.topic, identity.device)
-    var source = FollowedSettings.Source(context.configuration, environment: context.environment)
-    // Each client of the broker gets it.
-    source.candour = .nothing
-    times = HomeTimes(source)
+    times = HomeTimes(FollowedSettings.Source(context.configuration, environment: context.environment, .nothing))
     outbox = Outbox(path: context.stateFolder?.waitingAlerts)
   }
 

@@ -131,9 +131,8 @@ final class PageTimes: Sendable {
 extension BridgeContext {
   /// Where the settings in force are read.
   var settings: FollowedSettings.Source {
-    var source = FollowedSettings.Source(configuration, environment: environment)
-    source.candour = configuration.values.program.isPublic ? .nothing : .noLines
-    return source
+    let candour = configuration.values.program.isPublic ? Candour.nothing : .noLines
+    return FollowedSettings.Source(configuration, environment: environment, candour)
   }
 }
 

@@ -88,8 +88,8 @@ int linux_run(const char *program, char *const arguments[], char *const environm
 int linux_pipe(const char *program, char *const arguments[], char *const environment[], uint64_t memory,
                int *input, int *output, int *errors);
 
-/// Opens a name in a folder (AT_FDCWD: the working folder) without reading it or waiting for it (O_PATH), so that it can
-/// be looked at and be the start of a way. -1, and errno is set, where that fails.
+/// Opens a name in a folder (AT_FDCWD: the working folder) without reading it or waiting for it (O_PATH), so that it
+/// can be looked at and be the start of a way. -1, and errno is set, where that fails.
 int linux_open_path(int folder, const char *name, int flags);
 /// Whether an open file is of the file system in which the kernel shows processes (/proc).
 _Bool linux_is_of_proc(int descriptor);
