@@ -385,7 +385,7 @@ let serviceTests: [Target] = [
     "CallingTests",
     know: [
       "Agenda", "Almanac", "Answers", "Calling", "Configuration", "Earth", "Formats", "Keeping", "Quantities",
-      "Service", "TestKit", "Whereabouts", "Words",
+      "Service", "System", "TestKit", "Whereabouts", "Words",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(

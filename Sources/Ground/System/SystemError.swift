@@ -20,7 +20,7 @@ public struct SystemError: Error, Equatable, Sendable {
   /// The file in a place that others may write is another user's, or has a second name.
   public static let foreignFile = SystemError(1 << 16 + 1)
   /// It is a pipe, a device, a socket or a folder, where only a regular file is read.
-  static let notRegular = SystemError(1 << 16 + 2)
+  public static let notRegular = SystemError(1 << 16 + 2)
 
   /// The C library's words for it, or the program's own for what it refuses itself.
   public var words: String {

@@ -68,12 +68,9 @@ struct CalledFile {
   }
 
   private func append() throws(SystemError) {
-    let file = open(path, O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC | O_NONBLOCK, 0o644)
-    guard file >= 0 else { throw .last }
+    let (file, size) = try CalledFile.open(path, O_RDWR | O_CREAT | O_APPEND)
     defer { close(file) }
-    var about = stat()
-    guard fstat(file, &about) == 0 else { throw .last }
-    if isTorn { try CalledFile.cutTornLine(file, of: Int(about.st_size)) }
+    if isTorn { try CalledFile.cutTornLine(file, of: size) }
     var rest = unwritten[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
@@ -85,7 +82,20 @@ struct CalledFile {
       if errno == EINVAL || errno == EROFS { return }
       guard errno == EINTR else { throw .last }
     }
-    if about.st_size == 0 { WholeFile.sync(folder.path) }
+    if size == 0 { WholeFile.sync(folder.path) }
+  }
+
+  /// Opens a regular file. A link in its place is not followed: nothing but this program puts anything there.
+  private static func open(_ path: String, _ flags: Int32) throws(SystemError) -> (descriptor: Int32, size: Int) {
+    // Opening a pipe would wait for its other end.
+    let file = Glibc.open(path, flags | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0o644)
+    guard file >= 0 else { throw errno == ELOOP ? .notRegular : .last }
+    var about = stat()
+    guard fstat(file, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
+      close(file)
+      throw .notRegular
+    }
+    return (file, Int(about.st_size))
   }
 
   /// Removes a last line without its end. A name without its end might be that of another moment.
@@ -107,14 +117,12 @@ struct CalledFile {
     of path: String, at now: UTC, each: (Caller.Called, [UInt8]) -> Void
   ) throws(SystemError) -> (current: Int, old: Int, damaged: Int) {
     var count = (current: 0, old: 0, damaged: 0)
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return count }
-      throw .last
+    let file: Int32
+    do throws(SystemError) { file = try open(path, O_RDONLY).descriptor } catch {
+      if error.code == ENOENT || error.code == ENOTDIR { return count }
+      throw error
     }
     defer { close(file) }
-    var about = stat()
-    guard fstat(file, &about) == 0, about.st_mode & S_IFMT == S_IFREG else { throw SystemError(EINVAL) }
     var (line, isTooLong) = ([UInt8](), false)
     var block = [UInt8](repeating: 0, count: 1 << 16)
     while true {

@@ -2,6 +2,7 @@ import Agenda
 import Formats
 import Foundation
 import Quantities
+import System
 import TestKit
 import Testing
 
@@ -95,6 +96,24 @@ import Testing
     #expect(try read().names == called(0..<2).map(\.name))
     try file.add(called(2..<3), at: Self.now)
     #expect(try read().names == called(0..<3).map(\.name))
+  }
+
+  @Test func `is no pipe, and no link to another file`() throws {
+    let other = folder.path("other.txt")
+    try "1802090820 x\n".write(toFile: other, atomically: true, encoding: .utf8)
+    for put in [{ symlink(other, path) }, { symlink(folder.path("none"), path) }, { mkfifo(path, 0o600) }] {
+      #expect(put() == 0)
+      var file = file()
+      #expect(throws: SystemError.notRegular) { try file.read(at: Self.now) { _ in Issue.record("a moment") } }
+      #expect(throws: SystemError.notRegular) { try file.add(called(0..<1), at: Self.now) }
+      #expect(unlink(path) == 0)
+      // It is written when the place is free again.
+      try file.add([], at: Self.now)
+      #expect(try read().names == called(0..<1).map(\.name))
+      #expect(unlink(path) == 0)
+    }
+    #expect(try String(contentsOfFile: other, encoding: .utf8) == "1802090820 x\n")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("none")))
   }
 
   @Test func `is none in a state folder that is new, and is made with it`() throws {
