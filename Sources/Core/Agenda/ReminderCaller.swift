@@ -82,6 +82,9 @@ public struct ReminderCaller: Sendable {
     called.forget(at: now)
   }
 
+  /// The first entries that are not over yet, at most so many.
+  public func next(_ most: Int) -> ArraySlice<Entry> { entries[done...].prefix(most) }
+
   /// The first entry that is not over yet; nil where the next day has none.
   public var next: Entry? { done < entries.count ? entries[done] : nil }
 }

@@ -105,9 +105,7 @@ extension ReminderBook {
     if let waiting { try take(waiting) }
   }
 
-  private static func noReminder(_ row: borrowing Database.Row) -> String {
-    "reminder \(row.number(0) ?? 0): its row is not one of a reminder; left out"
-  }
+  private static func noReminder(_ row: borrowing Database.Row) -> String { fault(inRow: row.number(0) ?? 0) }
 
   /// A row's date and title; nil where it is none. `times` has the texts of times that were read before: they are few.
   private static func dated(_ row: borrowing Database.Row, _ times: inout [String: ReminderTime]) -> Dated? {

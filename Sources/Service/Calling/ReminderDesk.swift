@@ -1,7 +1,6 @@
 internal import Agenda
 internal import Answers
 internal import Formats
-internal import Glibc
 internal import Keeping
 internal import Quantities
 internal import Service
@@ -15,21 +14,24 @@ struct ReminderDesk: ~Copyable {
   private static let pace = TimeSpan.milliseconds(50)
   /// A store that changes all the time is looked through at most so often, and one that cannot be read is tried again.
   private static let pause = TimeSpan.seconds(2)
+  /// One that cannot be read is tried again after this time where what is due, or its words, is not known.
+  private static let retry = TimeSpan.milliseconds(250)
 
   /// Faults that are told.
   private static let mostFaults = 8
 
   private let context: BridgeContext
   private let program: CallProgram
-  private let folder: String
+  private var store: ReminderStore
   private var file: CalledFile?
   private var caller = ReminderCaller()
   /// Whether what earlier runs have called is known.
   private var isRead = false
 
-  private var book: ReminderBook?
-  /// The store that was read last: its file, and the number of its state.
-  private var seen: (file: UInt64, version: Int)?
+  /// The number of the store's state that was read last; nil where there was none.
+  private var seen: Int?
+  /// Why it cannot be read now, and when that was noticed.
+  private var failure: (words: String, at: Timestamp)?
   private var ground: CallGround?
   private var number = 0
   private let clock = StreamClock()
@@ -38,9 +40,12 @@ struct ReminderDesk: ~Copyable {
   private var faults: [String] = []
   private var upcoming: (entry: ReminderCaller.Entry, alert: Alert)?
 
-  /// A desk that knows nothing yet.
-  init(_ context: BridgeContext, _ folder: StateFolder, _ program: CallProgram) {
-    (self.context, self.program, self.folder) = (context, program, folder.reminders)
+  /// A desk that knows nothing yet. Another program's change of the store is waited for so long.
+  init(
+    _ context: BridgeContext, _ folder: StateFolder, _ program: CallProgram, patience: TimeSpan = .seconds(1)
+  ) {
+    (self.context, self.program) = (context, program)
+    store = ReminderStore(folder.reminders, patience: patience)
     file = CalledFile(folder.calledReminders, in: folder)
   }
 
@@ -50,39 +55,54 @@ struct ReminderDesk: ~Copyable {
   /// Calls what is due. Returns after which time there is more to do at once; nil where there is not.
   mutating func call(on new: CallGround, _ number: Int, _ now: UTC) -> TimeSpan? {
     readOnce(at: now)
-    do throws(TraceError) {
-      let wait = try look(new, number, now)
-      let due = caller.due(at: now, atMost: ReminderDesk.most)
-      if due.isEmpty {
-        tellMissed()
-        // What a full disk has refused is written when there is room.
-        store([], at: now)
-        upcoming = try alertOfNext()
-        return wait
-      }
-      try call(due, isFresh: wait == nil, now)
-      return ReminderDesk.pace
-    } catch {
-      fail(error)
-      return ReminderDesk.pause
+    var wait = rest(at: now)
+    if wait == nil {
+      do throws(TraceError) { wait = try look(new, number, now) } catch { wait = fail(error, at: now) }
     }
+    let due = caller.due(at: now, atMost: ReminderDesk.most)
+    if due.isEmpty {
+      tellMissed()
+      // What a full disk has refused is written when there is room.
+      write([], at: now)
+      if failure == nil {
+        do throws(TraceError) { upcoming = try alertOfNext(at: now) } catch { wait = fail(error, at: now) }
+      }
+      return wait
+    }
+    let found = words(of: due, at: now)
+    guard !found.isEmpty else { return ReminderDesk.retry }
+    call(due.prefix(found.count), found, isFresh: wait == nil, now)
+    return ReminderDesk.pace
   }
 
   /// What the state of the calls tells.
   func report(at now: UTC) -> ReminderCalls.Report {
-    ReminderCalls.Report(next: upcoming?.entry == caller.next ? upcoming?.alert : nil, faults: faults)
+    ReminderCalls.Report(
+      next: upcoming?.entry == caller.next ? upcoming?.alert : nil, faults: failure.map { [$0.words] } ?? faults)
+  }
+
+  /// The words of those that are due, or of the first of them: as they are in the store, or, where that cannot be read,
+  /// as they were.
+  private mutating func words(of due: ArraySlice<ReminderCaller.Entry>, at now: UTC) -> [Moment?] {
+    guard let ground else { return [] }
+    if failure == nil {
+      do throws(TraceError) {
+        return try store.moments(of: due, of: caller.next(ReminderStore.most), ground.agenda, at: now)
+      } catch { _ = fail(error, at: now) }
+    }
+    return store.known(of: due)
   }
 
   /// Calls entries. Where they are fresh, the store is as it was when they were found.
   private mutating func call(
-    _ due: ArraySlice<ReminderCaller.Entry>, isFresh: Bool, _ now: UTC
-  ) throws(TraceError) {
-    guard var ground else { return }
+    _ due: ArraySlice<ReminderCaller.Entry>, _ found: [Moment?], isFresh: Bool, _ now: UTC
+  ) {
+    guard let ground else { return }
     var (moments, alerts) = ([Caller.Called](), [Alert]())
-    for entry in due {
-      guard let moment = try moment(of: entry, &ground.agenda), moment.instant == entry.instant else {
+    for (entry, moment) in zip(due, found) {
+      guard let moment, moment.instant == entry.instant else {
         // A row that was changed since is found by the next look.
-        if isFresh, faults.count < ReminderDesk.mostFaults { faults.append(ReminderBook.fault(inRow: entry.number)) }
+        if isFresh { add(fault: ReminderBook.fault(inRow: entry.number)) }
         continue
       }
       let name = MomentText(moment).id
@@ -92,13 +112,13 @@ struct ReminderDesk: ~Copyable {
       alerts.append(AlertText(call, at: ground.place, ground.language).alert)
     }
     // On the disk before anyone hears of it. Where that fails they are called all the same.
-    store(moments, at: now)
+    write(moments, at: now)
     caller.finish(due.count, calling: moments, at: now)
     if !alerts.isEmpty { context.inbox.leave(alerts.map { .alert($0) }) }
     if let path = ground.program { for alert in alerts { program.run(path, alert) } }
   }
 
-  private mutating func store(_ moments: [Caller.Called], at now: UTC) {
+  private mutating func write(_ moments: [Caller.Called], at now: UTC) {
     do throws(SystemError) { try file?.add(moments, at: now) } catch {
       context.journal.log(
         .warning, "reminders that were called cannot be stored, and may come again after a restart: \(error.words)",
@@ -106,20 +126,18 @@ struct ReminderDesk: ~Copyable {
     }
   }
 
-  /// The moment of an entry, with its words; nil where the store has it no longer.
-  private func moment(of entry: ReminderCaller.Entry, _ agenda: inout Agenda) throws(TraceError) -> Moment? {
-    guard let reminder = try book?.entry(entry.number)?.record.reminder else { return nil }
-    let months = ReminderMonths(entry.day...entry.day, by: agenda.schedule.reckoning)
-    guard let day = months.days(of: reminder).first else { return nil }
-    return Moment(reminding: day, at: agenda.instant(of: reminder.time, on: day.day))
+  private mutating func add(fault: String) {
+    if faults.count < ReminderDesk.mostFaults, !faults.contains(fault) { faults.append(fault) }
   }
 
-  private func alertOfNext() throws(TraceError) -> (entry: ReminderCaller.Entry, alert: Alert)? {
-    guard var ground, let entry = caller.next else { return nil }
+  private mutating func alertOfNext(
+    at now: UTC
+  ) throws(TraceError) -> (entry: ReminderCaller.Entry, alert: Alert)? {
+    guard let ground, let entry = caller.next else { return nil }
     if let upcoming, upcoming.entry == entry { return upcoming }
-    return try moment(of: entry, &ground.agenda).map {
-      (entry, AlertText(Caller.Call($0, late: .zero), at: ground.place, ground.language).alert)
-    }
+    let found = try store.moments(of: caller.next(1), of: caller.next(ReminderStore.most), ground.agenda, at: now)
+    guard let moment = found.first ?? nil else { return nil }
+    return (entry, AlertText(Caller.Call(moment, late: .zero), at: ground.place, ground.language).alert)
   }
 
   // MARK: - The store
@@ -127,9 +145,9 @@ struct ReminderDesk: ~Copyable {
   /// Looks whether the store, the ground or the clock is another one, and finds the entries again. Returns how long
   /// that must wait; nil where nothing waits.
   private mutating func look(_ new: CallGround, _ number: Int, _ now: UTC) throws(TraceError) -> TimeSpan? {
-    let state = try open(now)
-    let isSame = seen?.file == state?.file && seen?.version == state?.version
-    if isSame, number == self.number, !caller.needsEntries(at: now) { return nil }
+    let version = try store.version(at: now)
+    failure = nil
+    if version == seen, number == self.number, !caller.needsEntries(at: now) { return nil }
     // The first look, and that on another ground, need no patience.
     if let lookedAt, number == self.number {
       let left = lookedAt + ReminderDesk.pause - clock.now()
@@ -138,61 +156,27 @@ struct ReminderDesk: ~Copyable {
     lookedAt = clock.now()
     (ground, upcoming) = (new, nil)
     let span = caller.span(at: now)
-    var (found, troubles) = ([ReminderCaller.Entry](), [String]())
-    try ReminderDesk.find(in: book, new, caller.called, span, &found, &troubles)
-    caller.take(found, of: span)
-    if let refusal = book?.refusal { troubles.append("the reminders cannot be changed: \(refusal)") }
-    (seen, self.number, faults) = (state, number, troubles)
+    let found = try store.find(span, on: new, but: caller.called, at: now)
+    caller.take(found?.entries ?? [], of: span)
+    (seen, self.number, faults) = (found?.version, number, [])
+    for fault in found?.faults ?? [] { add(fault: fault) }
+    try store.prepare(caller.next(ReminderStore.most), new.agenda, at: now)
     return nil
   }
 
-  /// Opens the store where there is one, and returns its state. Where none was ever made, no library is loaded.
-  private mutating func open(_ now: UTC) throws(TraceError) -> (file: UInt64, version: Int)? {
-    var about = stat()
-    guard stat(ReminderBook.file(in: folder), &about) == 0 else {
-      book = nil
-      guard errno == ENOENT || errno == ENOTDIR else {
-        throw TraceError(.io, file: ReminderBook.file(in: folder), SystemError.last.words)
-      }
-      return nil
-    }
-    let file = UInt64(about.st_ino)
-    // A backup may have been put into its place.
-    if book == nil || seen?.file != file {
-      book = nil
-      book = try ReminderBook(folder, now: now)
-      seen = nil
-    }
-    return (file, try book?.version() ?? 0)
+  /// How long the store is left alone; nil where it is not. One that cannot be read, or that another program has for
+  /// itself, does not delay those that are due and whose words are ready.
+  private func rest(at now: UTC) -> TimeSpan? {
+    guard let failure, let next, next <= now, !store.known(of: caller.next(1)).isEmpty else { return nil }
+    let left = failure.at + ReminderDesk.pause - clock.now()
+    return left > .zero ? left : nil
   }
 
-  /// Finds the entries of a span that were not called yet.
-  private static func find(
-    in book: borrowing ReminderBook?, _ ground: CallGround, _ called: CalledMoments, _ span: Range<UTC>,
-    _ found: inout [ReminderCaller.Entry], _ troubles: inout [String]
-  ) throws(TraceError) {
-    var schedule = ground.agenda.schedule
-    let months = ReminderMonths(ReminderCaller.days(of: span), by: schedule.reckoning)
-    var times: [CivilDay: DaySchedule?] = [:]
-    var (entries, faults) = ([ReminderCaller.Entry](), [String]())
-    func take(fault: String) { if faults.count < mostFaults { faults.append(fault) } }
-    try book?.dates(inMonths: months.ofYear, fault: take) { number, reminder in
-      for day in months.days(of: reminder) {
-        if times[day.day] == nil { times[day.day] = .some(schedule.day(day.day)) }
-        let instant = ground.agenda.instant(of: reminder.time, times[day.day] ?? nil, on: day.day)
-        guard span.contains(instant) else { continue }
-        if called.count > 0, called.contains(MomentText(Moment(reminding: day, at: instant)).id) { continue }
-        entries.append(ReminderCaller.Entry(number, on: day.day, at: instant))
-      }
-    }
-    (found, troubles) = (entries, faults)
-  }
-
-  /// Notes that the store cannot be read: what was found before stays, and it is tried again.
-  private mutating func fail(_ error: TraceError) {
-    book = nil
-    if faults != [error.message] { context.journal.log(.warning, error.message, about: "reminders") }
-    faults = [error.message]
+  /// Notes that the store cannot be read: what was found before stays. Returns when it is tried again.
+  private mutating func fail(_ error: TraceError, at now: UTC) -> TimeSpan {
+    if failure?.words != error.message { context.journal.log(.warning, error.message, about: "reminders") }
+    failure = (error.message, clock.now())
+    return caller.needsEntries(at: now) ? ReminderDesk.retry : ReminderDesk.pause
   }
 
   // MARK: - What was called

@@ -38,7 +38,7 @@ import Words
 
   private func desk() throws -> ReminderDesk {
     let context = try context()
-    return ReminderDesk(context, state, CallProgram(context.journal))
+    return ReminderDesk(context, state, CallProgram(context.journal), patience: .seconds(0.05))
   }
 
   private func ground(at now: UTC = Self.noon) throws -> CallGround {
@@ -110,22 +110,60 @@ import Words
     #expect(try run(&desk, at: Self.noon).told == ["b"])
   }
 
-  @Test func `stay known while their store is damaged, and are called when it is whole again`() throws {
-    try add(["a"])
+  @Test func `are called as they are known while their store is damaged, and the others when it is whole again`() throws
+  {
+    // More than have their words ready.
+    let titles = (0..<300).map { "r\($0)" }
+    try add(titles)
     var desk = try desk()
     #expect(try run(&desk, at: Self.noon + .seconds(-60)).told == [])
     let path = ReminderBook.file(in: state.reminders)
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-    for ending in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: path + ending) }
+    try FileManager.default.removeItem(atPath: path)
     try Data(repeating: 0x78, count: 8192).write(to: URL(fileURLWithPath: path))
-    #expect(desk.call(on: try ground(), 1, Self.noon) != nil)
-    #expect(told() == [] && desk.report(at: Self.noon).faults.count == 1)
-    #expect(desk.next == Self.noon, "it is not forgotten")
+    #expect(try run(&desk, at: Self.noon).told == Array(titles.prefix(256)))
+    #expect(desk.call(on: try ground(), 1, Self.noon) != nil && told() == [])
+    #expect(desk.report(at: Self.noon).faults.count == 1 && desk.next == Self.noon, "the others are not forgotten")
     try FileManager.default.removeItem(atPath: path)
     try whole.write(to: URL(fileURLWithPath: path))
-    var later = desk.call(on: try ground(), 2, Self.noon + .seconds(30))
-    if later != nil { later = desk.call(on: try ground(), 2, Self.noon + .seconds(31)) }
-    #expect(told() == ["a"])
+    #expect(try run(&desk, at: Self.noon + .seconds(30), number: 2).told == Array(titles.suffix(44)))
+    #expect(desk.report(at: Self.noon).faults == [])
+  }
+
+  @Test(arguments: BrokenStore.allCases.filter(\.isUnread))
+  func `are never taken for none where their store cannot be read, and it is said`(_ broken: BrokenStore) throws {
+    try add((0..<200).map { "r\($0)" })
+    let path = ReminderBook.file(in: state.reminders)
+    let (good, before) = (try Data(contentsOf: URL(filePath: path)), Self.noon + .seconds(-30))
+    var known = try desk()
+    #expect(try run(&known, at: before).told == [] && known.next == Self.noon)
+    let lock = try broken.apply(to: state.reminders)
+    // One that begins with it broken knows none, and says so. One that knew them calls them.
+    var new = try desk()
+    for _ in 0..<2 {
+      #expect(new.call(on: try ground(), 1, before) != nil && new.next == nil)
+      #expect(new.report(at: before).faults.count == 1)
+      _ = known.call(on: try ground(), 1, before)
+      #expect(known.next == Self.noon && told() == [])
+    }
+    #expect(try run(&known, at: Self.noon).told.count == 200)
+    withExtendedLifetime(lock) {}
+    _ = consume lock
+    try good.write(to: URL(filePath: "\(state.reminders)/right.db"))
+    #expect(rename("\(state.reminders)/right.db", path) == 0)
+    #expect(try run(&new, at: Self.noon).told.count == 200)
+    #expect(new.report(at: Self.noon).faults == [])
+    #expect(try run(&known, at: Self.noon, number: 2).told == [])
+    #expect(known.report(at: Self.noon).faults == [])
+  }
+
+  @Test(arguments: [BrokenStore.row, .newer])
+  func `are called as far as they can be read, and what is wrong is said`(_ broken: BrokenStore) throws {
+    try add(["a", "b"])
+    _ = try broken.apply(to: state.reminders)
+    var desk = try desk()
+    #expect(try run(&desk, at: Self.noon).told == (broken == .row ? ["b"] : ["a", "b"]))
+    #expect(desk.report(at: Self.noon).faults.count == 1)
   }
 
   @Test func `that are moved or removed since they were found are not called by the old row`() throws {
