@@ -166,7 +166,9 @@ def storm(due, stored, more=None):
         service = serve(qibla, noon, state)
         stop = more(service) if more else lambda: None
         attended = [one for one in service.listeners if one.pace is None]
-        patience = (noon.instant - datetime.datetime.now(UTC)).total_seconds() + 30 + due_now / 50
+        # One of this minute is over already.
+        left = max(0, (noon.instant - datetime.datetime.now(UTC)).total_seconds())
+        patience = left + 30 + due_now / 50
         wait(service, lambda: all(noon.begin in one.ids("dhuhr") for one in service.listeners)
              and all(len(one.ids("reminder")) >= due_now for one in attended), patience)
         stop()
