@@ -57,9 +57,13 @@ bool broker_is_available(void) {
 }
 
 struct mosquitto *broker_client(const char *id, void *object) {
+  // One at a time: a second one would take what the first has changed for what was there.
+  static pthread_mutex_t one = PTHREAD_MUTEX_INITIALIZER;
+  pthread_mutex_lock(&one);
   struct sigaction before;
   bool is_known = !sigaction(SIGPIPE, 0, &before);
   struct mosquitto *it = mosquitto_new(id, true, object);
   if (is_known) sigaction(SIGPIPE, &before, 0);
+  pthread_mutex_unlock(&one);
   return it;
 }
