@@ -21,8 +21,8 @@ class Map(PageCase):
                 self.says(page, "Every direction is right", "#map-text")
 
     def test_the_dashed_line_is_from_the_north_of_the_headings(self):
-        # At Sydney magnetic north is 12 degrees off. The compass stops, and its last minute stays. The board's field is not
-        # Sydney's: the page is told that the heading is known.
+        # At Sydney magnetic north is 12 degrees off. The compass stops, and its last minute stays. The board's field is
+        # not Sydney's: the page is told that the heading is known.
         with board("desk", "--at", "Sydney") as served, self.page(served, script=CHANGE) as page:
             page.locator("#trend").scroll_into_view_if_needed()
             level = "document.querySelector('#trend .goal').getAttribute('d')"

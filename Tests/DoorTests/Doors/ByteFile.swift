@@ -1,20 +1,27 @@
 import Glibc
 
-/// A file in memory, without a name: gone when this value is, or the process.
+/// A file in memory, gone when this value is, or the process.
 final class ByteFile {
   private let descriptor: Int32
+  private let name: [CChar]?
   /// A path under which it can be opened while this value exists.
-  var path: String { "/proc/self/fd/\(descriptor)" }
+  let path: String
 
-  init(_ bytes: [UInt8]) {
+  /// A file with these bytes, without a name of its own, or with one, as what follows no link needs it.
+  init(_ bytes: [UInt8], isNamed: Bool = false) {
     var name = Array("/dev/shm/qibla-bytes-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
-    unlink(name)
+    if !isNamed { unlink(name) }
+    path = isNamed ? name.withUnsafeBufferPointer { String(cString: $0.baseAddress!) } : "/proc/self/fd/\(descriptor)"
+    self.name = isNamed ? name : nil
     let written = write(descriptor, bytes, bytes.count)
     precondition(written == bytes.count, "no room for a file in memory")
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    close(descriptor)
+    if let name { unlink(name) }
+  }
 }
 
 extension ByteFile {

@@ -16,7 +16,7 @@ extension Door {
       "-9223372036854775808 ", "9223372036854775807 ", "7258118400 ", "0 ", "-1 ", "\0", "\u{1b}", "\r\n",
     ]
   ) { bytes in
-    let file = ByteFile(bytes)
+    let file = ByteFile(bytes, isNamed: true)
     do throws(SystemError) {
       let (before, damaged) = try read(file.path)
       let lines = bytes.split(separator: 0x0a).count
