@@ -27,7 +27,7 @@ struct SegmentSet: Sendable {
   }
 
   /// When the segment that ended first did; nil without any.
-  var oldest: Timestamp? { segments[..<count].lazy.map(\.end).min() }
+  var oldest: Timestamp? { segments[..<count].lazy.map { $0.end }.min() }
 
   mutating func clear() { count = 0 }
 
