@@ -25,7 +25,7 @@ public struct ReminderCaller: Sendable {
   public static let lapse = TimeSpan.seconds(43_200)
   /// How far ahead of now entries are looked for.
   public static let ahead = TimeSpan.seconds(86_400)
-  /// What was called.
+  /// The reminders that were called, by their names.
   public private(set) var called: CalledMoments
   /// How many were missed since the start: the machine slept, or its clock was not trusted.
   public private(set) var missed = 0

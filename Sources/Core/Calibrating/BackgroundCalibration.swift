@@ -40,7 +40,7 @@ public struct BackgroundCalibration: Sendable {
   private var (samples, lookedAt) = (0, 0)
   private var isFound = false  // the model of the fit explains the set
   private var heldOut: Double?
-  /// What the samples gave at the last verdict, if the calibration in force is as good.
+  /// The calibration that the last verdict found no better than the one in force; nil after any other verdict.
   public private(set) var agreed: Calibration?
   private var lastGyro: Timestamp?
   private var doubt = SensorDoubt(stretch: .seconds(20))  // the faults that the latest samples show

@@ -71,7 +71,7 @@ public struct Calibration: Equatable, Sendable {
   public var trim: Angle
   /// The quality of the fit.
   public var quality: Quality?
-  /// What the device's calibrations have shown so far; nil before there is anything to compare.
+  /// How far the device's field moved between calibrations; nil before the first comparison.
   public var history: CalibrationHistory?
 
   /// A calibration (default of `knowsAccel`: whether there is a correction of the accelerometer).

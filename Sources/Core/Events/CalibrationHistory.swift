@@ -1,8 +1,8 @@
 public import Quantities
 
-/// What a device's calibrations have shown so far: how far its own field was from what an earlier one takes out.
+/// How far the device's own field has moved after its calibrations: the sum of all comparisons so far.
 public struct CalibrationHistory: Equatable, Sendable {
-  /// That distance on each axis, root mean square in uT, beyond what the calibrations' own errors explain.
+  /// The movement on each axis, root mean square in uT, without what the calibrations' own errors explain.
   public var moved: Double
   /// The number of comparisons, at least 12 hours apart.
   public var count: Int

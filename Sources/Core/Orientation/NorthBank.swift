@@ -21,7 +21,7 @@ struct NorthBank: Sendable {
   private(set) var scale = 0.0
   /// The bias of the likeliest hypothesis, in rad/s.
   private(set) var bias = Vector3.zero
-  /// What the calibration has left of the device's own field, on the device's axes in uT.
+  /// The error of the calibration's offset, on the device's axes in uT.
   private(set) var offset = Vector3.zero
   /// Whether there is a direction.
   private(set) var hasNorth = false

@@ -144,7 +144,7 @@ struct NorthHypothesis: Sendable {
       let variance = constants.restNoise * constants.restNoise / rest.time
       func learn(_ axis: Vector3, _ lane: Int) {
         let more = axis.dot(rest.rate - state.vector(Lane.bias))
-        // What was stated of the bias is wrong.
+        // The stated bias is wrong.
         if more * more > Self.mostSurprise * (state.variance(lane) + variance) { state.doubt(lane, by: more * more) }
         state.learn(more, slopes: Row(axis, at: Lane.bias), variance: variance)
       }
@@ -162,7 +162,7 @@ struct NorthHypothesis: Sendable {
     let own = state.variance(Lane.bias, along: axis)
     let floor = shown.floor * shown.floor * axis.squaredLength
     guard own > floor else { return }
-    // What the motion shifts does not average out: no less than that is left.
+    // The error that the motion makes does not average out: the variance stays above its square.
     let variance = shown.variance / shown.levelling.time + floor * own / max(own - floor, 1e-14)
     state.learn(rate - axis.dot(state.vector(Lane.bias)), slopes: Row(axis, at: Lane.bias), variance: variance)
   }

@@ -18,7 +18,7 @@ struct NorthState: Sendable {
     static let scale = 4
     /// The bends by the place, by iron or a magnet that shows, and by a whole building: each in units of its size.
     static let (place, magnet, building) = (5, 6, 7)
-    /// What the calibration has left of the device's own field, on the device's axes, from here on.
+    /// The error of the calibration's offset on the device's axes, from here on.
     static let offset = 8
     static let count = 11
   }

@@ -23,8 +23,8 @@ struct HeldCalibration: Sendable {
   var inForce = CalibrationInForce()
   private var last: (calibration: Calibration, since: Timestamp)?
   private var isFound = false
-  /// From when motion says how far the field has moved since; nil where the next motion does: the calibration was made
-  /// from the last one, or compared with it.
+  /// Only motion after this instant is compared with the calibration. Nil: motion so far made the calibration, or was
+  /// compared with it already, so that the next comparison must begin with new motion.
   private var comparesFrom: Timestamp?
 
   /// The calibration in force; nil without one, or if it belongs to another magnetometer. Stored: the background needs

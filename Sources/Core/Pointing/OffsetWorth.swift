@@ -1,7 +1,7 @@
 internal import Events
 internal import Quantities
 
-/// What the offset of a calibration is still worth: how far the device's own field may be from it, in uT on each axis.
+/// The error that a calibration's offset may have by now, in uT on each axis: the device's own field moves.
 ///
 /// It is learnt from the device's own history: every 12 hours at most, the calibration in force is compared with what
 /// newer motion gives. Without a history the hard iron tells.
@@ -18,7 +18,7 @@ enum OffsetWorth {
   private static let most = 20
 
   /// One standard deviation of the offset of a calibration with this hard iron in uT and this stated sigma in degrees.
-  /// What is assumed without a history counts as one comparison.
+  /// The share of the hard iron that is assumed without a history counts as one comparison.
   static func sigma(hardIron: Double, stated: Double?, history: CalibrationHistory?) -> Double {
     let (assumed, stated) = (share * hardIron, degree * (stated ?? 1))
     let count = Double(max(0, min(history?.count ?? 0, most)))
