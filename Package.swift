@@ -464,7 +464,7 @@ let screenTests: [Target] = [
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
   "Agenda", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events", "Formats",
-  "Gauge", "MQTT", "Places", "Pointing", "Quantities", "Replaying", "Scoring", "Sensing", "Service", "Shell",
+  "Gauge", "Keeping", "MQTT", "Places", "Pointing", "Quantities", "Replaying", "Scoring", "Sensing", "Service", "Shell",
   "Simulation", "System", "Watching", "WebPage", "Whereabouts", "Words",
 ]
 
@@ -477,8 +477,9 @@ let doors: [Target] =
     .target(name: "Doors", dependencies: behindDoors, path: "Tests/DoorTests/Doors", swiftSettings: strict),
     .executableTarget(
       name: "fuzz", dependencies: ["Doors"], path: "Fuzz", exclude: ["build.sh", "corpus", "run.sh"],
-      // The other linker drops the counters of coverage.
-      swiftSettings: strict, linkerSettings: [.unsafeFlags(["-use-ld=lld"])]),
+      // The other linker drops the counters of coverage, and this one those that nothing but their ends names.
+      swiftSettings: strict,
+      linkerSettings: [.unsafeFlags(["-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc"])]),
   ]
 
 let benchmarks: [Target] = [

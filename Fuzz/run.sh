@@ -49,12 +49,12 @@ total=0
 printf '%-16s %12s %9s %9s %6s  %s\n' door executions 'exec/s' coverage new failures
 for door in $doors; do
   mkdir -p "$work/found/$door" "Fuzz/corpus/$door"
-  "$fuzz" --door="$door" --words > "$work/words"
+  "$fuzz" --door="$door" --words > "$work/words-$door"
   log="$work/log/$door"
   failed=-
   longest=$("$fuzz" --door="$door" --longest)
   before=$(worked)
-  "$fuzz" --door="$door" -max_total_time="$seconds" -max_len="$longest" -dict="$work/words" \
+  "$fuzz" --door="$door" -max_total_time="$seconds" -max_len="$longest" -dict="$work/words-$door" \
     -timeout=10 -rss_limit_mb=1024 -malloc_limit_mb=256 -print_final_stats=1 -artifact_prefix="$work/failed/$door-" \
     "$work/found/$door" "Fuzz/corpus/$door" > "$log" 2>&1 || { status=1; failed=$(sed -n "s|.* \($work/failed/.*\)|\1|p" "$log" | tail -1); }
   figure() { awk -v name="stat::$1:" '$1 == name { print $2 }' "$log"; }
