@@ -14,9 +14,9 @@ struct Door: Sendable {
 
   /// All doors, those that anybody on the network can reach first.
   static let all: [Door] = [
-    .iioClient, .webRequest, .writeRequest, .serviceRequest, .watchedService, .httpAnswer, .broker, .gpsd, .readerFrame,
-    .boardAttribute, .terminal, .trace, .replay, .shard,
-    .calibration, .configuration, .timetable, .months, .monthPage, .reminders, .called, .scenario, .place, .city,
+    .iioClient, .webRequest, .writeRequest, .datesQuery, .serviceRequest, .watchedService, .httpAnswer, .broker,
+    .gpsd, .readerFrame, .boardAttribute, .terminal, .trace, .replay, .shard, .calibration, .configuration,
+    .chosenSettings, .timetable, .months, .monthPage, .reminders, .archive, .called, .scenario, .place, .city,
     .commandLine,
   ]
 
