@@ -271,10 +271,11 @@ else
 	@./Tests/Boot/run.sh amd64 .build/qibla_*_amd64.deb
 endif
 
-# Small faults in the code that tests must notice: N of them, drawn with a SEED. AGAIN=1 tries only what nothing noticed.
+# Small faults in the code that tests must notice: N of them, drawn with a SEED. AGAIN=1 tries only what nothing noticed;
+# ROOMS=Keeping,Calling names the rooms.
 .PHONY: mutants
 mutants: packages test-packages
-	@./Tests/Mutants/mutants.py $(or $(N),200) $(or $(SEED),1) $(if $(AGAIN),again)
+	@./Tests/Mutants/mutants.py $(or $(N),200) $(or $(SEED),1) $(if $(AGAIN),again) $(ROOMS)
 
 # Fuzzers on every place where bytes come in, one after the other, each an equal share of MINUTES (default: 10).
 fuzz: packages

@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""mutants.py [N SEED] [again]: puts N small faults into the code, one at a time, and lists those no test notices.
+"""mutants.py [N SEED] [again] [ROOMS]: puts N small faults into the code, one at a time, and lists those no test sees.
 
 All faults are built into one copy of the project, each as a choice while it runs (see faults.py). Each is then put in
 force alone, and what reaches it runs until something notices: first the suites of its room and the golden readings for
 each fault, then the suites of the rooms above for those that nothing noticed. `again` tries only those that nothing
-noticed before, as with new tests.
+noticed before, as with new tests. ROOMS, as `Keeping,Calling`, takes the place of the usual ones.
 """
 import json
 import random
@@ -140,7 +140,9 @@ def measured(suites, tree, drawn, before):
 def main():
     begin, arguments = time.monotonic(), sys.argv[1:]
     is_again = "again" in arguments
-    count, seed = [int(argument) for argument in arguments if argument != "again"] or [200, 1]
+    count, seed = [int(argument) for argument in arguments if argument.isdecimal()] or [200, 1]
+    if rooms := [argument for argument in arguments if argument[:1].isupper()]:
+        ROOMS[:] = rooms[0].split(",")
     tree = Tree(PROJECT)
     tree.copy(ROOMS)
     tree.force(0)

@@ -20,9 +20,10 @@ LEFT_OUT = ("ProjectTests.",)
 # Bundles of the rooms above, the most likely first; the others follow.
 ABOVE = ["PointingTests.", "FormatsTests.", "ScenariosTests.", "ReplayingTests.", "ServiceTests.", "WebPageTests.",
          "SensingTests.", "BoardTests.", "ConfigurationTests.", "AnswersTests.", "DeviceBusTests.", "WatchingTests.",
-         "SignalKTests.", "MAVLinkTests.", "InfluxTests.", "GaugeTests.", "ShellTests.", "PlayingTests.", "CommandsTests."]
+         "SignalKTests.", "MAVLinkTests.", "InfluxTests.", "CallingTests.", "KeepingTests.", "GaugeTests.", "ShellTests.",
+         "PlayingTests.", "CommandsTests."]
 # These use threads and sockets: a test that fails only once may have failed by the machine's load.
-TIMED = ("ServiceTests.", "SensingTests.", "WebPageTests.", "CommandsTests.", "BoardTests.", "DeviceBusTests.",
+TIMED = ("ServiceTests.", "SensingTests.", "CallingTests.", "WebPageTests.", "CommandsTests.", "BoardTests.", "DeviceBusTests.",
          "ShellTests.", "PlayingTests.", "WatchingTests.", "GaugeTests.", "SignalKTests.", "MAVLinkTests.",
          "InfluxTests.")
 
