@@ -130,7 +130,7 @@ let values: [Target] = [
   core("Events", knows: ["Quantities"]),
   core("Earth", knows: ["CMath", "Quantities"]),
   core("Almanac", knows: ["CMath", "Earth", "Quantities"], exclude: ["Moon/make-moon.py", "Sun/make-sun.py"]),
-  core("Agenda", forSize: true, knows: ["Almanac", "Earth", "Quantities"]),
+  core("Agenda", forSize: true, knows: ["Almanac", "CMath", "Earth", "Quantities"]),
   core("Calibrating", knows: ["CMath", "Events", "Quantities"]),
   core("Orientation", knows: ["CMath", "Events", "Quantities"]),
   core("Pointing", knows: ["Calibrating", "Earth", "Events", "Orientation", "Quantities"]),

@@ -1,71 +1,94 @@
 #!/usr/bin/env python3
-"""Compares the program's prayer times with those that authorities print: the table of docs/times.md.
+"""Compares the program's prayer times, and what it says of how far they may be off, with times that were printed: the
+table of docs/times.md.
 
-    Benchmarks/printed.py PROGRAM [TABLE]
+    Benchmarks/printed.py PROGRAM [TABLE...]
 
-TABLE (default: Tests/Fixtures/prayer/printed.csv) has the columns of that file. The method is the default of the
-place's country. Figures are whole minutes from the printed to the shown time.
-"""
+TABLES (default: printed.csv and more.csv of Tests/Fixtures/prayer) have the columns of those files. The method is the
+default of the place. Figures are whole minutes from the printed to the shown time."""
 
 import collections
 import csv
+import json
 import os
 import subprocess
 import sys
 
 PRAYERS = ("fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha")
-DEFAULT = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Tests/Fixtures/prayer/printed.csv")
+FIXTURES = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../Tests/Fixtures/prayer")
 
 
 def shown(program, rows):
-    """The program's minutes of the local day, by day and prayer."""
+    """The program's minutes of the local day, by day and column, and its method and standing."""
     first, last = min(row["date"] for row in rows), max(row["date"] for row in rows)
-    command = [program, "times", rows[0]["lat"], rows[0]["lon"], "--timezone", rows[0]["tz"]]
-    command += ["--from", first, "--to", last, "--format", "csv"]
-    text = subprocess.run(command, check=True, capture_output=True, text=True).stdout
-    return {
-        row["date"]: {name: int(row[name][11:13]) * 60 + int(row[name][14:16]) for name in PRAYERS}
+    place = [program, "times", rows[0]["lat"], rows[0]["lon"], "--timezone", rows[0]["tz"]]
+    text = subprocess.run(place + ["--from", first, "--to", last, "--spread"], check=True, capture_output=True,
+                          text=True).stdout
+    day = subprocess.run(place + ["--date", first, "--format", "json"], check=True, capture_output=True, text=True).stdout
+    about = json.loads(day.splitlines()[0])
+    minutes = {
+        row["date"]: {name: int(cell[11:13]) * 60 + int(cell[14:16]) for name, cell in row.items()
+                      if name != "date" and cell}
         for row in csv.DictReader(text.splitlines())
     }
+    return minutes, about["method"], about["standing"]
 
 
-def differences(program, rows):
-    """The differences of each prayer in minutes, positive if the program is later."""
-    found = collections.defaultdict(list)
-    times = shown(program, rows)
-    for row in rows:
-        for name in PRAYERS:
-            if row[name]:
-                printed = int(row[name][:2]) * 60 + int(row[name][3:])
-                found[name].append((times[row["date"]][name] - printed + 720) % 1440 - 720)
-    return found
+class Comparison:
+    """What the tables of one body show."""
+
+    def __init__(self):
+        self.places, self.days, self.inside, self.unsafe = [], 0, 0, 0
+        self.standings, self.widths = set(), []
+        self.found = collections.defaultdict(list)
+
+    def add(self, program, place, rows):
+        times, _, standing = shown(program, rows)
+        self.places += [place] if place not in self.places else []
+        self.standings.add(standing)
+        for row in rows:
+            if row["date"] not in times:
+                continue
+            day = times[row["date"]]
+            self.days += 1
+            for name in PRAYERS:
+                if row[name] and name in day:
+                    self.compare(name, int(row[name][:2]) * 60 + int(row[name][3:]), day)
+
+    def compare(self, name, printed, day):
+        def late(column):
+            return (day[column] - printed + 720) % 1440 - 720
+
+        self.found[name].append(late(name))
+        self.inside += late(name + "_earliest") <= 0 <= late(name + "_latest")
+        self.widths.append((day[name + "_latest"] - day[name + "_earliest"]) % 1440)
+        self.unsafe += name == "fajr" and late("fast_begin") > 0 or name == "maghrib" and late("fast_end") < 0
+
+    def row(self, body):
+        every = sum(self.found.values(), [])
+        near = [round(100 * sum(abs(m) <= most for m in every) / len(every)) for most in (1, 2)]
+        widest = sorted(self.widths)[len(self.widths) // 2]
+        standing = ", ".join(sorted(self.standings))
+        return (f"| {body} | {', '.join(self.places)} | {self.days} | {standing} | {near[0]}, {near[1]} % | "
+                f"{min(every):+d} to {max(every):+d} | {widest} | {100 * self.inside / len(every):.1f} % | {self.unsafe} |")
 
 
-def main(program, table):
-    with open(table, encoding="utf-8") as file:
-        rows = list(csv.DictReader(file))
-    authorities = collections.defaultdict(lambda: collections.defaultdict(list))
-    for row in rows:
-        authorities[row["authority"]][row["place"]].append(row)
-    print("| authority | places | days | equal: worst prayer / all | within 1 min: worst / all | least to most | unsafe |")
-    print("|---|---|---:|---:|---:|---:|---:|")
-    for authority, places in sorted(authorities.items()):
-        found = collections.defaultdict(list)
-        for of_place in places.values():
-            for name, minutes in differences(program, of_place).items():
-                found[name] += minutes
-        every = sum(found.values(), [])
-
-        def share(minutes, most):
-            return round(100 * sum(abs(m) <= most for m in minutes) / len(minutes))
-
-        unsafe = sum(m > 1 for m in found["fajr"]) + sum(m < -1 for m in found["maghrib"])
-        shares = [f"{min(share(m, most) for m in found.values())} / {share(every, most)} %" for most in (0, 1)]
-        print(f"| {authority} | {', '.join(places)} | {sum(map(len, places.values()))} | {shares[0]} | {shares[1]} "
-              f"| {min(every):+d} to {max(every):+d} | {unsafe} |")
+def main(program, tables):
+    bodies = collections.defaultdict(lambda: collections.defaultdict(list))
+    for table in tables:
+        with open(table, encoding="utf-8") as file:
+            for row in csv.DictReader(file):
+                bodies[row["authority"]][row["place"], row["tz"]].append(row)
+    print("| body | places | days | standing | within 1, 2 min | least to most | width | inside | fasts unsafe |")
+    print("|---|---|---:|---|---:|---:|---:|---:|---:|")
+    for body, places in sorted(bodies.items()):
+        comparison = Comparison()
+        for (place, _), rows in places.items():
+            comparison.add(program, place, rows)
+        print(comparison.row(body))
 
 
 if __name__ == "__main__":
-    if len(sys.argv) not in (2, 3):
+    if len(sys.argv) < 2:
         sys.exit(__doc__)
-    main(sys.argv[1], sys.argv[2] if len(sys.argv) == 3 else DEFAULT)
+    main(sys.argv[1], sys.argv[2:] or [os.path.join(FIXTURES, name) for name in ("printed.csv", "more.csv")])

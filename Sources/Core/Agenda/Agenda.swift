@@ -122,10 +122,10 @@ public struct Agenda: Sendable {
     _ day: DaySchedule, _ add: (Moment.Kind, Prayer, UTC, CivilDay?, Bool) -> Void
   ) {
     if day.hijri?.date.month == 9 {
-      if let suhoor = settings.suhoor, let fajr = day[.fajr] {
+      if let suhoor = settings.suhoor, let fajr = day.fast.begin {
         add(.suhoor(minutes: suhoor), .fajr, fajr + .seconds(-Double(suhoor) * 60), nil, false)
       }
-      if settings.hasIftar, let maghrib = day[.maghrib] { add(.iftar, .maghrib, maghrib, nil, false) }
+      if settings.hasIftar, let maghrib = day.fast.end { add(.iftar, .maghrib, maghrib, nil, false) }
     }
     // The fast of the next day is announced this evening.
     let tomorrow = day.day + 1

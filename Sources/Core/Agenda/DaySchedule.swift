@@ -11,17 +11,23 @@ public struct DaySchedule: Sendable {
   public let times: PrayerTimes
   /// The cells of the timetable for the day; nil where it has none.
   public let cells: Timetable.Cells?
+  /// From when to when a mosque here may print each time.
+  public let bounds: DayBounds
   private let printed: PrintedDay
   private let exactNextFajr: UTC?
+  private let fastTimes: FastTimes
   private let rounding: ShownMinutes
 
   init(
     day: CivilDay, hijri: HijriDay?, times: PrayerTimes, cells: Timetable.Cells?, printed: PrintedDay, nextFajr: UTC?,
-    rounding: ShownMinutes
+    rounding: ShownMinutes, fastTimes: FastTimes, bounds: (_ shown: (Prayer) -> UTC?) -> DayBounds
   ) {
     (self.day, self.hijri, self.times) = (day, hijri, times)
-    (self.cells, self.printed) = (cells, printed)
+    (self.cells, self.printed, self.fastTimes) = (cells, printed, fastTimes)
     (exactNextFajr, self.rounding) = (nextFajr, rounding)
+    self.bounds = bounds { prayer in
+      printed[prayer] ?? times[prayer].map { rounding.shown($0, like: prayer) }
+    }
   }
 
   /// Tomorrow's fajr, as it is shown.
@@ -34,6 +40,18 @@ public struct DaySchedule: Sendable {
 
   /// A time as it is computed, whatever a timetable has.
   public func computed(_ prayer: Prayer) -> UTC? { times[prayer].map { rounding.shown($0, like: prayer) } }
+
+  /// When a fast of the day begins, and when it ends: at the shown times, or on the safe side of them.
+  public var fast: (begin: UTC?, end: UTC?) {
+    let isSafe = fastTimes == .safe
+    return (
+      isSafe ? bounds[.fajr]?.lowerBound ?? self[.fajr] : self[.fajr],
+      isSafe ? bounds[.maghrib]?.upperBound ?? self[.maghrib] : self[.maghrib]
+    )
+  }
+
+  /// Whether a fast begins or ends at another time than the shown one.
+  public var isFastSafe: Bool { fast.begin != self[.fajr] || fast.end != self[.maghrib] }
 
   /// Whether a time is that of the timetable.
   public func isPrinted(_ prayer: Prayer) -> Bool { printed[prayer] != nil }
@@ -54,7 +72,12 @@ public struct DaySchedule: Sendable {
   /// A time beside the six, as it is shown; nil where it does not exist.
   public subscript(extra: Extra) -> UTC? {
     switch extra {
-    case .imsak: exact(.fajr).map { rounding.shown($0 + .seconds(-600), like: .fajr) }
+    case .imsak:
+      if isFastSafe {
+        fast.begin.map { $0 + .seconds(-600) }
+      } else {
+        exact(.fajr).map { rounding.shown($0 + .seconds(-600), like: .fajr) }
+      }
     case .ishraq: exact(.sunrise).map { rounding.shown($0 + .seconds(900), like: .sunrise) }
     case .firstThird: night(1.0 / 3)
     case .midnight: night(0.5)

@@ -23,6 +23,10 @@ public struct DaySettings: Equatable, Sendable {
   public var hasCaution = true
   /// Whether the times are those of the Adhan libraries.
   public var isCompatible = false
+  /// Whether the sun rises and sets for a horizon that lies open below the place, where its height is known.
+  public var hasOpenHorizon = false
+  /// Which fajr and maghrib a fast counts from.
+  public var fastTimes = FastTimes.safe
   /// The calendar of Hijri dates.
   public var calendar = HijriCalendar.ummAlQura
   /// Days by which Hijri dates are later than the calendar's.
@@ -36,17 +40,16 @@ public struct DaySettings: Equatable, Sendable {
   /// Whether the user's depths take the place of a method's.
   public var hasOwnAngles: Bool { angles != OwnAngles() }
 
-  /// The method in a country, by its code: the chosen one, else that of its authority.
-  public func method(in country: String?) -> Method {
-    let method = method ?? Authority(country: country ?? "").method
+  /// The method at a place: the chosen one, else that of its authority.
+  public func method(by authority: Authority) -> Method {
+    let method = method ?? authority.method
     return isCompatible ? method.inLibraries : method
   }
 
-  /// The rules of prayer times in a country. The Adhan libraries know no country's school.
-  public func rules(in country: String?) -> PrayerRules {
+  /// The rules of prayer times at a place. The Adhan libraries know no country's school.
+  public func rules(by authority: Authority) -> PrayerRules {
     PrayerRules(
-      convention(method(in: country)),
-      madhab: madhab ?? (isCompatible ? .shafi : Authority(country: country ?? "").madhab),
+      convention(method(by: authority)), madhab: madhab ?? (isCompatible ? .shafi : authority.madhab),
       highLatitude: highLatitude, adjustment: adjustment, hasCaution: hasCaution)
   }
 
@@ -54,6 +57,17 @@ public struct DaySettings: Equatable, Sendable {
   public func reckoning(_ announced: AnnouncedMonths = AnnouncedMonths()) -> HijriReckoning {
     HijriReckoning(calendar, adjustment: calendarAdjustment, announced: announced)
   }
+
+  /// The rules at a place of some height in metres: with an open horizon below it the sun rises earlier and sets later.
+  public func rules(by authority: Authority, height: Double?) -> PrayerRules {
+    var rules = rules(by: authority)
+    guard hasOpenHorizon, !isCompatible, let height, height > 0 else { return rules }
+    rules.convention.horizon = (rules.convention.horizon ?? 50.0 / 60) + DaySettings.dip(height: height)
+    return rules
+  }
+
+  /// The depth of an open horizon below a place, in degrees, with refraction, rounded to hundredths.
+  static func dip(height: Double) -> Double { (0.0293 * height.squareRoot() * 100).rounded() / 100 }
 
   /// A method's definition with what the user changes of it.
   private func convention(_ method: Method) -> Convention {
@@ -93,6 +107,14 @@ public enum RoundingChoice: String, CaseIterable, Sendable {
   case down
   /// Not at all: seconds are shown.
   case exact
+}
+
+/// Which times imsak, suhoor, iftar and fasts count from.
+public enum FastTimes: String, CaseIterable, Sendable {
+  /// The earliest fajr and the latest maghrib that a mosque here may print.
+  case safe
+  /// Those that are shown.
+  case shown
 }
 
 /// When the Hijri day begins.

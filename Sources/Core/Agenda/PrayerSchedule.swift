@@ -6,8 +6,8 @@ public import Quantities
 public struct PrayerSchedule: Sendable {
   /// The place.
   public let place: Coordinate
-  /// The code of its country; nil at sea.
-  public let country: String?
+  /// Whose times people follow there.
+  public let authority: Authority
   /// The user's settings.
   public let settings: DaySettings
   /// The method: the chosen one, else the country's.
@@ -27,6 +27,7 @@ public struct PrayerSchedule: Sendable {
   let clocks: LocalClocks
   private var isSettled = false
   private var ephemeris = Ephemeris()
+  private let boundsRule: BoundsRule
 
   /// Within this distance in metres the sun is 4 s earlier at 60 degrees of latitude: less than a minute shows.
   private static let vicinity = 1000.0
@@ -36,12 +37,13 @@ public struct PrayerSchedule: Sendable {
   public init(
     at place: Coordinate, by clocks: LocalClocks, country: String?, _ settings: DaySettings,
     _ reckoning: HijriReckoning, timetable: Timetable? = nil, unread: String? = nil,
-    unreadMonths: String? = nil
+    unreadMonths: String? = nil, isDoubtful: Bool = false
   ) {
-    (self.place, self.clocks, self.country) = (place, clocks, country)
+    (self.place, self.clocks, authority) = (place, clocks, Authority(country: country ?? "", at: place))
     (self.settings, self.reckoning) = (settings, reckoning)
-    (method, rules) = (settings.method(in: country), settings.rules(in: country))
+    (method, rules) = (settings.method(by: authority), settings.rules(by: authority, height: place.altitude))
     (self.unread, self.unreadMonths) = (unread, unreadMonths)
+    boundsRule = BoundsRule(settings, authority, at: place, isDoubtful: isDoubtful)
     guard let timetable else {
       refusal = unread.map { .unread($0) }
       return
@@ -66,10 +68,17 @@ public struct PrayerSchedule: Sendable {
     guard let solar = solarDay(of: day) else { return nil }
     let times = times(on: solar, ofCivil: day)
     let next = self.times(on: solar + 1, ofCivil: day + 1)
+    let printed = printed(day, times)
+    var ephemeris = ephemeris
+    defer { self.ephemeris = ephemeris }
     return DaySchedule(
-      day: day, hijri: reckoning.date(of: day), times: times, cells: timetable?.cells(on: day),
-      printed: printed(day, times), nextFajr: printed(day + 1, next)[.fajr] ?? next[.fajr],
-      rounding: ShownMinutes(settings.rounding, rules.convention))
+      day: day, hijri: reckoning.date(of: day), times: times, cells: timetable?.cells(on: day), printed: printed,
+      nextFajr: self.printed(day + 1, next)[.fajr] ?? next[.fajr],
+      rounding: ShownMinutes(settings.rounding, rules.convention), fastTimes: settings.fastTimes
+    ) { shown in
+      boundsRule.bounds(
+        times, shown: shown, isPrinted: { printed[$0] != nil }, rules(of: day), &ephemeris)
+    }
   }
 
   /// Whether a timetable's times are an hour behind the computed ones while clocks are ahead of winter time, and not
@@ -120,7 +129,7 @@ public struct PrayerSchedule: Sendable {
     if let timetable, timetable.cells(on: day)?.hasTimes ?? false {
       return .timetable(timetable.name)
     }
-    return Standing(settings, country: country, on: day)
+    return Standing(settings, authority, on: day)
   }
 
   /// The day of the sun whose noon lies in a day of the calendar. Far from their meridians, zones call it another day.

@@ -5,6 +5,8 @@ public import Quantities
 public enum Standing: Sendable {
   /// The authority's, compared with times that it printed.
   case printed(PrintedTimes)
+  /// Made from tables of mosques or of an authority that came through other hands.
+  case relayed(PrintedTimes)
   /// An authority's as it is published: not compared with printed times of that country, or changed by the user.
   case published
   /// No authority's of that country: a rule that is used where none is known.
@@ -18,12 +20,13 @@ public enum Standing: Sendable {
 
   /// The standing of a method by itself, wherever it is used.
   public init(of method: Method) {
-    self = method == .gulf ? .general : PrintedTimes(of: method).map { .printed($0) } ?? .published
+    self =
+      method == .gulf
+      ? .general : PrintedTimes(of: method).map { $0.isRelayed ? .relayed($0) : .printed($0) } ?? .published
   }
 
-  /// The standing of what is set, in a country on a day.
-  public init(_ settings: DaySettings, country: String?, on day: CivilDay) {
-    let authority = Authority(country: country ?? "")
+  /// The standing of what is set, at a place on a day.
+  public init(_ settings: DaySettings, _ authority: Authority, on day: CivilDay) {
     let method = settings.method ?? authority.method
     let isOwn = authority.isOwn && method == authority.method
     let isAsPrinted =
@@ -46,6 +49,7 @@ public enum Standing: Sendable {
   public var word: StaticString {
     switch self {
     case .printed: "printed"
+    case .relayed: "relayed"
     case .published: "published"
     case .general: "general"
     case .own: "own"

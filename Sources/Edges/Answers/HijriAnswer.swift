@@ -12,12 +12,16 @@ public struct HijriAnswer {
   private let isCivil: Bool
   /// Whether the date began at the last sunset.
   private let isAfterMaghrib: Bool
+  /// Whether it is the day that it is now.
+  private let isToday: Bool
   private let reckoning: HijriReckoning
   private let words: HijriWords
 
   /// An answer.
-  public init(day: HijriDay, isCivil: Bool, isAfterMaghrib: Bool, reckoning: HijriReckoning, words: HijriWords) {
-    (self.day, self.isCivil, self.isAfterMaghrib) = (day, isCivil, isAfterMaghrib)
+  public init(
+    day: HijriDay, isCivil: Bool, isAfterMaghrib: Bool, isToday: Bool, reckoning: HijriReckoning, words: HijriWords
+  ) {
+    (self.day, self.isCivil, self.isAfterMaghrib, self.isToday) = (day, isCivil, isAfterMaghrib, isToday)
     (self.reckoning, self.words) = (reckoning, words)
   }
 
@@ -40,9 +44,10 @@ public struct HijriAnswer {
       ink.bold("\(weekday) \(date)"), words.civil(day.day, isAfterMaghrib: isAfterMaghrib) + words.comma + source,
     ]
     let outlook = outlook
-    let width = max(9, 1 + max(words(.today).columns, words(.tonight).columns))
+    // Another day's events stand beside its date.
+    let width = isToday ? max(9, 1 + max(words(.today).columns, words(.tonight).columns)) : 12
     for occasion in outlook.present {
-      let label = words(occasion.event.isNight ? .tonight : .today).padded(to: width)
+      let label = (isToday ? words(occasion.event.isNight ? .tonight : .today) : day.day.iso).padded(to: width)
       lines += [ink.gold(label + words.name(occasion.event)), "".padded(to: width) + words.note(occasion.event)]
     }
     lines += [ink.bold(words(.next))] + outlook.coming.map { words.line($0, from: outlook.now) }

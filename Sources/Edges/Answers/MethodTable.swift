@@ -40,18 +40,18 @@ public struct MethodTable {
   /// How a method was checked. The country's own has the standing that a table of it alone shows.
   private func standing(of schedule: PrayerSchedule) -> Standing {
     schedule.method == own || settings.isCompatible || settings.hasOwnAngles
-      ? Standing(settings, country: answer.place.country, on: answer.first) : Standing(of: schedule.method)
+      ? Standing(settings, answer.place.authority, on: answer.first) : Standing(of: schedule.method)
   }
 
   /// The method that a table of one alone shows.
-  private var own: Method { settings.method(in: answer.place.country) }
+  private var own: Method { settings.method(by: answer.place.authority) }
 
   /// All methods without a place: where each is in use, and its definition.
   public static func list(_ words: PrayerWords, isCompatible: Bool) -> [String] {
     Method.allCases.filter { !isCompatible || $0.inLibraries == $0 }.flatMap { method in
       var settings = DaySettings()
       (settings.method, settings.isCompatible) = (method, isCompatible)
-      let rules = settings.rules(in: nil)
+      let rules = settings.rules(by: Authority(country: ""))
       let sentence = words.region(method) + ": " + words.definition(rules, withMadhab: false)
       return ["  " + method.rawValue] + sentence.wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
     }

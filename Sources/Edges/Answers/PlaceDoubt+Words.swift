@@ -1,4 +1,5 @@
 public import Quantities
+internal import System
 public import Whereabouts
 public import Words
 
@@ -28,6 +29,7 @@ extension PlaceDoubt {
     case .old(let age): return words(.isOld, LengthText.inWords(age, words.language))
     case .namesake(let title): return title
     case .noZone(let name): return words(.noZone, name)
+    case .noFolder(let folder): return words(.noFolder, folder.plain)
     case .otherZones(let others):
       let names = others.prefix(PlaceDoubt.named).map { $0.name + PlaceDoubt.spans($0.days, words) }
       return words(.otherZones, names.joined(separator: words.comma))

@@ -106,7 +106,12 @@ public struct TimesAnswer {
           "> " + words.name(next.prayer).padded(to: 10) + time(next.time, of: first - 1)
             + words(.inTime, clock.span(next.time - now))))
     }
-    for prayer in Prayer.allCases { lines.append(line(prayer, day, isToday ? moment : nil)) }
+    let spread = DaySpread(day, words)
+    for prayer in Prayer.allCases {
+      let line = line(prayer, day, isToday ? moment : nil)
+      let bounds = spread.isSameForAll ? nil : spread.text(prayer, clock, of: first)
+      lines.append(bounds.map { line.padded(to: isToday ? 34 : 22) + ink.faint($0) } ?? line)
+    }
     lines.append("")
     let names = DaySchedule.Extra.allCases.map { words.name($0) } + [words(.tomorrowsFajr)]
     let width = max(28, 1 + (names.map(\.columns).max() ?? 0))
@@ -119,7 +124,7 @@ public struct TimesAnswer {
       + (isFajrNext ? words(.inTime, clock.span((day.nextFajr ?? now) - now)) : "")
     lines.append(isFajrNext ? ink.gold("> " + fajr.trimmed) : "  " + fajr.trimmed)
     lines.append("")
-    for note in words.notes(of: day, schedule) + place.notes(words, on: first...first)
+    for note in spread.notes + words.notes(of: day, schedule) + place.notes(words, on: first...first)
       + origin(schedule) + (day.isFromTimetable ? [] : [words(.mosque)])
     {
       lines += note.wrapped(to: TimesAnswer.width)

@@ -14,15 +14,23 @@ public struct TimesCSV {
   public let line: String
 
   /// The columns.
-  public static func header(inEpoch: Bool) -> String {
-    let names = Prayer.allCases.map { "\($0)" }.joined(separator: ",")
-    return inEpoch ? names : "date," + names
+  public static func header(inEpoch: Bool, withSpread: Bool = false) -> String {
+    var names = Prayer.allCases.map { "\($0)" }
+    if withSpread {
+      names += Prayer.allCases.flatMap { ["\($0)_earliest", "\($0)_latest"] } + ["fast_begin", "fast_end"]
+    }
+    return (inEpoch ? "" : "date,") + names.joined(separator: ",")
   }
 
   /// The line of a day.
-  public init(_ day: DaySchedule, _ clock: ClockText, inEpoch: Bool) {
-    let times = Prayer.allCases.map { prayer in
-      day[prayer].map { inEpoch ? TimesCSV.epoch($0) : TimesCSV.iso($0, clock.zone) } ?? ""
+  public init(_ day: DaySchedule, _ clock: ClockText, inEpoch: Bool, withSpread: Bool = false) {
+    var instants = Prayer.allCases.map { day[$0] }
+    if withSpread {
+      instants += Prayer.allCases.flatMap { [day.bounds[$0]?.lowerBound, day.bounds[$0]?.upperBound] }
+      instants += [day.fast.begin, day.fast.end]
+    }
+    let times = instants.map { instant in
+      instant.map { inEpoch ? TimesCSV.epoch($0) : TimesCSV.iso($0, clock.zone) } ?? ""
     }
     line = (inEpoch ? "" : day.day.iso + ",") + times.joined(separator: ",")
   }
@@ -85,11 +93,26 @@ public struct TimesJSON: JSONWritable {
       json.add("rule", schedule.rules.highLatitude.rawValue)
       json.add("compatible", schedule.settings.isCompatible)
       json.add("times", addTimes)
+      json.add("spread", addSpread)
+      json.add("fast") { json in
+        json.add("begin", day.fast.begin.map { TimesCSV.iso($0, place.zone) })
+        json.add("end", day.fast.end.map { TimesCSV.iso($0, place.zone) })
+      }
       json.add("fajr_source", day.times.fajrSource.word)
       json.add("maghrib_source", day.times.maghribSource.word)
       json.add("isha_source", day.times.ishaSource.word)
       json.add("sun_source", known: day.times.polarSource?.word)
       json.add("notes", (words.notes(of: day, schedule) + place.notes(words, on: day.day...day.day)).map(\.plain))
+    }
+  }
+
+  private func addSpread(to json: inout ByteBuffer) {
+    for prayer in Prayer.allCases {
+      guard let bounds = day.bounds[prayer] else { continue }
+      json.add(named: "\(prayer)") { json in
+        json.add("earliest", TimesCSV.iso(bounds.lowerBound, place.zone))
+        json.add("latest", TimesCSV.iso(bounds.upperBound, place.zone))
+      }
     }
   }
 

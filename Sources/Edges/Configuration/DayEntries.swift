@@ -22,6 +22,12 @@ extension ConfigurationEntry {
     ConfigurationEntry(
       "madhab", \.days.madhab, .madhab, "shadow at asr: one length (shafi, maliki, hanbali, jafari) or two (hanafi)"),
     ConfigurationEntry(
+      "open-horizon", \.days.hasOpenHorizon, .trueOrFalse,
+      "sunrise and sunset for a horizon that lies open below, where the height of the place is known"),
+    ConfigurationEntry(
+      "fast-times", \.days.fastTimes, .choice(),
+      "times that imsak, suhoor and iftar count from: safe, the earliest fajr and the latest maghrib of mosques hereabouts, or shown"),
+    ConfigurationEntry(
       "high-latitude", \.days.highLatitude, .choice(), "rule for days without dawn, dusk, sunrise or sunset"),
     ConfigurationEntry("shafaq", \.days.dusk, .choice(), "dusk of moonsightingCommittee's isha"),
     ConfigurationEntry(

@@ -50,6 +50,7 @@ extension Gazetteer {
       let ships = PlaceZone.nautical(place)
       names = country == nil ? [ships] + names + [settlement?.zone].compactMap(\.self) : names + [ships]
     }
+    names += PlaceZone.customary(at: place)
     var others: [String] = []
     for name in names.dropFirst() where name != names[0] && !others.contains(name) { others.append(name) }
     return PlaceZone(
@@ -60,7 +61,8 @@ extension Gazetteer {
   /// another one.
   public func zones(besides city: City) -> [String] {
     let leaf = leaf(of: city.coordinate)
-    return leaf.isShared || !leaf.zones.contains(city.timeZone) ? leaf.zones.filter { $0 != city.timeZone } : []
+    let shared = leaf.isShared || !leaf.zones.contains(city.timeZone) ? leaf.zones : []
+    return (shared + PlaceZone.customary(at: city.coordinate)).filter { $0 != city.timeZone }
   }
 
   /// The settlement nearest to a place, among those in some zones; nil where the list has none in them.
@@ -82,6 +84,16 @@ extension Gazetteer {
 }
 
 extension PlaceZone {
+  /// The clocks of towns that keep their neighbours', and the law's: Phenix City in Alabama lives by Georgia's, West
+  /// Wendover in Nevada by Utah's.
+  fileprivate static func customary(at place: Coordinate) -> [String] {
+    func isNear(_ latitude: Double, _ longitude: Double) -> Bool {
+      abs(place.latitude - latitude) < 0.1 && abs(place.longitude - longitude) < 0.12
+    }
+    if isNear(32.47, -85.02) { return ["America/New_York", "America/Chicago"] }
+    return isNear(40.74, -114.07) ? ["America/Denver", "America/Los_Angeles"] : []
+  }
+
   /// The zone of ships: an hour for each 15 degrees.
   fileprivate static func nautical(_ place: Coordinate) -> String {
     let hours = Int(clamping: (place.longitude / 15).rounded())

@@ -15,6 +15,9 @@ public struct Tzdata: Equatable, Sendable {
     self.init(folder: set.isEmpty ? root + "/usr/share/zoneinfo" : set)
   }
 
+  /// Whether the folder is not the system's, and not there.
+  public var isMissing: Bool { folder != Tzdata().folder && !Folder.isThere(folder) }
+
   /// The zone of a name in any capitals, with `_` or a space between words, or of an offset such as `+05:30` or
   /// `UTC+3`, which is positive in the east and needs no files.
   public func zone(named name: String) throws(TimeZoneError) -> TimeZone {

@@ -65,7 +65,7 @@ public struct Locality: Sendable {
       zone = found
     } else {
       zone = .utc
-      doubts.append(.noZone(name))
+      doubts.append(tzdata.isMissing ? .noFolder(tzdata.folder) : .noZone(name))
       // Times in UTC are wrong by more than a border's other clock.
       others = []
     }
@@ -80,11 +80,21 @@ public struct Locality: Sendable {
   /// The name in a language.
   public func title(_ language: Language) -> String { titles[language] }
 
+  /// Whose prayer times people follow there.
+  public var authority: Authority { Authority(country: country ?? "", at: coordinate) }
+
   /// Its clocks, for its days.
   public var clocks: LocalClocks { LocalClocks(zone) }
 
   /// Whether its own time zone is installed; else its clocks are UTC.
-  public var hasZone: Bool { !always.contains { if case .noZone = $0 { true } else { false } } }
+  public var hasZone: Bool {
+    !always.contains {
+      switch $0 {
+      case .noZone, .noFolder: true
+      default: false
+      }
+    }
+  }
 
   /// Possible errors of its position or, on some days, of its clocks.
   public func doubts(on days: ClosedRange<CivilDay>) -> [PlaceDoubt] {
@@ -127,6 +137,8 @@ public enum PlaceDoubt: Equatable, Sendable {
   case namesake(String)
   /// Its own zone is not installed, and its clocks are UTC.
   case noZone(String)
+  /// The folder of time zones that the user named is not there, and its clocks are UTC.
+  case noFolder(String)
   /// Other zones may hold.
   case otherZones([OtherZone])
   /// The zone's clocks have changed since the installed version of tzdata, which may not be known.

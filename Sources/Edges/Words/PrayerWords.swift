@@ -61,15 +61,16 @@ public struct PrayerWords: Sendable {
   /// The definition of the times: `fajr 18°, isha 17°, asr at one shadow length (shafi)`.
   public func definition(_ rules: PrayerRules, withMadhab: Bool = true, withSeason: Bool = true) -> String {
     let convention = rules.convention
-    var parts = ["\(name(.fajr)) \(shortest(convention.fajr))°"]
+    var parts = ["\(name(.fajr)) \(degrees(convention.dawn, convention.fajr))°"]
     if let maghrib = convention.maghrib { parts.append("\(name(.maghrib)) \(shortest(maghrib))°") }
     switch convention.isha {
-    case .angle(let degrees): parts.append("\(name(.isha)) \(shortest(degrees))°")
+    case .angle(let depth): parts.append("\(name(.isha)) \(degrees(convention.dusk, depth))°")
     case .afterMaghrib(let minutes):
       let count = Counted.wholeMinute.text(Int(clamping: minutes.rounded()), language)
       parts.append("\(name(.isha)) " + self(.afterMaghrib, shortest(minutes), count))
     }
     if rules.hasCaution, let horizon = convention.horizon { parts.append(self(.horizon, shortest(horizon))) }
+    if convention.dawn != nil || convention.dusk != nil { parts.append(self(.bySeason)) }
     if withSeason, convention.season != nil { parts.append(self(.bySeason)) }
     for prayer in Prayer.allCases where convention.minutes[prayer] != 0 && rules.hasCaution {
       let minutes = convention.minutes[prayer]
@@ -77,6 +78,11 @@ public struct PrayerWords: Sendable {
     }
     if withMadhab { parts.append("\(name(.asr)) " + self(rules.madhab == .shafi ? .oneShadow : .twoShadows)) }
     return parts.joined(separator: comma)
+  }
+
+  /// A depth, or the least and the greatest of a year.
+  private func degrees(_ year: YearOfDepths?, _ depth: Double) -> String {
+    year.map { "\(shortest($0.range.lowerBound))–\(shortest($0.range.upperBound))" } ?? shortest(depth)
   }
 
   /// The rules that were in force on a day, a sentence each.
@@ -107,6 +113,7 @@ public struct PrayerWords: Sendable {
       reasons.removeAll { $0.1 == reason || $0.0 == first }
     }
     if times.isWithoutCaution { notes.append(self(.withoutCaution)) }
+    if day.isFastSafe { notes.append(self(.fastSafe)) }
     return notes
   }
 
@@ -166,7 +173,7 @@ public struct PrayerWords: Sendable {
   /// How times were checked, for formats without a table: only for times that were not.
   public func warnings(_ standing: Standing) -> [String] {
     switch standing {
-    case .published, .general: sentences(standing)
+    case .relayed, .published, .general: sentences(standing)
     case .printed, .own, .libraries, .timetable: []
     }
   }
@@ -174,10 +181,10 @@ public struct PrayerWords: Sendable {
   /// How times were checked, as a sentence; none where the definition says all.
   public func sentences(_ standing: Standing) -> [String] {
     switch standing {
-    case .printed(let times):
+    case .printed(let times), .relayed(let times):
       [
         self(
-          .checked, Counted.day.text(times.days, language), words.printed(times.method)?.description ?? "",
+          times.isRelayed ? .relayed : .checked, Counted.day.text(times.days, language), words.printed(times.method)?.description ?? "",
           times.years?.description ?? self(.everyYear), Counted.minute.text(times.largest, language))
       ]
     case .published: [self(.published)]

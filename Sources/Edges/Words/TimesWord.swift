@@ -10,9 +10,11 @@ public enum TimesWord: CaseIterable, Sendable {
   case ofLatitude, ofDay, ofNoLibrary, ofNoRule, beforeMinutes, withoutCaution
   case bySeasonsTable, partOfNight, middleOfNight, seventh, nightOfLatitude, bySunset, nearestDay, byRule, days
   // How times were checked.
-  case checked, everyYear, published, general, own, mosque
+  case checked, relayed, everyYear, published, general, own, mosque
+  // From when to when mosques may print a time: two times, or minutes. Fasts by the safe side of these.
+  case hereabouts, aroundAll, fastSafe
   // The place and its clocks.
-  case leftOut, isOld, noZone, otherZones, from, changedClocks
+  case leftOut, isOld, noZone, noFolder, otherZones, from, changedClocks
   // Half a day.
   case am, pm
   // What stands between the times and the date.

@@ -36,7 +36,8 @@ import Testing
     let (iftar, maghrib) = (
       moments.first { $0.kind == .iftar }, moments.first { $0.prayer == .maghrib && $0.kind == .begin }
     )
-    #expect(iftar != nil && iftar?.instant == maghrib?.instant)
+    // A fast ends with the last maghrib that a mosque there may print, here a minute later.
+    #expect(iftar != nil && iftar?.instant == maghrib.map { $0.instant + .seconds(60) })
     #expect(moments.count == 12)
     let before = agenda.moments(of: Self.day - 1...Self.day - 1)
     #expect(before.count == 10, "the day before is no day of Ramadan")

@@ -14,17 +14,25 @@ import Testing
 
   @Test func `leaves the method and the school to the country, and goes before it`() {
     let usual = DaySettings()
-    #expect(usual.method(in: "TR") == .turkey && usual.method(in: nil) == .muslimWorldLeague)
-    #expect(usual.rules(in: "PK").madhab == .hanafi && usual.rules(in: "TR").madhab == .shafi)
+    #expect(
+      usual.method(by: Authority(country: "TR")) == .turkey
+        && usual.method(by: Authority(country: "")) == .muslimWorldLeague)
+    #expect(
+      usual.rules(by: Authority(country: "PK")).madhab == .hanafi
+        && usual.rules(by: Authority(country: "TR")).madhab == .shafi)
     let own = settings { ($0.method, $0.madhab) = (.egyptian, .hanafi) }
-    #expect(own.method(in: "TR") == .egyptian && own.rules(in: "TR").madhab == .hanafi)
-    #expect(own.rules(in: "TR").convention == Method.egyptian.convention)
+    #expect(
+      own.method(by: Authority(country: "TR")) == .egyptian && own.rules(by: Authority(country: "TR")).madhab == .hanafi
+    )
+    #expect(own.rules(by: Authority(country: "TR")).convention == Method.egyptian.convention)
   }
 
   @Test func `may be the Adhan libraries' definition, which knows no country's school`() {
     let libraries = settings { $0.isCompatible = true }
-    #expect(libraries.method(in: "BN") == .jakim && libraries.rules(in: "PK").madhab == .shafi)
-    #expect(libraries.rules(in: "BN").convention == Method.jakim.ofLibraries)
+    #expect(
+      libraries.method(by: Authority(country: "BN")) == .jakim
+        && libraries.rules(by: Authority(country: "PK")).madhab == .shafi)
+    #expect(libraries.rules(by: Authority(country: "BN")).convention == Method.jakim.ofLibraries)
   }
 
   @Test func `replaces a method's definition by depths of the user's own`() {
@@ -32,14 +40,14 @@ import Testing
       $0.method = .moonsightingCommittee
       ($0.angles.fajr, $0.angles.maghrib, $0.angles.isha) = (16.5, 4, .afterMaghrib(80))
     }
-    let convention = own.rules(in: "GB").convention
+    let convention = own.rules(by: Authority(country: "GB")).convention
     #expect(convention.fajr == 16.5 && convention.maghrib == 4 && convention.isha == .afterMaghrib(80))
     #expect(convention.season == nil, "the seasons are a definition of their own")
   }
 
   @Test func `decides how the times were checked`() {
     func word(_ country: String?, _ change: (inout DaySettings) -> Void = { _ in }) -> String {
-      Standing(settings(change), country: country, on: day).word.description
+      Standing(settings(change), Authority(country: country ?? ""), on: day).word.description
     }
     #expect(word("TR") == "printed" && word("PK") == "published" && word("US") == "general" && word(nil) == "general")
     #expect(word("TR") { $0.madhab = .hanafi } == "published" && word("TR") { $0.rounding = .exact } == "published")

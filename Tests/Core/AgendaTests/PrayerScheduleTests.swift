@@ -107,7 +107,7 @@ import Testing
     for (extra, part) in [(DaySchedule.Extra.firstThird, 1.0 / 3), (.midnight, 0.5), (.lastThird, 2.0 / 3)] {
       #expect(abs((try #require(day[extra]) - maghrib).seconds - (fajr - maghrib).seconds * part) < 1e-3)
     }
-    #expect((try #require(day.times[.fajr]) - (try #require(day[.imsak]))).seconds == 600)
+    #expect((try #require(day.fast.begin) - (try #require(day[.imsak]))).seconds == 600)
     #expect((try #require(day[.ishraq]) - (try #require(day.times[.sunrise]))).seconds == 900)
   }
 

@@ -56,7 +56,16 @@ import Words
     let date = try HijriDate(day: 1, of: ramadan())
     let day = try HijriDay(date: date, day: civil(2026, 2, 18), source: reckoning.source(of: ramadan()))
     let answer = HijriAnswer(
-      day: day, isCivil: isCivil, isAfterMaghrib: false, reckoning: reckoning, words: words)
+      day: day, isCivil: isCivil, isAfterMaghrib: false, isToday: false, reckoning: reckoning, words: words)
     #expect(answer.lines(.csv) == ["year,month,day", fields])
+  }
+
+  @Test(arguments: [(true, "today    Ramadan"), (false, "2026-02-18  Ramadan")])
+  func `head a day's events with today, or with the date of another day`(isToday: Bool, line: String) throws {
+    let date = try HijriDate(day: 1, of: ramadan())
+    let day = try HijriDay(date: date, day: civil(2026, 2, 18), source: reckoning.source(of: ramadan()))
+    let answer = HijriAnswer(
+      day: day, isCivil: false, isAfterMaghrib: false, isToday: isToday, reckoning: reckoning, words: words)
+    #expect(answer.lines(.text).contains(line))
   }
 }

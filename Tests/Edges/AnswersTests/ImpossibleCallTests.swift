@@ -15,7 +15,10 @@ import Words
     let place = try Locality(coordinate, ZoneSettings())
     var calls = CallSettings()
     change(&calls)
-    var agenda = Agenda(PrayerSchedule(at: place, DaySettings(), DaySettings().reckoning()), calls)
+    var days = DaySettings()
+    days.method = .moonsightingCommittee
+    days.madhab = .shafi
+    var agenda = Agenda(PrayerSchedule(at: place, days, days.reckoning()), calls)
     let clock = ClockText(place.zone, ProgramOptions(), language, environment: ["LANG": "C"])
     let friday = try #require(CivilDay(year: 2027, month: 1, day: 8))
     return AgendaAnswer(place: place, words: PrayerWords(language), clock: clock)

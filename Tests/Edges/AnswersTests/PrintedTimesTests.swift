@@ -13,40 +13,15 @@ import Words
 
 /// The times by default against those that the authorities print, as people read both: local, in whole minutes.
 @Suite struct `Times that authorities print` {
-  /// A row of the table.
-  private struct Row {
-    let authority, place: String
-    let coordinate: Coordinate
-    let day: CivilDay
-    let zone: String
-    /// Minutes of the local day; nil where the source lacks the time.
-    let minutes: [Prayer: Int]
-
-    init(_ line: String) throws {
-      let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-      try #require(fields.count == 13, "\(line)")
-      (authority, place, zone) = (fields[0], fields[1], fields[5])
-      let (latitude, longitude) = (try #require(Double(fields[2])), try #require(Double(fields[3])))
-      coordinate = try #require(Coordinate(latitude: latitude, longitude: longitude))
-      day = try DateText.civil(fields[4])
-      var minutes: [Prayer: Int] = [:]
-      for prayer in Prayer.allCases {
-        let parts = fields[6 + prayer.rawValue].split(separator: ":").compactMap { Int($0) }
-        if parts.count == 2 { minutes[prayer] = parts[0] * 60 + parts[1] }
-      }
-      self.minutes = minutes
-    }
-  }
-
   /// Whether a rule for one point can give a table: London's dawn has no published formula, and Malaysia prints for
   /// districts.
-  private func isOfOnePoint(_ row: Row) -> Bool {
+  private func isOfOnePoint(_ row: PrintedRow) -> Bool {
     !row.authority.hasPrefix("London") && !row.authority.hasPrefix("JAKIM zone")
   }
 
   @Test(arguments: Reference.fixture("prayer/printed.csv", andWhole: "reference/prayer/official.csv"))
   func `are given by default: within a minute, and none on the unsafe side`(table: Reference.File) throws {
-    let rows = try table.lines().dropFirst().map(Row.init).filter(isOfOnePoint)
+    let rows = try table.lines().dropFirst().map(PrintedRow.init).filter(isOfOnePoint)
     try #require(rows.count >= 300)
     let gazetteer = Gazetteer()
     var places: Set<String> = []

@@ -22,11 +22,13 @@ import Words
     table: String? = nil, _ change: (inout CallSettings) -> Void = { _ in }
   ) throws -> Object {
     let coordinate = try #require(Coordinate(latitude: place.0, longitude: place.1))
-    let settings = ZoneSettings()
-    let locality = try Locality(coordinate, settings)
+    let locality = try Locality(coordinate, ZoneSettings())
     let folder = try table.map { try TemporaryFolder(["mosque.csv": $0]) }
     let timetable = try folder.map { try TimetableReader(path: $0.path("mosque.csv")).timetable }
-    let schedule = PrayerSchedule(at: locality, DaySettings(), DaySettings().reckoning(), timetable: timetable)
+    var settings = DaySettings()
+    settings.method = .moonsightingCommittee
+    settings.madhab = .shafi
+    let schedule = PrayerSchedule(at: locality, settings, settings.reckoning(), timetable: timetable)
     var calls = CallSettings()
     change(&calls)
     var agenda = Agenda(schedule, calls)

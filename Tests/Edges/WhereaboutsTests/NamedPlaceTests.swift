@@ -66,7 +66,7 @@ import Words
     }
     #expect(others.count == 1 && others[0].days.count == 2)
     let none = try Locality(sure.coordinate, ZoneSettings(Tzdata(folder: "/nowhere")))
-    #expect(!none.hasZone && none.doubts(on: days) == [.noZone("Europe/Istanbul")])
+    #expect(!none.hasZone && none.doubts(on: days) == [.noFolder("/nowhere")])
     let old = try Locality(sure.coordinate, age: .seconds(7200), ZoneSettings())
     #expect(old.doubts(on: days) == [.old(.seconds(7200))] && old.isDoubtful(at: UTC(nanoseconds: 0)))
   }

@@ -7,6 +7,10 @@ public struct Convention: Equatable, Sendable {
   public var fajr: Double
   /// When isha begins.
   public var isha: Isha
+  /// The depth at fajr through the year, where the authority's table has no single one; `fajr` is its greatest.
+  public var dawn: YearOfDepths?
+  /// The depth at isha through the year, where the authority's table has no single one.
+  public var dusk: YearOfDepths?
   /// The sun's depth at maghrib, in degrees; nil: maghrib is sunset.
   public var maghrib: Double?
   /// Minutes that the authority adds to the times of the sun, as caution.
@@ -17,6 +21,10 @@ public struct Convention: Equatable, Sendable {
   public var horizon: Double?
   /// Whether the sun's declination at 0h of universal time counts all day, as in almanacs on paper.
   public var usesMidnight = false
+  /// The largest part of the night before sunrise that is fajr's, and after sunset before isha; nil: no part is.
+  public var mostOfNight: Double?
+  /// Whether dawn and dusk of short nights are those of Diyanet for Europe, and no day has under 5 or over 19 hours.
+  public var hasShortNights = false
   /// How times are rounded to minutes.
   public var rounding = ByPrayer(repeating: Rounding.nearest)
   /// When isha begins in Ramadan; nil: as in the other months.
@@ -27,6 +35,13 @@ public struct Convention: Equatable, Sendable {
   /// A definition by its depths in degrees and its minutes.
   public init(fajr: Double, isha: Isha, maghrib: Double? = nil, minutes: Minutes = Minutes(), season: Dusk? = nil) {
     (self.fajr, self.isha, self.maghrib, self.minutes, self.season) = (fajr, isha, maghrib, minutes, season)
+  }
+
+  /// A definition by depths that change through the year.
+  init(dawn: YearOfDepths?, dusk: YearOfDepths?, fajr: Double = 18, isha: Double = 18, minutes: Minutes) {
+    self.init(
+      fajr: dawn?.range.upperBound ?? fajr, isha: .angle(dusk?.range.upperBound ?? isha), minutes: minutes)
+    (self.dawn, self.dusk) = (dawn, dusk)
   }
 
   /// When isha begins.
@@ -67,6 +82,8 @@ public struct Convention: Equatable, Sendable {
   public func on(_ day: CivilDay, isRamadan: Bool) -> Convention {
     var convention = self
     if let former, day < former.end { convention.fajr = former.fajr }
+    if let dawn { convention.fajr = dawn.depth(on: day) }
+    if let dusk { convention.isha = .angle(dusk.depth(on: day)) }
     if let ramadanIsha, isRamadan { convention.isha = ramadanIsha }
     return convention
   }

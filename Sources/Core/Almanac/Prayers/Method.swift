@@ -9,6 +9,10 @@ public enum Method: String, CaseIterable, Sendable {
   case muslimWorldLeague, egyptian, karachi, ummAlQura, dubai, gulf, moonsightingCommittee, northAmerica, kuwait, qatar
   case singapore, tehran, jafari, turkey, france, russia, jakim, kemenag, tunisia, algeria, morocco, portugal, jordan
   case bahrain, bosnia, brunei, libya, maldives, oman, sriLanka
+  case kazakhstan, northKazakhstan, kyrgyzstan, uzbekistan, azerbaijan, iraq, kurdistan, palestine, bangladesh,
+    southIndia
+  case kosovo, ireland, london, bury, lyon, norway, diyanetEurope, sweden, denmark, tatarstan, bashkortostan, dagestan
+  case johor, kelantan, sarawak, malaysianHighlands, indonesianHighlands, mauritania, tajikistan, capeTown
 
   /// Its definition of the times.
   public var convention: Convention {
@@ -35,15 +39,23 @@ public enum Method: String, CaseIterable, Sendable {
     case .qatar: return Convention(fajr: 18, isha: .afterMaghrib(90), minutes: .init(fajr: -1, maghrib: 2))
     case .singapore:
       return Convention(fajr: 20, isha: .angle(18), minutes: .init(dhuhr: 1)).roundingUp
-    case .tehran: return Convention(fajr: 17.7, isha: .angle(14), maghrib: 4.5)
+    case .tehran: return Convention(fajr: 18, isha: .angle(14), maghrib: 4.5)
     case .jafari: return Convention(fajr: 16, isha: .angle(14), maghrib: 4)
     case .turkey:
       var convention = Convention(
         fajr: 18, isha: .angle(17), minutes: .init(sunrise: -7, dhuhr: 5, asr: 4, maghrib: 7))
       convention.usesMidnight = true
       return convention
-    case .france: return Convention(fajr: 12, isha: .angle(12))
-    case .russia: return Convention(fajr: 16, isha: .angle(15))
+    case .diyanetEurope, .sweden:
+      var convention = Method.turkey.convention
+      (convention.isha, convention.hasShortNights) = (.angle(16), true)
+      return convention
+    case .france:
+      // The depths with the minutes that mosques which follow them print: Lille's and Guyancourt's.
+      return Convention(
+        fajr: 12, isha: .angle(12), minutes: .init(fajr: -4, dhuhr: 5, maghrib: 3, isha: 4.5))
+    case .russia:
+      return Convention(fajr: 18, isha: .angle(15), minutes: .init(sunrise: -5, dhuhr: 5, asr: 0.5, maghrib: 5.5))
     case .jakim:
       var convention = Convention(
         fajr: 18, isha: .angle(18),
@@ -92,6 +104,17 @@ public enum Method: String, CaseIterable, Sendable {
       return Convention(
         fajr: 20, isha: .angle(18), minutes: .init(fajr: 1, dhuhr: 1, asr: 1, maghrib: 1, isha: 1)
       ).rounding(.up, .sunrise, .dhuhr, .asr, .maghrib)
+    case .kazakhstan, .northKazakhstan, .kyrgyzstan, .uzbekistan, .azerbaijan, .iraq, .kurdistan, .palestine,
+      .bangladesh, .southIndia,
+      .kosovo, .ireland, .london, .bury, .lyon, .norway, .denmark, .tatarstan, .bashkortostan, .dagestan,
+      .johor,
+      .kelantan, .sarawak, .malaysianHighlands, .mauritania, .tajikistan, .capeTown:
+      return fromTables
+    case .indonesianHighlands:
+      // The ministry takes towns from some height on as one class, whatever their height is.
+      var convention = Method.kemenag.convention
+      (convention.minutes[.sunrise], convention.minutes[.maghrib]) = (-7, 7)
+      return convention
     }
   }
 
@@ -102,7 +125,18 @@ public enum Method: String, CaseIterable, Sendable {
     case .bosnia: .turkey
     case .brunei: .jakim
     case .libya: .egyptian
-    case .maldives, .sriLanka: .karachi
+    case .maldives, .sriLanka, .bangladesh, .southIndia: .karachi
+    case .kazakhstan, .northKazakhstan, .kyrgyzstan, .uzbekistan, .azerbaijan, .tatarstan, .bashkortostan,
+      .dagestan, .tajikistan:
+      .russia
+    case .iraq, .kurdistan, .palestine: .egyptian
+    case .kosovo, .diyanetEurope: .turkey
+    case .ireland, .london, .bury: .moonsightingCommittee
+    case .lyon: .france
+    case .norway, .denmark: .muslimWorldLeague
+    case .johor, .kelantan, .sarawak, .malaysianHighlands: .jakim
+    case .indonesianHighlands: .kemenag
+    case .sweden, .mauritania, .capeTown: .muslimWorldLeague
     default: self
     }
   }
@@ -126,10 +160,13 @@ public enum Method: String, CaseIterable, Sendable {
       var convention = convention
       convention.usesMidnight = false
       return convention
-    case .bahrain, .oman, .bosnia, .brunei, .libya, .maldives, .sriLanka: return inLibraries.ofLibraries
-    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .kuwait, .singapore, .tehran,
-      .jafari, .france, .russia, .portugal:
+    case .russia: return Convention(fajr: 16, isha: .angle(15))
+    case .tehran: return Convention(fajr: 17.7, isha: .angle(14), maghrib: 4.5)
+    case .france: return Convention(fajr: 12, isha: .angle(12))
+    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .kuwait, .singapore, .jafari,
+      .portugal:
       return convention
+    default: return inLibraries.ofLibraries
     }
   }
 }

@@ -49,13 +49,20 @@ public struct PrayerTimes: Equatable, Sendable {
   }
 
   /// Whether no rule for high latitudes made a time of dawn or dusk, to which the method's minutes do not belong.
-  private func isByMethod(_ prayer: Prayer) -> Bool {
+  public func isByMethod(_ prayer: Prayer) -> Bool {
     switch prayer {
     case .fajr: fajrSource == .method
     case .maghrib: maghribSource == .method
     case .isha: ishaSource == .method
     case .sunrise, .dhuhr, .asr: true
     }
+  }
+
+  /// Keeps sunrise and maghrib so far from dhuhr that the day has some hours at least, and at most.
+  private mutating func keepDay(from least: Double, to most: Double) {
+    let (noon, near, far) = (seconds[.dhuhr], least * 1800, most * 1800)
+    seconds[.sunrise] = min(max(seconds[.sunrise], noon - far), noon - near)
+    seconds[.maghrib] = min(max(seconds[.maghrib], noon + near), noon + far)
   }
 
   /// Adds the convention's minutes of caution, unless they would change the order, and then the user's minutes.
@@ -69,6 +76,7 @@ public struct PrayerTimes: Equatable, Sendable {
       if case .afterMaghrib = rules.convention.isha, ishaSource == .method {
         seconds[.isha] += rules.convention.minutes[.maghrib] * 60
       }
+      if rules.convention.hasShortNights { keepDay(from: 5, to: 19) }
       if !isInOrder { (seconds, isWithoutCaution) = (plain, true) }
     }
     for prayer in Prayer.allCases { seconds[prayer] += rules.adjustment[prayer] * 60 }

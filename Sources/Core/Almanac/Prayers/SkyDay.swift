@@ -104,6 +104,7 @@ private struct SkyDay {
 
   private mutating func fajr(from ephemeris: inout Ephemeris) -> Double {
     let depth = rules.convention.fajr
+    if let printed = shortNight(.morning, from: &ephemeris) { return printed }
     let byDepth = instant(-depth, .morning)
     if rules.convention.season != nil, !sunrise.isNaN {
       let early = seasonal(.morning)
@@ -111,6 +112,10 @@ private struct SkyDay {
         times.fajrSource = .season
         return early
       }
+    }
+    if let part = rules.convention.mostOfNight, !sunrise.isNaN, !(byDepth >= sunrise - part * nightBefore) {
+      times.fajrSource = .partOfNight(part)
+      return sunrise - part * nightBefore
     }
     guard byDepth.isNaN else { return byDepth }
     let (source, night) = twilight(.morning, depth, after: sunset, from: &ephemeris)
@@ -137,6 +142,7 @@ private struct SkyDay {
       times.ishaSource = .partOfNight(0.5)
       return maghrib + half
     case .angle(let depth):
+      if let printed = shortNight(.evening, from: &ephemeris) { return printed }
       let byDepth = instant(-depth, .evening)
       if rules.convention.season != nil, !sunset.isNaN {
         let late = seasonal(.evening)
@@ -145,11 +151,25 @@ private struct SkyDay {
           return late
         }
       }
+      if let part = rules.convention.mostOfNight, !sunset.isNaN, !(byDepth <= sunset + part * nightAfter) {
+        times.ishaSource = .partOfNight(part)
+        return sunset + part * nightAfter
+      }
       guard byDepth.isNaN else { return byDepth }
       let (source, night) = twilight(.evening, depth, after: maghrib, from: &ephemeris)
       times.ishaSource = source
       return night
     }
+  }
+
+  /// Diyanet's dawn or dusk for Europe, where it is not that of the depth.
+  private func shortNight(_ side: LocalSun.Side, from ephemeris: inout Ephemeris) -> Double? {
+    guard rules.convention.hasShortNights, rules.hasCaution, !sunrise.isNaN, !sunset.isNaN,
+      let nights = ephemeris.nights(at: place, in: day.date.year, rules.convention)
+    else { return nil }
+    let minutes = rules.convention.minutes
+    return nights.time(
+      side, on: day, sunrise: sunrise + minutes[.sunrise] / 1440, maghrib: sunset + minutes[.maghrib] / 1440)
   }
 
   /// The Committee's dawn or dusk: by its table below 55 degrees, a seventh of the night above, and never in the other

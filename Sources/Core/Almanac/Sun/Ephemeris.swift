@@ -1,3 +1,4 @@
+internal import Earth
 public import Quantities
 
 /// The sun day after day. It keeps the midnights of the last day asked for: days in a row, either way, cost one
@@ -9,6 +10,8 @@ public struct Ephemeris: Sendable {
   /// The day of the first midnight, an even number.
   private var first = CivilDay(number: .min)
   private var midnights: InlineArray<4, SunPosition>
+  /// The short nights of the last place and year that were asked for.
+  private var nights: (place: Coordinate, year: Int, found: ShortNights?)?
 
   /// No day is known yet.
   public init() { midnights = InlineArray(repeating: SunPosition(at: SunInstant(days: 0))) }
@@ -29,5 +32,13 @@ public struct Ephemeris: Sendable {
       first = wanted
     }
     return SunDay(day, Double(offset), midnights)
+  }
+
+  /// The short nights of a place in a year, by a method that has them.
+  mutating func nights(at place: Coordinate, in year: Int, _ convention: Convention) -> ShortNights? {
+    if let nights, nights.place == place, nights.year == year { return nights.found }
+    let found = ShortNights(at: place, in: year, self, convention)
+    nights = (place, year, found)
+    return found
   }
 }

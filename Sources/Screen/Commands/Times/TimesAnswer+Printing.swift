@@ -10,7 +10,7 @@ internal import Words
 extension TimesAnswer {
   /// Prints it in a form; unix seconds are for CSV.
   func print(
-    _ format: TimesFormat, inEpoch: Bool, _ schedule: inout PrayerSchedule, _ console: inout Console
+    _ format: TimesFormat, inEpoch: Bool, withSpread: Bool = false, _ schedule: inout PrayerSchedule, _ console: inout Console
   ) throws(Stop) {
     let notes = notes(schedule)
     switch format {
@@ -20,8 +20,8 @@ extension TimesAnswer {
         TimesJSON(place: place, day: day, schedule: schedule, words: words).json
       }
     case .csv:
-      try console.print(TimesCSV.header(inEpoch: inEpoch))
-      try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch).line }
+      try console.print(TimesCSV.header(inEpoch: inEpoch, withSpread: withSpread))
+      try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch, withSpread: withSpread).line }
     case .ics:
       let here = CalendarPlace(place, words.language)
       var file = CalendarFile()

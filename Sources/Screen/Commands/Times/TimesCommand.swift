@@ -29,6 +29,8 @@ struct TimesCommand: Command {
   var format: TimesFormat?
   /// The times in unix seconds, as the sky has them.
   var inEpoch = false
+  /// From when to when mosques may print each time, and when a fast begins and ends.
+  var withSpread = false
   /// The times of the Adhan libraries.
   var isCompatible = false
   /// Today by every method.
@@ -81,6 +83,9 @@ struct TimesCommand: Command {
       Option("compatible", \.isCompatible, "the times that the Adhan libraries give"),
       Option("methods", \.listsMethods, "list the day by every method"),
       Option("format", \.format, .choice(), "form of the answer (default: text; csv with -)"),
+      Option(
+        "spread", \.withSpread,
+        "in CSV, the earliest and the latest minute of each time in mosques hereabouts, and the fast's begin and end"),
       Option("epoch", \.inEpoch, "in CSV, unix seconds with three decimals"),
     ]
 
@@ -98,6 +103,12 @@ struct TimesCommand: Command {
     if inEpoch, let format, format != .csv {
       throw .usage("times: --epoch is for --format csv, found --format \(format.rawValue)")
     }
+    if withSpread, let format, format != .csv {
+      throw .usage("times: --spread is for --format csv, found --format \(format.rawValue); text and JSON have it always")
+    }
+    if withSpread, inEpoch || isCompatible {
+      throw .usage("times: --spread is for the times of mosques, found --\(inEpoch ? "epoch" : "compatible")")
+    }
     if format == .waybar, date != nil || from != nil || to != nil || isMonth {
       throw .usage("times: waybar shows today, found --date, --from, --to or --month")
     }
@@ -110,10 +121,11 @@ struct TimesCommand: Command {
         throw .usage("times: lines have their own days, UTC and no rounding: --\(option) is not for them")
       }
       let lines = TimesLines(
-        settings: daySettings(program), reckoning: try Stop.onTrouble(try HijriReckoning(program)), inEpoch: inEpoch)
+        settings: daySettings(program), reckoning: try Stop.onTrouble(try HijriReckoning(program)), inEpoch: inEpoch,
+        withSpread: withSpread)
       return try lines.answer(format ?? .csv, &console)
     }
-    let format = format ?? (inEpoch ? .csv : .text)
+    let format = format ?? (inEpoch || withSpread ? .csv : .text)
     let language: Language =
       switch format {
       case .text, .waybar: console.language(program)
@@ -147,7 +159,7 @@ struct TimesCommand: Command {
     } else if isMonth, format == .text {
       try console.print(TimesMonth(answer).text(&schedule))
     } else {
-      try answer.print(format, inEpoch: inEpoch, &schedule, &console)
+      try answer.print(format, inEpoch: inEpoch, withSpread: withSpread, &schedule, &console)
     }
   }
 

@@ -15,10 +15,11 @@ struct TimesLines {
   let settings: DaySettings
   let reckoning: HijriReckoning
   let inEpoch: Bool
+  let withSpread: Bool
 
   func answer(_ format: TimesFormat, _ console: inout Console) throws(Stop) {
     guard format == .csv else { throw .usage("times: lines are answered in csv, found --format \(format.rawValue)") }
-    try console.print(Prayer.allCases.map { "\($0)" }.joined(separator: ","))
+    try console.print(TimesCSV.header(inEpoch: true, withSpread: withSpread))
     var ephemeris = Ephemeris()
     var countries = Countries()
     var (byRule, general) = (0, 0)
@@ -27,20 +28,21 @@ struct TimesLines {
       if byRule > 0 { console.tell("lines with times by a rule for high latitudes: \(byRule)") }
     }
     try AskedLines(.csv, columns: 6).answer(&console) { line, _, console throws(Expectation) in
-      let (times, isGeneral) = try times(line, &ephemeris, &countries)
+      let (times, isGeneral, spread) = try times(line, &ephemeris, &countries)
       if isGeneral { general += 1 }
       if !times.areByMethod { byRule += 1 }
       for prayer in Prayer.allCases {
         if prayer != .fajr { console.put(",") }
         if let time = times[prayer] { console.put(inEpoch ? TimesCSV.epoch(time) : TimesCSV.iso(time, .utc)) }
       }
+      for instant in spread { console.put("," + (instant.map { TimesCSV.iso($0, .utc) } ?? "")) }
       console.put("\n")
     }
   }
 
   private func times(
     _ line: String, _ ephemeris: inout Ephemeris, _ countries: inout Countries
-  ) throws(Expectation) -> (times: PrayerTimes, isGeneral: Bool) {
+  ) throws(Expectation) -> (times: PrayerTimes, isGeneral: Bool, spread: [UTC?]) {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false)
     guard (3...6).contains(fields.count) else {
       throw Expectation("expected lat,lon,date or lat,lon,date,method,madhab,rule, found ‘\(line)’")
@@ -67,11 +69,19 @@ struct TimesLines {
         fields[5], "a rule", HighLatitudeRule(rawValue: String(fields[5])), HighLatitudeRule.allCases.map(\.rawValue))
     }
     let needsCountry = settings.method == nil || (settings.madhab == nil && !settings.isCompatible)
-    let country = needsCountry ? countries.country(of: place) : ""
-    let rules = settings.rules(in: country).on(day, reckoning)
-    if settings.isCompatible { return (PrayerTimes(compatibleOn: day, at: place, by: rules), false) }
-    let isGeneral = settings.method == nil && !settings.hasOwnAngles && !Authority(country: country).isOwn
-    return (ephemeris.prayers(on: day, at: place, by: rules), isGeneral)
+    let authority = Authority(country: needsCountry ? countries.country(of: place) : "", at: place)
+    let rules = settings.rules(by: authority).on(day, reckoning)
+    if settings.isCompatible { return (PrayerTimes(compatibleOn: day, at: place, by: rules), false, []) }
+    let isGeneral = settings.method == nil && !settings.hasOwnAngles && !authority.isOwn
+    let times = ephemeris.prayers(on: day, at: place, by: rules)
+    guard withSpread else { return (times, isGeneral, []) }
+    let bounds = BoundsRule(settings, authority, at: place).bounds(times, shown: { times[$0] }, rules, &ephemeris)
+    let isSafe = settings.fastTimes == .safe
+    return (
+      times, isGeneral,
+      Prayer.allCases.flatMap { [bounds[$0]?.lowerBound, bounds[$0]?.upperBound] }
+        + [isSafe ? bounds[.fajr]?.lowerBound : times[.fajr], isSafe ? bounds[.maghrib]?.upperBound : times[.maghrib]]
+    )
   }
 
   private func word<Value>(_ text: Substring, _ what: String, _ value: Value?, _ names: [String]) throws(Expectation)

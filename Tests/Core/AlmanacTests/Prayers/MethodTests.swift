@@ -1,4 +1,5 @@
 import Almanac
+import Earth
 import Testing
 
 @Suite struct `A method` {
@@ -7,23 +8,39 @@ import Testing
     ("ID", .kemenag), ("MY", .jakim), ("SG", .singapore), ("FR", .france), ("MA", .morocco), ("IR", .tehran),
     ("AE", .dubai), ("BN", .brunei), ("LK", .sriLanka), ("OM", .oman), ("BH", .bahrain), ("MV", .maldives),
     ("LY", .libya), ("BA", .bosnia), ("QA", .qatar), ("KW", .kuwait), ("JO", .jordan), ("PT", .portugal),
-    ("DE", .muslimWorldLeague),
-    ("", .muslimWorldLeague),
+    ("DE", .diyanetEurope), ("KZ", .kazakhstan), ("IQ", .iraq), ("BD", .bangladesh), ("NO", .norway), ("SE", .sweden),
+    ("TJ", .tajikistan), ("MR", .mauritania), ("JP", .muslimWorldLeague), ("", .muslimWorldLeague),
   ])
   func `is chosen by the country`(country: String, method: Method) {
     #expect(Authority(country: country).method == method)
   }
 
   @Test func `is an authority's own, or a general rule where the country has none that is known`() {
-    for country in ["SA", "PK", "IR", "RU"] { #expect(Authority(country: country).isOwn, "\(country)") }
-    for country in ["DE", "IQ", "BD", "GB", "KZ", "FR", "US", ""] {
+    for country in ["SA", "PK", "IR", "RU", "IQ", "BD", "KZ"] { #expect(Authority(country: country).isOwn, "\(country)") }
+    for country in ["DE", "GB", "FR", "US", "TM", "YE", ""] {
       #expect(!Authority(country: country).isOwn, "\(country)")
     }
   }
 
   @Test func `has asr at two shadow lengths by default where it is printed so`() {
-    for country in ["PK", "BD", "IN", "AF"] { #expect(Authority(country: country).madhab == .hanafi, "\(country)") }
+    for country in ["PK", "BD", "IN", "AF", "UZ", "KZ", "KG", "AZ", "TJ"] { #expect(Authority(country: country).madhab == .hanafi, "\(country)") }
     for country in ["TR", "EG", "ID", ""] { #expect(Authority(country: country).madhab == .shafi, "\(country)") }
+  }
+
+  @Test(arguments: [
+    ("FR", 45.74, 4.91, Method.lyon), ("FR", 48.86, 2.35, .france), ("GB", 51.5, -0.1, .london),
+    ("GB", 53.59, -2.30, .bury), ("GB", 53.48, -2.24, .moonsightingCommittee), ("IN", 8.5, 76.9, .southIndia),
+    ("IN", 28.6, 77.2, .karachi), ("IQ", 36.2, 44.0, .kurdistan), ("IQ", 36.34, 43.13, .iraq),
+    ("MY", 1.55, 110.35, .sarawak), ("MY", 6.12, 102.24, .kelantan), ("MY", 4.47, 101.38, .malaysianHighlands),
+    ("ID", -6.91, 107.61, .indonesianHighlands), ("ID", -6.2, 106.8, .kemenag), ("KZ", 51.2, 71.4, .northKazakhstan),
+    ("KZ", 43.2, 76.9, .kazakhstan), ("RU", 55.8, 49.1, .tatarstan), ("RU", 55.75, 37.6, .russia),
+    ("SE", 57.7, 12.0, .denmark), ("SE", 59.3, 18.1, .sweden), ("ZA", -33.9, 18.4, .capeTown),
+  ])
+  func `is chosen by the place, where a country has several`(
+    country: String, latitude: Double, longitude: Double, method: Method
+  ) throws {
+    let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    #expect(Authority(country: country, at: place).method == method)
   }
 
   @Test(arguments: [
@@ -36,9 +53,12 @@ import Testing
 
   @Test func `that was compared with printed times says with how many, and how far it was apart`() throws {
     let compared = Method.allCases.compactMap { PrintedTimes(of: $0) }
-    #expect(compared.count == 20)
-    for times in compared { #expect(times.days >= 8 && (1...2).contains(times.largest)) }
-    for method in [Method.muslimWorldLeague, .gulf, .tehran] { #expect(PrintedTimes(of: method) == nil) }
+    #expect(compared.count == 52)
+    for times in compared { #expect(times.days >= 2 && times.largest >= 1) }
+    let own = compared.filter { !$0.isRelayed && $0.days >= 30 }
+    #expect(own.count >= 25)
+    #expect(compared.count { $0.isRelayed } >= 14)
+    for method in [Method.muslimWorldLeague, .gulf, .karachi, .northAmerica] { #expect(PrintedTimes(of: method) == nil) }
   }
 
   /// The libraries' fajr, isha (minutes where negative), maghrib's depth and minutes.
@@ -66,8 +86,13 @@ import Testing
   }
 
   @Test func `that a library lacks is the one that it has for the country`() {
-    let lacking: [Method] = [.bahrain, .bosnia, .brunei, .libya, .maldives, .oman, .sriLanka]
-    #expect(Method.allCases.count == 23 + lacking.count)
+    let theirs: [Method] = [
+      .muslimWorldLeague, .egyptian, .karachi, .ummAlQura, .dubai, .gulf, .moonsightingCommittee, .northAmerica, .kuwait,
+      .qatar, .singapore, .tehran, .jafari, .turkey, .france, .russia, .jakim, .kemenag, .tunisia, .algeria, .morocco,
+      .portugal, .jordan,
+    ]
+    let lacking = Method.allCases.filter { !theirs.contains($0) }
+    #expect(lacking.count == 37)
     for method in Method.allCases { #expect((method.inLibraries != method) == lacking.contains(method), "\(method)") }
     for method in lacking { #expect(method.ofLibraries == method.inLibraries.ofLibraries) }
   }

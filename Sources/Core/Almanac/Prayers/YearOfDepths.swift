@@ -1,0 +1,30 @@
+internal import Quantities
+
+/// The sun's depth at dawn or dusk through the year, for a table that has no single depth: 24 of them from the first of
+/// January on, in equal steps, in tenths of a degree. Between two the depth changes evenly.
+public struct YearOfDepths: Sendable {
+  private let tenths: InlineArray<24, UInt8>
+
+  init(_ tenths: InlineArray<24, UInt8>) { self.tenths = tenths }
+
+  /// The depth on a day, in degrees.
+  func depth(on day: CivilDay) -> Double {
+    let place = Double(day.ofYear - 1) / 365.2425 * 24
+    let (node, part) = (Int(clamping: place), place - place.rounded(.down))
+    return (Double(tenths[node % 24]) * (1 - part) + Double(tenths[(node + 1) % 24]) * part) / 10
+  }
+
+  /// The least and the greatest depth, in degrees.
+  public var range: ClosedRange<Double> {
+    var (least, most) = (tenths[0], tenths[0])
+    for node in 1..<24 { (least, most) = (min(least, tenths[node]), max(most, tenths[node])) }
+    return Double(least) / 10...Double(most) / 10
+  }
+}
+
+extension YearOfDepths: Equatable {
+  /// Whether all depths are equal.
+  public static func == (a: YearOfDepths, b: YearOfDepths) -> Bool {
+    (0..<24).allSatisfy { a.tenths[$0] == b.tenths[$0] }
+  }
+}
