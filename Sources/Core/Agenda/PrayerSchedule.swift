@@ -81,6 +81,18 @@ public struct PrayerSchedule: Sendable {
     }
   }
 
+  /// The minutes of the clock that the times of a day have by the rules, whatever a timetable has, and whether a rule
+  /// for high latitudes made none of them; nil for a day that the calendar leaves out.
+  mutating func clockMinutes(of day: CivilDay) -> (minutes: ByPrayer<Int?>, areByMethod: Bool)? {
+    guard let solar = solarDay(of: day) else { return nil }
+    let (times, rounding) = (times(on: solar, ofCivil: day), ShownMinutes(settings.rounding, rules.convention))
+    var minutes = ByPrayer<Int?>(repeating: nil)
+    for prayer in Prayer.allCases {
+      minutes[prayer] = times[prayer].map { clocks.minute(at: rounding.shown($0, like: prayer)) }
+    }
+    return (minutes, times.areByMethod)
+  }
+
   /// Whether a timetable's times are an hour behind the computed ones while clocks are ahead of winter time, and not
   /// while they are not: then it is one of winter time all year.
   private mutating func isAnHourBehind(_ table: Timetable) -> Bool {

@@ -35,11 +35,15 @@ struct TimesCommand: Command {
   var isCompatible = false
   /// Today by every method.
   var listsMethods = false
+  /// The mosque's sheet whose rule is searched.
+  var like: String?
+  /// Whether the rule that is found is kept without a question.
+  var isYes = false
 
   static let name = "times"
   static let page = Page(
     summary: "print prayer times, for any place and day",
-    usage: ["[OPTION]... [LAT LON|CITY]", "[OPTION]... -"],
+    usage: ["[OPTION]... [LAT LON|CITY]", "[OPTION]... -", "--like FILE [--yes] [LAT LON|CITY]"],
     operands: .city,
     description: """
       Without a place it answers for this device: the configured place, the position of the running service, a fix from \
@@ -54,6 +58,13 @@ struct TimesCommand: Command {
       In CSV, --epoch prints unix seconds with three decimals: instants of the sky, without the minutes, the rounding \
       and the simplifications of an authority. With -, each line of standard input is lat,lon,date and, if wanted, method,madhab,rule; \
       times are then in UTC. A malformed line gets an empty answer and a message, and the exit code is 65.
+
+      --like finds the method of a mosque. FILE has the times that a person reads off its sheet or clock on a day or \
+      two: a line 2026-11-28 05:56 12:05 13:40 16:01 17:38 (fajr, dhuhr, asr, maghrib, isha; six times have sunrise), \
+      or a date and below it lines such as fajr 05:56, or a table with a head; - is standard input. Each method is \
+      tried with both schools and up to 15 minutes for each time. One day rarely tells all apart: the \
+      answer says which day to add. After a yes, method, madhab and prayer-adjust are kept as the page's settings are. \
+      The exit code is 65 where no method gives all times within a minute.
       """,
     examples: [
       Example(call: "qibla times Istanbul", purpose: "today, with the next prayer marked"),
@@ -66,6 +77,9 @@ struct TimesCommand: Command {
       Example(
         call: "qibla times Jakarta --from 2027-02-08 --to 2027-03-09 --format ics",
         purpose: "Ramadan 1448 for a calendar"),
+      Example(
+        call: "echo 2026-11-28 06:21 12:55 15:25 17:48 19:12 | qibla times --like - Istanbul",
+        purpose: "which method a mosque follows"),
       Example(
         call: "printf '21.4225,39.8262,2026-11-23,ummAlQura\\n' | qibla times --format csv --epoch -",
         purpose: "for many places and days"),
@@ -86,19 +100,30 @@ struct TimesCommand: Command {
       Option(
         "spread", \.withSpread,
         "in CSV, the earliest and the latest minute of each time in mosques hereabouts, and the fast's begin and end"),
+      Option(
+        "like", \.like, .file,
+        "find the method and minutes that give the times of a mosque's sheet; - is standard input"),
+      Option("yes", \.isYes, "with --like, keep them without a question"),
       Option("epoch", \.inEpoch, "in CSV, unix seconds with three decimals"),
     ]
 
   static let contradictions =
     [("date", "from"), ("date", "to"), ("methods", "from"), ("methods", "to")]
     + ["from", "to", "methods"].map { ("month", $0) }
+    + [
+      "date", "from", "to", "month", "methods", "format", "spread", "epoch", "compatible", "method", "madhab",
+      "adjust",
+    ].map { ("like", $0) }
 
   mutating func take(_ operands: [String]) throws(Stop) {
     if !operands.isEmpty { place = try GivenPlace(operands, for: Self.name) }
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    let values = try console.configuration(flags: settings).values
+    let loaded = try console.configuration(flags: settings)
+    if let like { return try TimesLike(file: like, isYes: isYes, place: place).answer(loaded, &console) }
+    if isYes { throw .usage("times: --yes is for --like FILE") }
+    let values = loaded.values
     let program = values.program
     if inEpoch, let format, format != .csv {
       throw .usage("times: --epoch is for --format csv, found --format \(format.rawValue)")
@@ -220,18 +245,4 @@ extension Option<[GivenSetting]> {
   /// The settings of times, and of how they are shown.
   static let days: [Option] =
     computing + [Option(.option("times-from")), Option(.option("clock")), Option(.option("lang"))]
-}
-
-/// How prayer times are written.
-enum TimesFormat: String, CaseIterable, Sendable {
-  /// A table for people.
-  case text
-  /// A JSON object a day.
-  case json
-  /// A header and a line a day.
-  case csv
-  /// A calendar with an event for each time (iCalendar, RFC 5545).
-  case ics
-  /// A line for waybar's custom module: the next prayer, and the day as its tooltip.
-  case waybar
 }

@@ -1,0 +1,78 @@
+internal import Agenda
+internal import Almanac
+internal import Answers
+internal import Configuration
+internal import Earth
+internal import Formats
+internal import Glibc
+internal import Places
+internal import Quantities
+internal import Shell
+internal import System
+internal import TimeZones
+internal import Whereabouts
+internal import Words
+
+/// The search for the rule of a mosque's sheet: `qibla times --like FILE`.
+struct TimesLike {
+  /// The sheet; `-` is standard input.
+  let file: String
+  /// Whether what is found is kept without a question.
+  let isYes: Bool
+  /// The place of the question; nil is this device's.
+  let place: GivenPlace?
+
+  func answer(_ loaded: LoadedConfiguration, _ console: inout Console) throws(Stop) {
+    let program = loaded.values.program
+    if program.days.hasOwnAngles {
+      throw .failure(
+        .data, "times: angles is set (\(loaded.origin(of: "angles"))): it goes before each method; take it away first")
+    }
+    let sheet = try Stop.onTrouble(try SheetReader(path: file)).sheet
+    let locality = try Locality(of: place, loaded.values, for: TimesCommand.name, console)
+    let search = SheetSearch(
+      sheet, at: locality.coordinate, by: locality.clocks, country: locality.country,
+      neighbours: Neighbours.methods(of: locality.coordinate), program.days,
+      try Stop.onTrouble(try HijriReckoning(program)))
+    let today = locality.zone.local(at: WallClock.now).day
+    let answer = SheetAnswer(
+      search, program.days, by: locality.authority, overYearFrom: max(today, sheet.days[sheet.days.count - 1].day))
+    try console.print([locality.title + ", \(days(sheet))"] + answer.lines)
+    guard answer.isWhole else {
+      try console.flush()
+      throw .failure(
+        .data, "nothing is kept; a table of the mosque's days can be given with times-from (qibla help timetable)")
+    }
+    let choices = answer.choices { Argument<Convention.Minutes>.minutes.text($0) }
+    try console.print([""] + choices.map { "\($0.name) = \($0.value)" })
+    try console.flush()
+    if let table = program.timetable { console.tell("times-from = \(table) goes before these") }
+    guard isYes || isWanted(console) else { return }
+    do throws(ChoiceError) { try loaded.choose(Dictionary(uniqueKeysWithValues: choices)) } catch {
+      let code: ExitCode = error.kind == .failed ? .inputOutput : .data
+      throw .failure(code, "not kept: \(error.message)")
+    }
+    console.tell("kept: \(choices.map(\.name).listed("and"))")
+  }
+
+  private func days(_ sheet: MosqueSheet) -> String {
+    sheet.days.count <= 3
+      ? sheet.days.map(\.day.iso).joined(separator: ", ")
+      : "\(sheet.days.count) days from \(sheet.days[0].day.iso) to \(sheet.days[sheet.days.count - 1].day.iso)"
+  }
+
+  /// Asks at a terminal; elsewhere what is found is only printed.
+  private func isWanted(_ console: borrowing Console) -> Bool {
+    guard file != "-", isatty(STDIN_FILENO) == 1, console.isTerminal, console.showsProgress else {
+      console.tell("not kept: --yes keeps these settings, or write them into qibla.conf")
+      return false
+    }
+    var question = "Keep these settings (y or n)? "
+    question.withUTF8 { _ = Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    guard let answer = readLine(), ["y", "yes"].contains(answer.lowercased().filter { $0 != " " }) else {
+      console.tell("nothing is kept")
+      return false
+    }
+    return true
+  }
+}
