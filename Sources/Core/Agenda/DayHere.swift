@@ -13,6 +13,8 @@ public struct DayHere: Sendable {
   public private(set) var current: (prayer: Prayer, time: UTC)?
   /// The prayer that comes next; nil where none does, as in a polar night without a rule.
   public private(set) var next: (prayer: Prayer, time: UTC)?
+  /// From when to when a mosque of the place may print the next one; nil where that is not known.
+  public private(set) var nextBounds: ClosedRange<UTC>?
   /// Whether the sun has set, where the Hijri day begins then: the date is already the next day's.
   public let isAfterMaghrib: Bool
   /// The Hijri date in force.
@@ -33,6 +35,7 @@ public struct DayHere: Sendable {
           current = prayer == .sunrise ? nil : (prayer, time)
         } else if next == nil, prayer != .sunrise {
           next = (prayer, time)
+          nextBounds = schedule?.bounds[prayer]
         }
       }
     }

@@ -166,6 +166,10 @@ extension LocalSchedule.Today {
       json.add("next", ifAny: day.next) { json, next in
         json.add("prayer", "\(next.prayer)")
         json.add("time", TimesCSV.iso(next.time, place.zone))
+        if let bounds = day.nextBounds {
+          json.add("earliest", TimesCSV.iso(bounds.lowerBound, place.zone))
+          json.add("latest", TimesCSV.iso(bounds.upperBound, place.zone))
+        }
       }
       json.add("hijri", ifAny: day.hijri) { json, date in
         json.add("date", date.iso)
@@ -173,6 +177,10 @@ extension LocalSchedule.Today {
       }
       json.add("today", times(day.today))
       json.add("tomorrow", times(day.tomorrow))
+      // One sentence where all times of today have the same bounds: then the page shows none beside them.
+      json.add("around", ifAny: day.today.flatMap(DaySpread.saidOnce)) { json, today in
+        json.addInAllLanguages { DaySpread(today, PrayerWords($0)).notes.joined() }
+      }
       json.add("notes") { $0.addInAllLanguages { notes(PrayerWords($0)).map(\.plain) } }
     }
     return PageTimes.Shown(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { continued, countdown, dateAt, dayMark, isOver } from '../../../Sources/Libraries/CPage/modules/times.js';
+import { continued, countdown, dateAt, dayMark, isOver, spreadText } from '../../../Sources/Libraries/CPage/modules/times.js';
 import { given, plain } from './kit.mjs';
 
 beforeEach(() => given());
@@ -68,4 +68,20 @@ test('a date is of the zone in which a time is written', () => {
 
 test('a time of another day is marked', () => {
   assert.deepEqual(['2026-11-24T23:00', '2026-11-25T00:10', '2026-11-23T23:50'].map(time => plain(dayMark(time, '2026-11-24'))), ['', ' +1', ' −1']);
+});
+
+test('a time has its bounds beside it where they are open, and one sentence says them where they are alike', () => {
+  const bounds = (from, to) => ({ earliest: `2026-11-24T${from}${zone}`, latest: `2026-11-24T${to}${zone}` });
+  const spread = { fajr: bounds('06:05', '06:40'), dhuhr: bounds('11:57', '12:58'), asr: bounds('15:22', '15:22') };
+  const says = (prayer, changes = {}) => plain(spreadText({ ...answer, today: { ...answer.today, spread }, ...changes }, prayer));
+  assert.deepEqual(['fajr', 'asr', 'isha'].map(prayer => says(prayer)), ['06:05–06:40', '', '']);
+  assert.deepEqual(['fajr', 'dhuhr'].map(prayer => says(prayer, { clock: '12' })), ['6:05–6:40 am', '11:57 am–12:58 pm']);
+  assert.equal(says('fajr', { around: { en: 'Mosques here may print each time up to 2 minutes earlier or later' } }), '');
+  given({ language: 'ar', digits: 'arabic' });
+  assert.equal(says('fajr'), '٠٦:٠٥–٠٦:٤٠');
+  assert.equal(plain(spreadText(answer, 'fajr')), '', 'a service of before has none');
+  // Tomorrow's list has its own.
+  const tomorrow = { date: '2026-11-25', times: {} };
+  assert.equal(continued({ ...answer, tomorrow, around: { en: 'x' } }, Date.parse(`2026-11-25T08:00${zone}`)).around, null);
+  assert.deepEqual(continued({ ...answer, tomorrow, around: { en: 'x' } }, at('16:00')).around, { en: 'x' });
 });

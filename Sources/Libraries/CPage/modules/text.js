@@ -77,6 +77,13 @@ export function clock(iso, hours) {
   return `${leftToRight(digits(`${hour % 12 || 12}:${minute}`))} ${t(hour < 12 ? 'am' : 'pm')}`;
 }
 
+/// Two times of a day: `05:20–05:40`. Half of the day is said once where it is that of both.
+export function clockRange(from, to, hours) {
+  const isOneHalf = hours === '12' && from.slice(11, 13) < 12 === to.slice(11, 13) < 12;
+  const first = clock(from, hours);
+  return `${isOneHalf ? first.slice(0, first.indexOf('\u2069') + 1) : first}–${clock(to, hours)}`;
+}
+
 /// The format of dates in the language that is set, by its options. To make one takes a millisecond.
 const formats = new Map();
 export function dateFormat(options) {

@@ -3,7 +3,7 @@
 import { $, attribute, made, set } from './elements.js';
 import { settings } from './choices.js';
 import { stream } from './stream.js';
-import { clock, dateText, digits, leftToRight, span, t } from './text.js';
+import { clock, clockRange, dateText, digits, leftToRight, span, t } from './text.js';
 import { PATIENCE } from './write.js';
 
 /// The prayers of a day and sunrise, in order.
@@ -64,17 +64,27 @@ export function showDay() {
   if (!body.rows.length) {
     for (const prayer of PRAYERS) {
       const row = body.insertRow();
-      row.append(made('th', { scope: 'row' }), made('td'));
+      row.append(made('th', { scope: 'row' }), made('td'), made('td', { className: 'spread' }));
       row.id = 'time-' + prayer;
     }
   }
   PRAYERS.forEach((prayer, i) => {
-    const [name, cell] = body.rows[i].cells;
+    const [name, cell, spread] = body.rows[i].cells;
     const time = today.times[prayer];
     set(name, t(prayer));
     set(cell, time ? clock(time, answer.clock) + dayMark(time, today.date) : '–');
+    set(spread, spreadText(answer, prayer));
   });
+  set($('around'), digits(answer.around?.[settings.language] ?? ''));
+  attribute($('day'), 'data-spread', PRAYERS.some(prayer => spreadText(answer, prayer)) ? '' : null);
   showClock();
+}
+
+/// From when to when mosques may print one of today's times; empty where that is not known, where nothing is open, and
+/// where one sentence says it for all.
+export function spreadText(answer, prayer) {
+  const bounds = answer.around ? null : answer.today.spread?.[prayer];
+  return bounds && bounds.earliest !== bounds.latest ? clockRange(bounds.earliest, bounds.latest, answer.clock) : '';
 }
 
 /// A time of today's list that lies on another day, as isha may in summer.
@@ -135,6 +145,7 @@ export function continued(answer, now) {
   const sunset = Date.parse(today?.times.maghrib);
   const isDateOver = isLater || Date.parse(answer.now) < sunset && sunset <= now;
   return { ...answer, yesterday, today, tomorrow, next, isEnd: next === null && !tomorrow,
+    around: isLater ? null : answer.around,
     current: before === 'sunrise' ? null : before, hijri: isDateOver ? null : answer.hijri,
     now: isLater ? `${date}T00:00:00${answer.now.slice(19)}` : answer.now };
 }
