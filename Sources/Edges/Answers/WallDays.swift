@@ -89,6 +89,8 @@ public struct WallDays {
       add("begin", times[prayer], to: &json)
       add("adhan", calls.adhan[prayer], to: &json)
       add("iqama", calls.iqama[prayer], to: &json)
+      add("earliest", times.bounds[prayer]?.lowerBound, to: &json)
+      add("latest", times.bounds[prayer]?.upperBound, to: &json)
     }
     add("sunrise", times[.sunrise], to: &json)
     json.add("jumuah", calls.jumuah.map(time))
@@ -99,8 +101,11 @@ public struct WallDays {
     }
     json.add("ramadan", ifAny: date?.month == 9 ? date : nil) { json, date in
       json.add("day", date.day)
-      add("suhoor_ends", times[.fajr], to: &json)
-      add("iftar", times[.maghrib], to: &json)
+      add("suhoor_ends", times.fast.begin, to: &json)
+      add("iftar", times.fast.end, to: &json)
+    }
+    json.add("around", ifAny: DaySpread.saidOnce(times)) { json, times in
+      json.add(in: languages) { DaySpread(times, PrayerWords($0)).notes.joined() }
     }
     json.add("doubts") { json in
       for (language, clock) in zip(languages, clocks) {

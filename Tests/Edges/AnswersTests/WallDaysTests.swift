@@ -108,13 +108,30 @@ import Words
     #expect(epoch(try rows(thursday)[1]["iqama"]) != nil)
   }
 
+  @Test func `have the bounds of each time, or one sentence for all, and nothing where a timetable has them`() throws {
+    func bounds(_ answer: Object) throws -> [(first: Int, begin: Int, last: Int)] {
+      try rows(day("2027-01-06", in: answer)).map { row in
+        try (#require(epoch(row["earliest"])), #require(epoch(row["begin"])), #require(epoch(row["latest"])))
+      }
+    }
+    let known = try days("2027-01-06", at: (41.0138, 28.9497))
+    for (first, begin, last) in try bounds(known) { #expect(first <= begin && begin <= last && first < last) }
+    let table = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2027-01-06,6:20,8:05,12:11,13:50,16:11,17:46\n"
+    let printed = try days("2027-01-06", table: table)
+    for (first, begin, last) in try bounds(printed) { #expect(first == begin && begin == last) }
+    #expect(try day("2027-01-06", in: printed)["around"] is NSNull)
+  }
+
   @Test func `have the ends of the fast in Ramadan, and the prayers of the feast after it`() throws {
     let answer = try days("2027-03-07") { $0.eid = [.after(minutes: 30), .clock(minute: 480)] }
     let fast = try day("2027-03-08", in: answer)
     let ramadan = try #require(fast["ramadan"] as? Object)
     #expect(ramadan["day"] as? Int == 29)
-    #expect(epoch(ramadan["suhoor_ends"]) == epoch(try rows(fast)[0]["begin"]))
-    #expect(epoch(ramadan["iftar"]) == epoch(try rows(fast)[3]["begin"]))
+    // The earliest fajr and the latest maghrib that a mosque may print.
+    let (fajr, maghrib) = try (rows(fast)[0], rows(fast)[3])
+    let (suhoor, iftar) = try (#require(epoch(ramadan["suhoor_ends"])), #require(epoch(ramadan["iftar"])))
+    #expect(suhoor == epoch(fajr["earliest"]) && iftar == epoch(maghrib["latest"]))
+    #expect(try suhoor < #require(epoch(fajr["begin"])) && iftar > #require(epoch(maghrib["begin"])))
     #expect(fast["feast"] is NSNull && (fast["eid"] as? [Object])?.isEmpty == true)
     let feast = try day("2027-03-09", in: answer)
     #expect(feast["ramadan"] is NSNull)

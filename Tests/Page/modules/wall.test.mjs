@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import test from 'node:test';
 import { localAt, offsetAt } from '../../../Sources/Libraries/CPage/board/clock.js';
 import { stateAt } from '../../../Sources/Libraries/CPage/board/state.js';
-import { clock, digits, left, speak } from '../../../Sources/Libraries/CPage/board/text.js';
+import { clock, clockRange, digits, left, speak } from '../../../Sources/Libraries/CPage/board/text.js';
 
 const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
 const SETTINGS = { after_isha_min: 30, adhan_min: 3, phones_min: 10, dim: 'night', digits: 'latin' };
@@ -110,4 +110,11 @@ test('figures are in the digits that are set, and times stay from left to right'
   speak({ words: { en: words }, settings: { digits: 'own' }, clock: '24' }, 'en');
   assert.equal(clock(null), '–');
   assert.deepEqual([7800, 3599, 601, 600, 59.2, 0].map(left).map(text => text.replace(/[\u2066\u2069]/g, '')), ['2h 10m', '1h 00m', '11m', '10:00', '1:00', '0:00']);
+});
+
+test('two times are a range where they differ', () => {
+  speak({ words: { en: {} }, settings: SETTINGS, clock: '24' }, 'en');
+  const [from, to] = ['06:05', '06:40'].map((text, i) => ({ epoch: i, local: `2027-01-01T${text}:00+00:00` }));
+  assert.equal(clockRange(from, to).replace(/[\u2066-\u2069]/g, ''), '06:05–06:40');
+  assert.deepEqual([clockRange(from, from), clockRange(null, null)], ['', '']);
 });

@@ -55,7 +55,7 @@ const dayMark = (local, { today }) => local.slice(0, 10) === today.date ? '' : `
 function noteOf(answer, { view, day }, code, instant) {
   if (view !== 'times') return { text: '', isDoubt: false };
   const doubts = [...answer.warnings[code], ...day.doubts[code]];
-  const all = [...doubts, ...day.notes[code]];
+  const all = [...doubts, ...(day.around ? [day.around[code]] : []), ...day.notes[code]];
   const turn = all.length && Math.floor(instant / NOTE) % all.length;
   return { text: all[turn] ?? '', isDoubt: turn < doubts.length };
 }

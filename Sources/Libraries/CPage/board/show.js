@@ -1,7 +1,7 @@
 // The picture: writes a state into the page, only where something is another than before.
 
 import { attribute, fit, hide, made, set, $ } from './elements.js';
-import { clock, digits, fullClock, isRightToLeft, language, left, t } from './text.js';
+import { clock, clockRange, digits, fullClock, isRightToLeft, language, left, t } from './text.js';
 
 const root = document.documentElement;
 
@@ -65,8 +65,11 @@ function columnsOf(day) {
 
 function showDay({ day, next, isTomorrow, current, friday, look }) {
   const code = language(), table = $('day'), columns = columnsOf(day);
+  // From when to when mosques may print a time has room beside a single column, and is said once where it is one for all.
+  const hasSpread = columns.length === 1 && !day.around && day.rows.some(row => clockRange(row.earliest, row.latest));
   set($('day-name'), digits(day.civil[code]));
   attribute(table, 'data-columns', columns.length);
+  hide(table.tHead.rows[0].lastElementChild, !hasSpread);
   set(table.tHead.rows[0].cells[0], isTomorrow ? t('tomorrow') : '');
   for (const head of table.tHead.rows[0].querySelectorAll('th')) {
     set(head, t(head.dataset.column));
@@ -75,7 +78,8 @@ function showDay({ day, next, isTomorrow, current, friday, look }) {
   const body = table.tBodies[0];
   day.rows.forEach((row, i) => {
     const line = body.rows[i] ?? body.appendChild(made('tr', {}));
-    if (!line.cells.length) line.append(made('th', { scope: 'row' }), made('td', {}), made('td', {}), made('td', {}));
+    if (!line.cells.length) line.append(made('th', { scope: 'row' }), ...[1, 2, 3].map(() => made('td', {})),
+      made('td', { className: 'spread' }));
     // On Friday the first Friday prayer takes the place of dhuhr's iqama.
     const jumuah = row.prayer === 'dhuhr' ? day.jumuah[0] : null;
     set(line.cells[0], t(row.prayer));
@@ -88,6 +92,8 @@ function showDay({ day, next, isTomorrow, current, friday, look }) {
       hide(cell, !columns.includes(column));
       attribute(cell, 'data-next', isNextRow && time?.epoch === next.at && column !== 'adhan' ? '' : null);
     });
+    set(line.cells[4], hasSpread ? clockRange(row.earliest, row.latest) : '');
+    hide(line.cells[4], !hasSpread);
   });
   fit(...[...body.rows].map(row => row.cells[0]));
   showExtras(day, friday);

@@ -37,6 +37,9 @@ export function clockParts(local) {
 /// A time of the table. Those of a day follow one another, so that half of the day need not be said.
 export const clock = time => time ? leftToRight(clockParts(time.local).time) : '–';
 
+/// Two times of the table: `05:20–05:40`; empty where they are one, or are not known.
+export const clockRange = (from, to) => from && to && from.epoch !== to.epoch ? `${clock(from)}–${clock(to)}` : '';
+
 /// The same where it stands alone.
 export function fullClock(local) {
   const { time, half } = clockParts(local);
