@@ -105,6 +105,7 @@ typedef struct {
   qibla_word kind, prayer, time;
   qibla_whole epoch, late_s;
   qibla_flag adhan, doubtful;
+  qibla_word earliest, latest;
 } qibla_alert;
 
 typedef struct {
@@ -299,7 +300,8 @@ static const qibla__field qibla__haptic_fields[] = { QIBLA__I(qibla_haptic, t), 
 static const qibla__field qibla__alert_fields[] = {
   QIBLA__T(qibla_alert, id), QIBLA__T(qibla_alert, kind), QIBLA__T(qibla_alert, prayer), QIBLA__T(qibla_alert, time),
   QIBLA__I(qibla_alert, epoch), QIBLA__I(qibla_alert, late_s), QIBLA__B(qibla_alert, adhan),
-  QIBLA__T(qibla_alert, text), QIBLA__B(qibla_alert, doubtful)
+  QIBLA__T(qibla_alert, text), QIBLA__B(qibla_alert, doubtful),
+  QIBLA__T(qibla_alert, earliest), QIBLA__T(qibla_alert, latest)
 };
 
 static const qibla__field qibla__sensor_fields[] = {

@@ -125,6 +125,8 @@ class Alert(Line):
     adhan: Optional[bool] = None
     text: Optional[str] = None
     doubtful: Optional[bool] = None
+    earliest: Optional[str] = None
+    latest: Optional[str] = None
 
 
 @dataclass

@@ -91,7 +91,7 @@ public struct Agenda: Sendable {
       for count in settings.after[prayer] { add(.after(minutes: count), prayer, begin + minutes(count)) }
       guard prayer != .sunrise, let adhan = calls.adhan[prayer] else { continue }
       let isLater = calls.isLater(prayer)
-      add(.begin, prayer, begin, calls: !isLater)
+      moments.append(Moment(begin: prayer, at: begin, of: calls.schedule, callsAdhan: !isLater))
       if isLater { add(.adhan, prayer, adhan, calls: true) }
       for count in settings.recordings { add(.recording(minutes: count), prayer, adhan + minutes(-count)) }
       if let iqama = calls.iqama[prayer] { add(.iqama, prayer, iqama) }

@@ -15,6 +15,8 @@ public struct Moment: Equatable, Sendable {
   public let lapse: TimeSpan
   /// Whether the adhan is called at it.
   public let callsAdhan: Bool
+  /// From when to when a mosque of the place may print it, where a prayer begins; nil where that is not known.
+  public private(set) var bounds: ClosedRange<UTC>?
 
   /// The kind of a call.
   public enum Kind: Equatable, Sendable {
@@ -50,6 +52,14 @@ extension Moment {
   public init(testing prayer: Prayer, on day: CivilDay, at instant: UTC) {
     self.init(
       day: day, kind: .begin, prayer: prayer, instant: instant, lapse: .seconds(Moment.lapse(.begin)), callsAdhan: true)
+  }
+
+  /// The moment at which a prayer begins, with its bounds.
+  init(begin prayer: Prayer, at instant: UTC, of day: DaySchedule, callsAdhan: Bool) {
+    self.init(
+      day: day.day, kind: .begin, prayer: prayer, instant: instant, lapse: .seconds(Moment.lapse(.begin)),
+      callsAdhan: callsAdhan)
+    bounds = day.bounds[prayer]
   }
 
   /// A moment that was called elsewhere, for its words alone.

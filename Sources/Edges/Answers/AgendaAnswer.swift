@@ -19,14 +19,15 @@ public struct AgendaAnswer {
   }
 
   /// The head of the columns of `csv`.
-  public static let csvHead = "id,epoch,local,kind,prayer,lapse_s"
+  public static let csvHead = "id,epoch,local,kind,prayer,lapse_s,earliest,latest"
 
   /// A moment as a line of CSV.
   public func csv(_ moment: Moment) -> String {
     let text = MomentText(moment)
     return [
       text.id, "\(epoch(moment))", TimesCSV.iso(moment.instant, place.zone), text.kind, text.prayer,
-      "\(Int(clamping: moment.lapse.seconds))",
+      "\(Int(clamping: moment.lapse.seconds))", bound(moment.bounds?.lowerBound) ?? "",
+      bound(moment.bounds?.upperBound) ?? "",
     ].joined(separator: ",")
   }
 
@@ -42,6 +43,8 @@ public struct AgendaAnswer {
       json.add("lapse_s", Int(clamping: moment.lapse.seconds))
       json.add("adhan", moment.callsAdhan)
       json.add("text", text.sentence(words.language))
+      json.add("earliest", bound(moment.bounds?.lowerBound))
+      json.add("latest", bound(moment.bounds?.upperBound))
     }
   }
 
@@ -65,6 +68,14 @@ public struct AgendaAnswer {
       return "\(day.iso): " + words.impossible(fault, on: day, clock) + (bounds.isEmpty ? "" : " (\(bounds))")
     }
   }
+
+  /// What is said once below all days: that suhoor and iftar are on the safe side of the shown times.
+  public func note(_ calls: DayCalls?) -> String? {
+    guard let day = calls?.schedule, day.hijri?.date.month == 9, day.isFastSafe else { return nil }
+    return words(.fastSafe)
+  }
+
+  private func bound(_ instant: UTC?) -> String? { instant.map { TimesCSV.iso($0, place.zone) } }
 
   private func epoch(_ moment: Moment) -> Int { Int(moment.instant.nanoseconds / 1_000_000_000) }
 }

@@ -25,6 +25,10 @@ public struct AlertText {
     alert.text = text.sentence(language, late: call.late)
     // Its clocks or its place may be others: the time may be wrong.
     alert.doubtful = place.isDoubtful(at: moment.instant)
+    if let bounds = moment.bounds {
+      alert.earliest = TimesCSV.iso(bounds.lowerBound, place.zone)
+      alert.latest = TimesCSV.iso(bounds.upperBound, place.zone)
+    }
     self.alert = alert
   }
 }

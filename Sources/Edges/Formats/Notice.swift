@@ -50,6 +50,10 @@ public struct Alert: Equatable, Sendable {
   public var text = ""
   /// Whether the time may be wrong: its clocks or its place may be others.
   public var doubtful = false
+  /// The earliest minute at which a mosque of the place may print a prayer's beginning, in ISO 8601; empty for all else.
+  public var earliest = ""
+  /// The latest one.
+  public var latest = ""
 
   /// The subject of a notification: a later one of the same subject takes its place. A fast that is announced or ends
   /// at maghrib has its own, so that maghrib's stays in sight, and so have each reminder, and months that have changed.
@@ -80,6 +84,8 @@ public struct Alert: Equatable, Sendable {
     json.add("adhan", adhan)
     json.add("text", text)
     json.add("doubtful", doubtful)
+    if !earliest.isEmpty { json.add("earliest", earliest) }
+    if !latest.isEmpty { json.add("latest", latest) }
   }
 
   private static let start = Array(#"{"class":"alert""#.utf8)
@@ -108,6 +114,8 @@ public struct Alert: Equatable, Sendable {
       case "adhan": adhan = try json.flag()
       case "text": text = try json.string("a sentence").string.plain
       case "doubtful": doubtful = try json.flag()
+      case "earliest": earliest = try json.string("a time").string.plain
+      case "latest": latest = try json.string("a time").string.plain
       default: try json.skipValue()
       }
     }

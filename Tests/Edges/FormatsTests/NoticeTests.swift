@@ -7,6 +7,7 @@ import Testing
     (alert.id, alert.kind, alert.prayer) = ("2027-02-08/asr/before-10", "before", "asr")
     (alert.time, alert.epoch, alert.late) = ("2027-02-08T15:37:00+03:00", 1_801_917_420, 7)
     (alert.adhan, alert.text, alert.doubtful) = (true, "العصر \"in\" 10 min", true)
+    (alert.earliest, alert.latest) = ("2027-02-08T15:36:00+03:00", "2027-02-08T15:39:00+03:00")
     return alert
   }()
 

@@ -37,6 +37,9 @@ struct AgendaCommand: Command {
       The kinds are before (so many minutes before a time), begin, adhan (where it is later than the beginning), after, \
       iqama, suhoor and iftar in Ramadan, jumuah, eid, fast (the evening before), recording, and reminder, for this device alone (qibla remind). In CSV and JSON, id is \
       the same when a moment is moved, and lapse_s is for how long after its instant it is still called.
+
+      Where a prayer begins, CSV and JSON have in earliest and latest the minutes between which mosques hereabouts may \
+      print its time. Suhoor and iftar go by the earliest fajr and the latest maghrib of these (fast-times).
       """,
     examples: [
       Example(call: "qibla agenda Istanbul", purpose: "the next seven days"),
@@ -90,6 +93,7 @@ struct AgendaCommand: Command {
     }
     let here = CalendarPlace(locality, language)
     var day = first
+    var note: String?
     while day <= last {
       let moments = agenda.moments(in: locality.zone.instants(of: day))
       let calls = agenda.calls(of: day)
@@ -104,9 +108,11 @@ struct AgendaCommand: Command {
         for moment in moments { file.add(CalendarEvent(moment, at: here, language)) }
         try console.print(&file)
       }
+      note = note ?? answer.note(calls)
       if format != .text { for fault in answer.faults(calls) { console.tell(fault) } }
       day = day + 1
     }
+    if format == .text, let note { try console.print([""] + note.wrapped(to: 80)) }
     if format == .ics {
       file.end()
       try console.print(&file)
