@@ -143,7 +143,19 @@ struct Discovery {
   }
 
   private var times: [Entity] {
-    Prayer.allCases.map { timestamp("\($0)", PrayerWords(.english).name($0), "{{ value_json.\($0) }}") } + [
+    Prayer.allCases.map { prayer in
+      let sensor = timestamp("\(prayer)", PrayerWords(.english).name(prayer), "{{ value_json.\(prayer) }}")
+      return (
+        sensor.0, sensor.1, sensor.2,
+        { json in
+          sensor.3(&json)
+          json.add("json_attributes_topic", topics.times)
+          json.add("json_attributes_template", "{{ value_json.spread.\(prayer) | default({}) | tojson }}")
+        }
+      )
+    } + [
+      timestamp("fast_begin", "Fast begins", "{{ value_json.fast.begin }}"),
+      timestamp("fast_end", "Fast ends", "{{ value_json.fast.end }}"),
       timestamp("next_prayer", "Next prayer", moment("next")),
       timestamp("next_iqama", "Next iqama", moment("iqama")),
       (

@@ -61,10 +61,18 @@ struct HomeTimes: ~Copyable {
     String { json in
       for prayer in Prayer.allCases { json.add(named: "\(prayer)", String?.none) }
       for key in ["next", "iqama", "hijri", "hijri_text", "method"] { json.add(named: key, String?.none) }
+      json.add("spread") { _ in }
+      json.add("fast") { addFast(nil, nil, to: &$0) }
       json.add("doubtful", true)
       json.add("notes", [trouble.message.plain])
       json.add("reason", trouble.reason)
     }
+  }
+
+  /// Adds when a fast of the day begins and ends.
+  private static func addFast(_ begin: String?, _ end: String?, to json: inout ByteBuffer) {
+    json.add("begin", begin)
+    json.add("end", end)
   }
 
   private static func day(
@@ -82,21 +90,36 @@ struct HomeTimes: ~Copyable {
     notes += place.notes(words, on: day.day...day.day) + words.warnings(schedule.standing(of: day.day))
     let troubles = [staying, words.tableTrouble(schedule), words.monthsTrouble(schedule)].compactMap { $0 }
     func iso(_ time: UTC?) -> String? { time.map { TimesCSV.iso($0, place.zone) } }
-    func add(_ key: StaticString, _ moment: (prayer: Prayer, time: UTC)?, to json: inout ByteBuffer) {
+    func add(
+      _ key: StaticString, _ moment: (prayer: Prayer, time: UTC)?, _ bounds: ClosedRange<UTC>? = nil,
+      to json: inout ByteBuffer
+    ) {
       json.add(key, ifAny: moment) { json, moment in
         json.add("prayer", "\(moment.prayer)")
         json.add("name", words.name(moment.prayer))
         json.add("time", iso(moment.time))
+        if let bounds { addBounds(bounds, to: &json) }
       }
+    }
+    func addBounds(_ bounds: ClosedRange<UTC>, to json: inout ByteBuffer) {
+      json.add("earliest", iso(bounds.lowerBound))
+      json.add("latest", iso(bounds.upperBound))
     }
     let text = String { json in
       for prayer in Prayer.allCases { json.add(named: "\(prayer)", iso(day.today?[prayer])) }
-      add("next", day.next, to: &json)
+      add("next", day.next, day.nextBounds, to: &json)
       add("iqama", held, to: &json)
       json.add("hijri", day.hijri?.iso)
       json.add("hijri_text", day.hijri.map { HijriWords(language).date($0) })
       let isOwn = schedule.settings.hasOwnAngles || day.today?.isFromTimetable ?? false
       json.add("method", isOwn ? nil : schedule.method.rawValue)
+      json.add("spread") { json in
+        for prayer in Prayer.allCases {
+          guard let bounds = day.today?.bounds[prayer] else { continue }
+          json.add(named: "\(prayer)") { addBounds(bounds, to: &$0) }
+        }
+      }
+      json.add("fast") { addFast(iso(day.today?.fast.begin), iso(day.today?.fast.end), to: &$0) }
       json.add("doubtful", place.isDoubtful(at: now) || !troubles.isEmpty || day.today == nil)
       json.add("notes", (notes + troubles).map(\.plain))
       json.add("reason", String?.none)

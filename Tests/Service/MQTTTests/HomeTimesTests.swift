@@ -35,4 +35,26 @@ import Testing
       #expect(notes.contains("qibla.conf:3: that is no method; the old settings stay") == isWrong, "\(notes)")
     }
   }
+
+  @Test func `have the bounds of each time, and when a fast begins and ends`() throws {
+    var times = HomeTimes(
+      FollowedSettings.Source(environment: [:]) { _ throws(ConfigurationError) in ConfigurationValues() })
+    func object(_ news: News) throws -> [String: Any] {
+      try #require(JSONSerialization.jsonObject(with: Data(times.object(news).utf8)) as? [String: Any])
+    }
+    let known = try object(news(reloads: 0))
+    let spread = try #require(known["spread"] as? [String: [String: String]])
+    #expect(spread.keys.sorted() == ["asr", "dhuhr", "fajr", "isha", "maghrib", "sunrise"])
+    for (prayer, bounds) in spread {
+      let (time, first, last) = (known[prayer] as? String, bounds["earliest"], bounds["latest"])
+      let ordered = try [first, time, last].map { try #require($0) }
+      #expect(ordered == ordered.sorted(), "\(prayer)")
+    }
+    let fast = try #require(known["fast"] as? [String: String])
+    #expect(fast["begin"] == spread["fajr"]?["earliest"] && fast["end"] == spread["maghrib"]?["latest"])
+    // Without a place nothing is known, and templates still find their keys.
+    let unknown = try object(News())
+    #expect((unknown["spread"] as? [String: Any])?.isEmpty == true)
+    #expect((unknown["fast"] as? [String: Any])?["begin"] is NSNull)
+  }
 }
