@@ -56,10 +56,16 @@ extension CalendarEvent {
     self.init(name, .instant(moment.instant), text.sentence(language), at: place)
   }
 
-  /// The times of a day.
-  public static func times(of day: DaySchedule, at place: CalendarPlace, _ words: PrayerWords) -> [CalendarEvent] {
-    Prayer.allCases.compactMap { prayer in
-      day[prayer].map { CalendarEvent("\(day.day.iso)-\(prayer)-begin", .instant($0), words.name(prayer), at: place) }
+  /// The times of a day, each with its bounds where they are wide.
+  public static func times(
+    of day: DaySchedule, at place: CalendarPlace, _ words: PrayerWords, _ clock: ClockText
+  ) -> [CalendarEvent] {
+    let spread = DaySpread(day, words)
+    return Prayer.allCases.compactMap { prayer in
+      guard let time = day[prayer] else { return nil }
+      var event = CalendarEvent("\(day.day.iso)-\(prayer)-begin", .instant(time), words.name(prayer), at: place)
+      event.notes = [spread.wideText(prayer, clock, of: day.day)].compactMap { $0 }
+      return event
     }
   }
 }

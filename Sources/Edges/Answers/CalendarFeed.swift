@@ -123,12 +123,14 @@ public struct CalendarFeed {
   private func add(_ calls: DayCalls, _ schedule: PrayerSchedule, to events: inout [CalendarEvent]) {
     let (times, day) = (calls.schedule, calls.schedule.day.iso)
     let notes = doubts.doubts(calls, schedule, withAge: false) + doubts.notes(times, schedule)
+    let spread = DaySpread(times, words)
     func add(
-      _ kind: CalendarKind, _ name: String, _ time: CalendarEvent.Time, _ summary: String, revision: Int = 0
+      _ kind: CalendarKind, _ name: String, _ time: CalendarEvent.Time, _ summary: String, revision: Int = 0,
+      bounds: String? = nil
     ) {
       guard options.kinds.contains(kind) else { return }
       var event = CalendarEvent(name, time, summary, at: place)
-      (event.notes, event.sequence) = (notes, revision)
+      (event.notes, event.sequence) = ((bounds.map { [$0] } ?? []) + notes, revision)
       if kind == .blocks { event.isBusy = true } else { event.alarm = options.alarm }
       events.append(event)
     }
@@ -141,7 +143,9 @@ public struct CalendarFeed {
     for prayer in Prayer.allCases where prayer != .sunrise {
       guard let begin = times[prayer] else { continue }
       let name = words.name(prayer)
-      add(.prayers, "\(day)-\(prayer)-begin", .instant(begin), name)
+      add(
+        .prayers, "\(day)-\(prayer)-begin", .instant(begin), name,
+        bounds: spread.wideText(prayer, doubts.clock, of: calls.schedule.day))
       if let iqama = calls.iqama[prayer] {
         add(.iqama, "\(day)-\(prayer)-iqama", .instant(iqama), words.call(.iqama, name))
       }

@@ -102,6 +102,18 @@ import Words
     #expect(!asr.isBusy && asr.alarm == 5 && asr.summary == "Asr")
   }
 
+  @Test func `begin with the bounds of a prayer that are wider than a minute on each side`() throws {
+    func first(_ prayer: String, at place: (Double, Double)) throws -> String? {
+      let all = try events("2027-02-10", "2027-02-10", [.prayers], at: place)
+      return try named("2027-02-10-\(prayer)-begin", in: all).notes.first
+    }
+    let (tashkent, istanbul) = ((41.2995, 69.2401), (41.0138, 28.9497))
+    #expect(try first("fajr", at: tashkent)?.wholeMatch(of: /05:\d\d to 06:\d\d hereabouts/) != nil)
+    #expect(
+      try first("fajr", at: istanbul)
+        == "Imsak and fasts go by the earliest fajr and the latest maghrib hereabouts")
+  }
+
   private enum Trouble: Error { case noInstant }
 
   @Test func `leave out what a polar day does not have, and say by which rule the others are`() throws {

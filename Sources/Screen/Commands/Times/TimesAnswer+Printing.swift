@@ -27,7 +27,7 @@ extension TimesAnswer {
       var file = CalendarFile()
       file.begin(place.title(words))
       try eachDay(&schedule, &console) { day, _ in
-        for event in CalendarEvent.times(of: day, at: here, words) { file.add(event) }
+        for event in CalendarEvent.times(of: day, at: here, words, clock) { file.add(event) }
         return file.takeLines()
       }
       file.end()
