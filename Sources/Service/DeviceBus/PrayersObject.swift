@@ -44,7 +44,8 @@ final class PrayersObject {
       ("NextId", .text(next.id)), ("NextKind", .text(next.kind)), ("NextPrayer", .text(next.prayer)),
       ("NextTime", .text(next.time)), ("NextEpoch", .whole(next.epoch)), ("NextText", .text(next.text)),
       ("HijriDate", .text(state.hijri)), ("Rule", .text(state.rule)), ("Waiting", .text(state.waiting ?? "")),
-      ("Faults", .text(state.faults.joined(separator: "; "))),
+      ("Faults", .text(state.faults.joined(separator: "; "))), ("NextEarliest", .text(next.earliest)),
+      ("NextLatest", .text(next.latest)),
     ]
   }
 

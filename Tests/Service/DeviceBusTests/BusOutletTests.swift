@@ -133,6 +133,7 @@ import WaitingKit
     var alert = Alert()
     (alert.id, alert.kind, alert.prayer) = ("2027-02-08/asr/begin", "begin", "asr")
     (alert.time, alert.epoch, alert.text) = ("2027-02-08T15:47:00+03:00", 1_802_090_820, "Asr begins")
+    (alert.earliest, alert.latest) = ("2027-02-08T15:46:00+03:00", "2027-02-08T15:49:00+03:00")
     return alert
   }
 
@@ -154,11 +155,14 @@ import WaitingKit
     inbox.tell(state)
     #expect(try property("NextId", bus) == #"s "2027-02-08/asr/begin""#)
     #expect(try property("NextEpoch", bus) == "x 1802090820")
+    #expect(try property("NextEarliest", bus) == #"s "2027-02-08T15:46:00+03:00""#)
+    #expect(try property("NextLatest", bus) == #"s "2027-02-08T15:49:00+03:00""#)
     #expect(try property("HijriDate", bus) == #"s "1448-08-30""#)
     #expect(try property("Waiting", bus) == #"s """#)
     inbox.tell(CallState(waiting: "the clock is not set"))
     #expect(try property("Waiting", bus) == #"s "the clock is not set""#)
     #expect(try property("NextId", bus) == #"s """#)
+    #expect(try property("NextEarliest", bus) == #"s """#)
   }
 
   @Test func `signal each call and silence, and what changed`() throws {
