@@ -57,7 +57,7 @@ public struct PrayerOutlook: ~Copyable {
     guard let today = try? local.today(at: coordinate, now: now) else { return nil }
     let (place, day) = (today.locality, today.day)
     let line = DayLine(
-      prayer: day.due.map { prayer($0.prayer, at: $0.time, place, now) } ?? [],
+      prayer: day.due.map { prayer($0.prayer, at: $0.time, place, now) } ?? [], spread: spread(day, place),
       date: day.hijri.map { date in [Sentence { HijriWords($0).date(date) }] } ?? [])
     shown = Shown(line: line, times: day.validity, coordinate: coordinate)
     return line
@@ -74,6 +74,20 @@ public struct PrayerOutlook: ~Copyable {
         let words = PrayerWords($0)
         return time > now ? words(.inTime, clock(place.zone, $0).span(time - now)) : words(.now)
       },
+    ]
+  }
+
+  /// The bounds of the next prayer while it is the one that is shown: `05:20–05:40`.
+  private func spread(_ day: DayHere, _ place: Locality) -> [Sentence] {
+    guard let next = day.next, day.due?.time == next.time, let bounds = day.nextBounds,
+      next.time - bounds.lowerBound > .seconds(60) || bounds.upperBound - next.time > .seconds(60)
+    else { return [] }
+    let civil = place.zone.local(at: next.time).day
+    return [
+      Sentence {
+        let clock = clock(place.zone, $0)
+        return clock.time(bounds.lowerBound, of: civil) + "–" + clock.time(bounds.upperBound, of: civil)
+      }
     ]
   }
 

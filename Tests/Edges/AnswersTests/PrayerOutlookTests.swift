@@ -99,6 +99,18 @@ import Words
     #expect(shared.contains(" +06, in ") || shared.contains(" CST, in "), "\(shared)")
   }
 
+  @Test func `has the bounds of the next prayer where they are more than a minute away, until it begins`() throws {
+    var outlook = try outlook()
+    func spread(_ now: UTC, at place: (Double, Double)) throws -> String? {
+      let coordinate = try #require(Coordinate(latitude: place.0, longitude: place.1))
+      return outlook.line(at: coordinate, now: now)?.spread.first?[.english]
+    }
+    let tashkent = (41.2995, 69.2401)
+    // Maghrib is at 16:57 there, and every mosque of Istanbul prints asr within a minute.
+    #expect(try spread(utc(11, 0), at: tashkent)?.wholeMatch(of: /16:5\d–17:0\d/) != nil)
+    #expect(try spread(utc(10, 11), at: Self.istanbul) == nil)
+  }
+
   @Test func `is on the clock that is configured`() throws {
     var outlook = try outlook { ($0.clock, $0.timeZone) = (.twelve, "Europe/London") }
     #expect(try text(&outlook, utc(10, 11))?.hasPrefix("Asr 12:25 pm, in 2h 14m;") == true)

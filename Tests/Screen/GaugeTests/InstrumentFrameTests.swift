@@ -71,4 +71,19 @@ import Words
     _ = instrument.draw(at: Sample.now + .milliseconds(40), hasWaited: true, to: &buffer)
     #expect(instrument.text.contains("131°T"))
   }
+
+  @Test func `has the bounds of the next prayer where they fit beside it, and never without its time`() {
+    func text(_ columns: Int, _ preferences: Preferences = Preferences()) -> String {
+      var instrument = Sample.turning.instrument(Size(columns: columns, rows: 24), Look(), preferences)
+      instrument.show(DayLine(prayer: DayLine.sample.prayer, spread: [Sentence("15:59–16:09")], date: []))
+      var buffer = ByteBuffer()
+      _ = instrument.draw(at: Sample.now, to: &buffer)
+      return instrument.text
+    }
+    #expect(text(100).contains(/16:03 15:59–16:09 +in 2h 15m/))
+    for columns in 20...110 {
+      let shown = text(columns)
+      #expect(!shown.contains("15:59") || shown.contains(/16:03 15:59–16:09 .*in 2h 15m/), "\(columns) columns")
+    }
+  }
 }

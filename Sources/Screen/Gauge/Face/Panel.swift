@@ -105,7 +105,7 @@ struct Panel {
       let x = look.language.words.isRightToLeft ? area.x + area.width - width : area.x
       var row = Row(Area(x: x, y: y, width: width, height: 1), y: y, look.language)
       switch block {
-      case .prayer: drawPrayer(day?.prayer ?? [], height, &row, &canvas)
+      case .prayer: drawPrayer(day?.prayer ?? [], day?.spread.first, height, &row, &canvas)
       case .date: drawDate(day, &row, &canvas)
       default: draw(block, height, face, &row, &canvas)
       }

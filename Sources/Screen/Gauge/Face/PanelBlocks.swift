@@ -58,12 +58,18 @@ extension Panel {
 
   /// The name of the next prayer, its time and how long until then: in columns, or as many of them as fit, one after
   /// the other. None is cut off: a time without its end would be wrong.
-  func drawPrayer(_ parts: [Phrase], _ height: Int, _ row: inout Row, _ canvas: inout Canvas) {
+  func drawPrayer(
+    _ parts: [Phrase], _ spread: Phrase?, _ height: Int, _ row: inout Row, _ canvas: inout Canvas
+  ) {
     if hasLabels {
       guard parts.count == 3 else { return }
       canvas.put(parts[0], width: labelWidth, in: &row, ink: .label)
       guard parts[1].width <= row.room else { return }
       canvas.put(parts[1], in: &row)
+      if let spread, spread.width + 2 + parts[2].width < row.room {
+        _ = row.take(1)
+        canvas.put(spread, in: &row, ink: .label)
+      }
       guard parts[2].width < row.room else { return }
       return canvas.put(parts[2], in: &row, atEnd: true)
     }
