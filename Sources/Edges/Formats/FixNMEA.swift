@@ -41,7 +41,7 @@ extension ByteBuffer {
     append(place == nil ? ",V" : ",A")
     append(place)
     append(",")
-    if place != nil { append(velocity) }
+    if place != nil { append(velocity) } else { append(",") }
     append(",")
     let (year, month, day) = utc.day
     for part in [day, month, year % 100] { append(part, digits: 2) }
