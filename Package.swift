@@ -337,7 +337,8 @@ let edgeTests: [Target] = [
   suites(
     "FormatsTests",
     know: [
-      "Agenda", "Almanac", "Calibrating", "Earth", "Events", "Formats", "Pointing", "Quantities", "TestKit", "Words",
+      "Agenda", "Almanac", "Calibrating", "Earth", "Events", "Formats", "Pointing", "Quantities", "Scoring", "TestKit",
+      "Words",
     ]
   ),
   suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
