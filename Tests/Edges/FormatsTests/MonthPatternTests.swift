@@ -76,6 +76,16 @@ import Words
     #expect(starts(page) == ["1448-10 2027-03-09"] && page.faults == ["Ramadan 1448: " + fault], "\(page)")
   }
 
+  @Test func `matches no number of more than four digits by another one`() throws {
+    let text = "Ramadan 1448 begins on Monday, 8 February 2027"
+    for number in ["0", "0000"] {
+      #expect(try starts(read("No. \(number) \(text)", "No. 0 \(Self.plain)")) == ["1448-9 2027-02-08"])
+    }
+    for number in ["00000", "14480", "1234567"] {
+      #expect(try starts(read("No. \(number) \(text)", "No. 0 \(Self.plain)")) == [], "\(number)")
+    }
+  }
+
   @Test func `takes a time that grows with the text alone`() throws {
     // Each word begins a match that fails at its end: 200 KB of them must not take minutes.
     let page = try read(String(repeating: "Ramadan 1448 begins on Monday, 8 February ", count: 5000), Self.plain)
