@@ -76,6 +76,20 @@ import Testing
     try writer.finish()
   }
 
+  @Test func `is whole where what it becomes in gzip has more than a block`() throws {
+    // Random bytes do not become fewer: one writing of them fills several of the writer's blocks of 64 KiB.
+    var random = Seeded(7)
+    let bytes = (0..<300_000).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let file = try TemporaryFile("trace.jsonl.gz")
+    var output = try ByteOutput.open(file.path, gzip: true)
+    let memory = UnsafeMutableRawBufferPointer.allocate(byteCount: bytes.count, alignment: 1)
+    defer { memory.deallocate() }
+    memory.copyBytes(from: bytes)
+    for part in [memory[..<200_000], memory[200_000...]] { try output.write(UnsafeRawBufferPointer(rebasing: part)) }
+    try output.finish()
+    #expect(try [UInt8](unpacking: file.path, atMost: 300_000, as: "bytes") == bytes)
+  }
+
   @Test(arguments: ["/dev/full"])
   func `that does not fit on the disk is reported each time`(path: String) throws {
     let error = #expect(throws: TraceError.self) { try write([], to: path, pace: .live) }
