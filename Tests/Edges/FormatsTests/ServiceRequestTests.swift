@@ -57,6 +57,7 @@ import Testing
     var state = ServiceState()
     (state.version, state.process, state.uptime, state.sensors) = ("1.2.3", 812, 3600.5, "ip:[fe80::1%eth0]:30431")
     (state.clients, state.readings, state.skipped, state.place) = (3, 691_200, 7, "İstanbul")
+    state.isSimulated = true
     state.bridges = [.init(name: "mqtt", state: .waiting, reason: "connection refused")]
     state.sources = [
       .init(name: "magnetometer", state: .open), .init(name: "gyroscope", state: .opening),
@@ -73,6 +74,12 @@ import Testing
     state.sources[2].reason = String(repeating: "ä", count: 1000)
     let read = try #require(ServiceState(line: Array(state.line.dropLast())))
     #expect(read.sources[2].reason?.count == 200)
+  }
+
+  @Test func `that leaves its figures out is read as one that has none`() throws {
+    let state = try #require(ServiceState(line: Array(#"{"class":"service"}"#.utf8)))
+    #expect(state.process == 0 && state.uptime == 0 && state.clients == 0 && state.readings == 0 && state.skipped == 0)
+    #expect(!state.isSimulated && state.sources.isEmpty && state.calls == nil)
   }
 
   @Test func `has no characters that a terminal obeys, whatever a service sends`() throws {
