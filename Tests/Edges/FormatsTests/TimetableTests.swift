@@ -77,6 +77,11 @@ import Testing
     #expect(table.timetable.cells(on: day("2027-02-08"))?.begin[.fajr] == (stands ? 341 : nil))
   }
 
+  @Test func `lets a Friday prayer stand that is some minutes after the time of prayer`() throws {
+    let table = try read("date,dhuhr,asr,jumuah\n2027-02-12,12:20,14:35,+15\n")
+    #expect(table.faults.isEmpty && table.timetable.cells(on: day("2027-02-12"))?.jumuah == [.after(minutes: 15)])
+  }
+
   @Test func `refuses a second time for the same cell, and takes other cells of the same day`() throws {
     let table = try read(
       """
@@ -173,7 +178,8 @@ import Testing
     let day = #"["05:00","06:00","12:00","15:00","18:00","20:00"]"#
     let year = (1...12).map { _ in #"{"1":\#(day)}"# }.joined(separator: ",")
     let feasts = String(repeating: #","aidPrayerTime":"07:00","aidPrayerTime2":"08:00""#, count: 1000)
-    let table = try load("calendar.json", #"{"calendar":[\#(year)]\#(feasts)}"#)
+    // Spaces and line feeds may come before it.
+    let table = try load("calendar.json", " \n" + #"{"calendar":[\#(year)]\#(feasts)}"#)
     #expect(table.rows.count == 12 && table.rows[0].cells.eid == [.clock(minute: 420), .clock(minute: 480)])
   }
 
@@ -243,6 +249,14 @@ import Testing
       try load("t.csv", "fajr,sunrise,dhuhr,asr,maghrib,isha,date\nx\n05:41,07:26,12:20,14:35,17:02,18:40,01/02/2027\n")
     }
     #expect(error?.trouble.hasPrefix("‘01/02/2027’") == true)
+  }
+
+  @Test func `may have empty cells, and cells behind its last column`() throws {
+    let head = "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
+    let table = try load("t.csv", head + "2027-02-09,05:41,,12:20,14:35,17:02,18:40,a remark,\n")
+    let row = try #require(table.rows.first)
+    #expect(Prayer.allCases.map { row.cells.begin[$0] } == [341, nil, 740, 875, 1022, 1120])
+    #expect(table.faults.isEmpty && table.rows.count == 1)
   }
 
   @Test func `asks for the order of day and month where no date tells it`() throws {
