@@ -67,6 +67,13 @@ import Testing
     #expect(buffer.text == plain.dropLast(2) + ",\"simulated\":true}\n")
   }
 
+  @Test func `is followed by a cue's line with the same time`() {
+    var buffer = ByteBuffer()
+    JSONLines.append(Output(reading: Reading(at: Timestamp(nanoseconds: 16_666_667)), cue: .aligned), to: &buffer)
+    let lines = buffer.text.split(separator: "\n")
+    #expect(lines.count == 2 && lines.last == #"{"class":"haptic","t":16666667,"cue":"aligned"}"#, "\(lines)")
+  }
+
   @Test(arguments: [(359.996, "0"), (359.994, "359.99"), (0, "0"), (90.004, "90"), (12.3, "12.3")])
   func `rounds a heading before it wraps it`(degrees: Double, written: String) {
     #expect(line { $0.heading = .degrees(degrees) }.contains(#""heading":\#(written),"#))
@@ -81,6 +88,8 @@ import Testing
   // 1.04499999999999992895.
   @Test(arguments: [
     (1.135, "1.14"), (1.045, "1.04"), (0.125, "0.13"), (-0.125, "-0.13"), (1e12, "1000000000000"), (-0.004, "0"),
+    // What has no place for decimals is written as it is, and what is no number is not known.
+    (1e17, "1e+17"), (.infinity, "null"), (.nan, "null"),
   ])
   func `rounds half away from zero, from the exact value`(value: Double, written: String) {
     #expect(line { $0.rate = value }.contains(#""rate":\#(written),"#))
