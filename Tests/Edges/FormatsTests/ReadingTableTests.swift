@@ -64,6 +64,22 @@ import Testing
     #expect(text.contains("$HCTHS,121.43,\(mode)*"))
   }
 
+  @Test func `of any format shows a simulated board once it is known`() {
+    for isSimulated in [true, false] {
+      let format = ReadingFormat(.nmea, text: ReadingText(), isSimulated: !isSimulated).saying(isSimulated: isSimulated)
+      #expect(written(format).contains("$HCTHS,121.43,\(isSimulated ? "S" : "A")*"))
+    }
+  }
+
+  @Test func `has the sentences that are chosen, each once and with its rate`() {
+    let choice = NMEAChoice("hdg,hdt,ths,rot:2")
+    #expect(choice?.entries.map(\.sentence) == [.hdg, .hdt, .ths, .rot])
+    #expect(choice?.entries.map(\.rate) == [nil, nil, nil, 2] && choice?.text == "hdg,hdt,ths,rot:2")
+    for text in ["hdg,hdg", "hdg,hdt,hdg:1", "hdg,", "xxx", "hdg:", "hdg:0", "hdg:1:2"] {
+      #expect(NMEAChoice(text) == nil, "\(text)")
+    }
+  }
+
   @Test(arguments: [(19.0, "A"), (178.9, "A"), (180, "V")])
   func `has an invalid mode where the bound leaves any direction open`(bound: Double, mode: String) {
     let text = sentences { ($0.accuracy, $0.uncertainty) = (.unsure, .degrees(bound)) }
