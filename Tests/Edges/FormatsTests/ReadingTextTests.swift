@@ -5,6 +5,7 @@ import Pointing
 import Quantities
 import TestKit
 import Testing
+import Words
 
 @Suite struct `A reading for a person` {
   private func line(
@@ -78,6 +79,14 @@ import Testing
     let withoutField = line(text) { ($0.magnetic, $0.declination) = (nil, nil) }
     #expect(
       withoutField == "Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° accurate     10,306 km\n")
+  }
+
+  @Test func `has its columns under each other in Bengali, whose signs below and above letters take none`() {
+    let lines = [Accuracy.accurate, .unsure, .calibrating, .interference].map { accuracy in
+      line(ReadingText(language: .bengali)) { $0.accuracy = accuracy }
+    }
+    let columns = lines.map { line in line.firstRange(of: "10,306").map { line[..<$0.lowerBound].columns } }
+    #expect(columns[0] ?? 0 > 40 && Set(columns).count == 1, "\(columns)")
   }
 
   @Test func `is ASCII and in miles where that is wanted`() {
