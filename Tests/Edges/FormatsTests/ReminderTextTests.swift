@@ -21,6 +21,13 @@ import Testing
   ]) func `has no other time`(_ text: String) { #expect(ReminderTime(text) == nil) }
 
   @Test(arguments: [
+    ("a.PNG", "png"), ("a.tar.gz", "gz"), (".png", ""), ("png", ""), ("a.", ""), ("a.p g", ""), ("a.123456789", ""),
+  ]) func `names a file with an ending, or none`(_ name: String, _ ending: String) {
+    #expect(ReminderAttachment.ending(of: name) == ending)
+    #expect(ReminderAttachment.kind(ofFile: name) == (ending == "png" ? .photo : .file))
+  }
+
+  @Test(arguments: [
     ("1/9", 9, 1, nil), ("30/12", 12, 30, nil), ("01/01", 1, 1, nil), ("1448-09-01", 9, 1, 1448),
   ]) func `has a day and a month, or a date`(_ text: String, _ month: Int, _ day: Int, _ year: Int?) throws {
     let date = try #require(HijriRecurrence(text))
