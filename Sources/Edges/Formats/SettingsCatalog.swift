@@ -121,7 +121,6 @@ extension JSONScanner {
       case .number(let path, let range):
         settings[keyPath: path] = try json.number("\(setting.name)", in: range)
       case .flag(let path):
-        json.skipSpace()
         if json.takes(word: "true") {
           settings[keyPath: path] = true
         } else if json.takes(word: "false") {

@@ -56,6 +56,21 @@ import Testing
     #expect(settings == Settings())
   }
 
+  @Test(arguments: [
+    ("errors.local_anomaly_deg", "0"), ("errors.lean_deg", "0"), ("errors.calibration_deg", "0"),
+    ("calibration.largest_sigma_deg", "0.01"), ("calibration.largest_flat_sigma_deg", "0.01"),
+    ("calibration.largest_first_sigma_deg", "0.01"),
+  ])
+  func `takes an exact field and exact parts, and wants no calibration better than it can be`(
+    name: String, least: String
+  ) throws {
+    let setting = try #require(SettingsCatalog.setting(name))
+    var settings = Settings()
+    try setting.set(least, in: &settings)
+    #expect(setting.text(in: settings) == least)
+    #expect(throws: Setting.Refusal.self) { try setting.set("-0.001", in: &settings) }
+  }
+
   @Test func `leaves the others alone in a trace, and counts names it does not know`() throws {
     let file = try TemporaryFile(
       text: #"{"qibla_trace":1}"# + "\n"
