@@ -74,6 +74,10 @@ private let badLines: [(line: String, trouble: String)] = [
     #"expected a sigma of gyro above 0 rad/s, found ‘[1,0,1]}}’ at column 44"#
   ),
   (
+    #"{"t":0,"gyro_bias":  {"sigma":[1,1,1]}}"#,
+    #"expected gyro_bias as {"bias":[x,y,z],"sigma":[x,y,z]}, found ‘{"sigma":[1,1,1]}}’ at column 22"#
+  ),
+  (
     #"{"t":0,"gyro_bias":{"bias":[0,0,0]}}"#,
     #"expected gyro_bias as {"bias":[x,y,z],"sigma":[x,y,z]}, found ‘{"bias":[0,0,0]}}’ at column 20"#
   ),
