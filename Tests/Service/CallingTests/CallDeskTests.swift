@@ -13,16 +13,21 @@ import Testing
 @Suite struct `The clock of the calls` {
   private static let noon = UTC(nanoseconds: 1_802_077_200_000_000_000)
   private let folder: TemporaryFolder
-  init() throws { folder = try TemporaryFolder() }
+  init() throws {
+    folder = try TemporaryFolder()
+    makkah = try #require(Coordinate(latitude: 21.4225, longitude: 39.8262))
+  }
 
-  private func context() throws -> BridgeContext {
+  private let makkah: Coordinate
+
+  private func context(isSimulated: Bool = true) throws -> BridgeContext {
     // A simulated board stores nothing, so that no thread looks for reminders.
     var facts = ServiceState()
-    facts.isSimulated = true
+    facts.isSimulated = isSimulated
     let sources = ConfigurationSources(
       environment: [
         "QIBLA_ROOT": folder.url.path, "XDG_CONFIG_HOME": folder.path("config"), "QIBLA_TIMEZONE": "+03:00",
-        "QIBLA_ALERTS_CLOCK": "always",
+        "XDG_STATE_HOME": folder.path("state"), "QIBLA_ALERTS_CLOCK": "always",
       ], catalog: ConfigurationCatalog())
     return BridgeContext(
       try LoadedConfiguration(from: sources), journal: Journal(least: .error, environment: [:]),
@@ -36,7 +41,6 @@ import Testing
     let program = CallProgram(context.journal)
     let reminders = ReminderCalls(context, program) {}
     var desk = CallDesk(context, program, reminders)
-    let makkah = try #require(Coordinate(latitude: 21.4225, longitude: 39.8262))
     #expect(!reminders.calls(at: Self.noon))
     let isTrusted = desk.trusts(Self.noon, isConfirmed: true)
     #expect(isTrusted)
@@ -56,5 +60,86 @@ import Testing
     #expect(isTrustedAgain)
     _ = desk.call(at: makkah, isSetByHand: true, reloads: 0, later)
     #expect(reminders.calls(at: later))
+  }
+
+  @Test func `is said to be wrong for as long as it is`() throws {
+    let context = try context()
+    let program = CallProgram(context.journal)
+    var desk = CallDesk(context, program, ReminderCalls(context, program) {})
+    let isTrusted = desk.trusts(UTC(nanoseconds: 1_000_000_000), isConfirmed: true)
+    #expect(!isTrusted && context.inbox.calls?.waiting == "the clock is not set: it shows the year 1970")
+    let isRight = desk.trusts(Self.noon, isConfirmed: true)
+    _ = desk.call(at: makkah, isSetByHand: true, reloads: 0, Self.noon)
+    #expect(isRight && context.inbox.calls?.waiting == nil && context.inbox.calls?.next != nil)
+  }
+}
+
+/// The prayers' thread, step by step, and what it stores.
+@Suite struct `Calls of prayers` {
+  private static let noon = UTC(nanoseconds: 1_802_077_200_000_000_000)
+  private let folder: TemporaryFolder
+  private let makkah: Coordinate
+
+  init() throws {
+    folder = try TemporaryFolder()
+    makkah = try #require(Coordinate(latitude: 21.4225, longitude: 39.8262))
+  }
+
+  private func context() throws -> BridgeContext {
+    let sources = ConfigurationSources(
+      environment: [
+        "QIBLA_ROOT": folder.url.path, "XDG_CONFIG_HOME": folder.path("config"), "QIBLA_TIMEZONE": "+03:00",
+        "XDG_STATE_HOME": folder.path("state"), "QIBLA_ALERTS_CLOCK": "always",
+      ], catalog: ConfigurationCatalog())
+    return BridgeContext(
+      try LoadedConfiguration(from: sources), journal: Journal(least: .error, environment: [:]),
+      inbox: Inbox(facts: ServiceState()))
+  }
+
+  /// What a service calls that starts at an instant, and the next instant.
+  private func start(at now: UTC) throws -> (called: [String], next: UTC?) {
+    let context = try context()
+    let program = CallProgram(context.journal)
+    let reminders = ReminderCalls(context, program) {}
+    defer { reminders.stop() }
+    var desk = CallDesk(context, program, reminders)
+    let next = desk.call(at: makkah, isSetByHand: true, reloads: 0, now)
+    let called = context.inbox.takeNotices().map { if case .alert(let alert) = $0 { alert.id } else { "" } }
+    return (called, next)
+  }
+
+  @Test func `come once, however often the service starts meanwhile`() throws {
+    let noon = try start(at: Self.noon)
+    let next = try #require(noon.next)
+    #expect(noon.called == [] && next > Self.noon && next < Self.noon + .seconds(3600))
+    let first = try start(at: next).called
+    #expect(first == ["2027-02-08/dhuhr/before-10"])
+    for second in 1...10 { #expect(try start(at: next + .seconds(Double(second))).called == []) }
+  }
+
+  @Test func `are those of the settings once these are loaded again`() throws {
+    let context = try context()
+    let program = CallProgram(context.journal)
+    let reminders = ReminderCalls(context, program) {}
+    defer { reminders.stop() }
+    var desk = CallDesk(context, program, reminders)
+    // Ten minutes before dhuhr that is said.
+    let first = desk.call(at: makkah, isSetByHand: true, reloads: 0, Self.noon)
+    try folder.write("[alerts]\nbefore = 15\n", to: "config/qibla/qibla.conf")
+    let same = desk.call(at: makkah, isSetByHand: true, reloads: 0, Self.noon)
+    let next = desk.call(at: makkah, isSetByHand: true, reloads: 1, Self.noon)
+    #expect(first != nil && same == first && next == first.map { $0 + .seconds(-300) })
+  }
+
+  @Test func `are switched on and off by a restart, and their settings by loading them again`() throws {
+    func loaded(_ environment: [String: String]) throws -> LoadedConfiguration {
+      try LoadedConfiguration(
+        from: ConfigurationSources(
+          environment: ["QIBLA_ROOT": folder.url.path].merging(environment) { $1 },
+          catalog: ConfigurationCatalog(sections: [Bridge.calls.section])))
+    }
+    let usual = try loaded([:])
+    #expect(try loaded(["QIBLA_ALERTS": "off"]).restartsNeeded(since: usual) == ["alerts"])
+    #expect(try loaded(["QIBLA_ALERTS_BEFORE": "10"]).restartsNeeded(since: usual) == [])
   }
 }
