@@ -13,7 +13,7 @@ struct ReminderDesk: ~Copyable {
   private static let most = 8
   private static let pace = TimeSpan.milliseconds(50)
   /// A store that changes all the time is looked through at most so often, and one that cannot be read is tried again.
-  private static let pause = TimeSpan.seconds(2)
+  private let pause: TimeSpan
   /// One that cannot be read is tried again after this time where what is due, or its words, is not known.
   private static let retry = TimeSpan.milliseconds(250)
 
@@ -40,11 +40,13 @@ struct ReminderDesk: ~Copyable {
   private var faults: [String] = []
   private var upcoming: (entry: ReminderCaller.Entry, alert: Alert)?
 
-  /// A desk that knows nothing yet. Another program's change of the store is waited for so long.
+  /// A desk that knows nothing yet. Another program's change of the store is waited for so long, and the store is left
+  /// alone for `pause` after it was looked through.
   init(
-    _ context: BridgeContext, _ folder: StateFolder, _ program: CallProgram, patience: TimeSpan = .seconds(1)
+    _ context: BridgeContext, _ folder: StateFolder, _ program: CallProgram, patience: TimeSpan = .seconds(1),
+    pause: TimeSpan = .seconds(2)
   ) {
-    (self.context, self.program) = (context, program)
+    (self.context, self.program, self.pause) = (context, program, pause)
     store = ReminderStore(folder.reminders, patience: patience)
     file = CalledFile(folder.calledReminders, in: folder)
   }
@@ -150,7 +152,7 @@ struct ReminderDesk: ~Copyable {
     if version == seen, number == self.number, !caller.needsEntries(at: now) { return nil }
     // The first look, and that on another ground, need no patience.
     if let lookedAt, number == self.number {
-      let left = lookedAt + ReminderDesk.pause - clock.now()
+      let left = lookedAt + pause - clock.now()
       if left > .zero { return max(.milliseconds(1), left) }
     }
     lookedAt = clock.now()
@@ -168,7 +170,7 @@ struct ReminderDesk: ~Copyable {
   /// itself, does not delay those that are due and whose words are ready.
   private func rest(at now: UTC) -> TimeSpan? {
     guard let failure, let next, next <= now, !store.known(of: caller.next(1)).isEmpty else { return nil }
-    let left = failure.at + ReminderDesk.pause - clock.now()
+    let left = failure.at + pause - clock.now()
     return left > .zero ? left : nil
   }
 
@@ -176,7 +178,7 @@ struct ReminderDesk: ~Copyable {
   private mutating func fail(_ error: TraceError, at now: UTC) -> TimeSpan {
     if failure?.words != error.message { context.journal.log(.warning, error.message, about: "reminders") }
     failure = (error.message, clock.now())
-    return caller.needsEntries(at: now) ? ReminderDesk.retry : ReminderDesk.pause
+    return caller.needsEntries(at: now) ? ReminderDesk.retry : pause
   }
 
   // MARK: - What was called

@@ -36,9 +36,9 @@ import Words
       try LoadedConfiguration(from: sources), journal: Journal(least: .error, environment: [:]), inbox: inbox)
   }
 
-  private func desk() throws -> ReminderDesk {
+  private func desk(pause: TimeSpan = .seconds(2)) throws -> ReminderDesk {
     let context = try context()
-    return ReminderDesk(context, state, CallProgram(context.journal), patience: .seconds(0.05))
+    return ReminderDesk(context, state, CallProgram(context.journal), patience: .seconds(0.05), pause: pause)
   }
 
   private func ground(at now: UTC = Self.noon) throws -> CallGround {
@@ -128,6 +128,38 @@ import Words
     try whole.write(to: URL(fileURLWithPath: path))
     #expect(try run(&desk, at: Self.noon + .seconds(30), number: 2).told == Array(titles.suffix(44)))
     #expect(desk.report(at: Self.noon).faults == [])
+  }
+
+  @Test func `are looked for again where their store has changed, after a pause, and else not`() throws {
+    try add(["a"])
+    let before = Self.noon + .seconds(-60)
+    let ground = try ground()
+    var desk = try desk(pause: .zero)
+    var patient = try self.desk(pause: .seconds(3600))
+    for _ in 0..<3 {
+      #expect(desk.call(on: ground, 1, before) == nil && desk.next == Self.noon)
+      #expect(patient.call(on: ground, 1, before) == nil && patient.next == Self.noon)
+    }
+    try add(["b"], at: .clock(minute: 719))
+    _ = desk.call(on: ground, 1, before)
+    #expect(told() == ["b"])
+    let left = patient.call(on: ground, 1, before)
+    #expect(left ?? .zero > .seconds(3000) && patient.next == Self.noon && told() == [])
+  }
+
+  @Test func `that are due wait for no store that another program has for itself: it is left alone meanwhile`() throws {
+    try add((0..<24).map { "r\($0)" })
+    var desk = try desk(pause: .seconds(3600))
+    #expect(try run(&desk, at: Self.noon + .seconds(-60)).told == [])
+    let lock = try BrokenStore.locked.apply(to: state.reminders)
+    let ground = try ground()
+    #expect(desk.call(on: ground, 1, Self.noon) != nil && told() == (0..<8).map { "r\($0)" })
+    withExtendedLifetime(lock) {}
+    _ = consume lock
+    // It could be read by now. That it is not tried shows that a lock would not have held up these.
+    #expect(desk.call(on: ground, 1, Self.noon) != nil && told() == (8..<16).map { "r\($0)" })
+    #expect(desk.report(at: Self.noon).faults.count == 1)
+    #expect(try run(&desk, at: Self.noon).told == (16..<24).map { "r\($0)" })
   }
 
   @Test(arguments: BrokenStore.allCases.filter(\.isUnread))
