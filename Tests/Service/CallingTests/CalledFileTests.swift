@@ -86,6 +86,13 @@ import Testing
     #expect(names == called(0..<2).map(\.name) && damaged == 1)
   }
 
+  @Test func `has lines of at most 1024 bytes: a longer one is damaged`() throws {
+    let line = "1802090820 " + String(repeating: "x", count: 1013)
+    try (line + "\n" + line + "x\n" + line + "\n").write(toFile: path, atomically: true, encoding: .utf8)
+    let (names, damaged) = try read()
+    #expect(names == Array(repeating: String(line.dropFirst(11)), count: 2) && damaged == 1)
+  }
+
   @Test func `has on the next occasion what it could not take, as on a full disk`() throws {
     var file = file()
     // A folder in its place refuses as a full disk does.
