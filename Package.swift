@@ -385,8 +385,8 @@ let serviceTests: [Target] = [
   suites(
     "CallingTests",
     know: [
-      "Agenda", "Almanac", "Answers", "Calling", "Configuration", "Earth", "Formats", "Keeping", "Quantities",
-      "Service", "System", "TestKit", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "Calling", "Configuration", "Earth", "Formats", "Keeping", "Pointing",
+      "Quantities", "Service", "System", "TestKit", "WaitingKit", "Whereabouts", "Words",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(

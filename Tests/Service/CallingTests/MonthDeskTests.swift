@@ -5,6 +5,7 @@ import Quantities
 import Synchronization
 import TestKit
 import Testing
+import WaitingKit
 
 @testable import Calling
 @testable import Service
@@ -26,7 +27,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder(["config/qibla/months.d/test.csv": Self.ramadan]) }
 
-  private func desk(_ environment: [String: String] = [:]) throws -> MonthDesk {
+  private func context(_ environment: [String: String] = [:]) throws -> BridgeContext {
     let lines = lines
     let sources = ConfigurationSources(
       environment: [
@@ -34,8 +35,10 @@ import Testing
         "QIBLA_HIJRI_ANNOUNCED": "test",
       ].merging(environment) { $1 }, catalog: ConfigurationCatalog())
     let journal = Journal(least: .notice, isJournal: false) { line in lines.all.withLock { $0.append(line) } }
-    return MonthDesk(BridgeContext(try LoadedConfiguration(from: sources), journal: journal, inbox: inbox))
+    return BridgeContext(try LoadedConfiguration(from: sources), journal: journal, inbox: inbox)
   }
+
+  private func desk(_ environment: [String: String] = [:]) throws -> MonthDesk { MonthDesk(try context(environment)) }
 
   /// Announces Shawwal a day later than it is calculated, in a new file.
   private func announce(_ text: String = ramadan + "1447-10 2026-03-21\n") throws {
@@ -77,6 +80,17 @@ import Testing
     try announce(Self.ramadan + "1447-10 2026-03-21\n1447-11 2026-04-19\n")
     next.look(reloads: 0, now)
     #expect(inbox.changes == 2 && texts().isEmpty, "\(lines.text)")
+  }
+
+  @Test(.waiting) func `are looked at again and again by a thread of their own`() throws {
+    let outlet = MonthOutlet(try context(), each: .milliseconds(1))
+    defer { outlet.stop() }
+    // It has looked once when it has stored what it knows.
+    try until { FileManager.default.fileExists(atPath: folder.path("state/qibla/months-known.csv")) }
+    // In one step: it looks all the time.
+    let text = Self.ramadan + "1447-10 2026-03-21\n"
+    try Data(text.utf8).write(to: folder.url.appending(path: "config/qibla/months.d/test.csv"), options: .atomic)
+    try until { inbox.changes == 1 }
   }
 
   @Test func `stay where the file becomes a pipe, a device or a large one: that is said, and nothing waits`() throws {
