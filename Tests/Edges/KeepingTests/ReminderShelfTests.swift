@@ -41,6 +41,28 @@ import Testing
     #expect(try own && titles(shelf) == ["b"])
   }
 
+  @Test func `that cannot be opened is not tried again for a minute, unless its file is another one`() throws {
+    try fill()
+    let file = "\(path)/reminders.db"
+    let shelf = ReminderShelf(path, patience: .seconds(0.05))
+    func message(after seconds: Double) -> String {
+      do throws(TraceError) { return "\(try shelf.look(now: now + .seconds(seconds))?.count ?? 0)" } catch {
+        return error.message
+      }
+    }
+    _ = try BrokenStore.missing.apply(to: path)
+    let missing = message(after: 0)
+    #expect(missing.contains("it is missing"))
+    // A link to itself is no other file: nothing can be said of it. Opening it tells what it is.
+    try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: file)
+    #expect(message(after: 59) == missing)
+    let link = message(after: 60)
+    #expect(link != missing && link.contains(path), "\(link)")
+    // A clock that was set back is no reason to wait.
+    try FileManager.default.removeItem(atPath: file)
+    #expect(message(after: 59) == missing)
+  }
+
   @Test(arguments: BrokenStore.allCases) func `that cannot be read is not an empty one`(_ state: BrokenStore) throws {
     try fill()
     let open = ReminderShelf(path, patience: .seconds(0.05))
