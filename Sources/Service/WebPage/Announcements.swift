@@ -48,6 +48,7 @@ struct Announcements {
           continue
         }
         guard let bytes = file.first(kind.most) else { throw Refusal(why: "it cannot be read") }
+        guard !bytes.contains(0) else { throw Refusal(why: "it is not what its name says") }
         let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
         let text = lines.map { String($0).plain.trimmed }.joined(separator: "\n")
         found.shown.append(Announcement(name: name, text: text, tag: file.tag))
@@ -113,10 +114,10 @@ extension Announcements {
     /// The most bytes of a file: a screen has room for a few hundred letters.
     var most: Int { self == .text ? 4096 : 4 << 20 }
 
-    /// Whether bytes begin as those of the kind do.
+    /// Whether bytes begin as those of the kind do; a text may begin with any.
     func fits(_ bytes: [UInt8]) -> Bool {
       switch self {
-      case .text: !bytes.contains(0)
+      case .text: true
       case .png: bytes.starts(with: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
       case .jpeg: bytes.starts(with: [0xff, 0xd8, 0xff])
       case .webp: bytes.starts(with: Array("RIFF".utf8)) && bytes.dropFirst(8).starts(with: Array("WEBP".utf8))

@@ -120,7 +120,8 @@ import Words
 
   @Test func `has the announcements of its folder as plain text, and logs once what it does not show`() throws {
     let folder = try TemporaryFolder([
-      "a.txt": "<b>Lesson</b>\n\u{1b}[31mat 8\n", "c.svg": "<svg/>", "d.png": "no picture",
+      "a.txt": "<b>Lesson</b>\n\n\u{1b}[31mat 8\n", "c.svg": "<svg/>", "d.png": "no picture",
+      "e.txt": "bytes of a program\0",
     ])
     try Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).write(to: folder.url.appending(path: "b.png"))
     let path = folder.url.path
@@ -128,9 +129,11 @@ import Words
     let shown = try #require(wall.answer(vitals()).object["announcements"] as? [Line])
     #expect(shown.map { $0["name"] as? String } == ["a.txt", "b.png"])
     let text = try #require(shown[0]["text"] as? String)
-    #expect(text.hasPrefix("<b>Lesson</b>\n") && !text.contains("\u{1b}") && shown[1]["text"] is NSNull)
+    #expect(text.hasPrefix("<b>Lesson</b>\n\n") && !text.contains("\u{1b}") && shown[1]["text"] is NSNull)
     _ = wall.answer(try vitals(second: 20))
-    #expect(said.lines.count == 2 && said.lines[0].contains("c.svg is not shown: expected .txt"))
-    #expect(said.lines[1].contains("d.png is not shown: it is not what its name says"))
+    #expect(said.lines.count == 3 && said.lines[0].contains("c.svg is not shown: expected .txt"))
+    for (line, name) in zip(said.lines.dropFirst(), ["d.png", "e.txt"]) {
+      #expect(line.contains("\(name) is not shown: it is not what its name says"))
+    }
   }
 }
