@@ -48,7 +48,10 @@ struct Request {
   private var peer: Endpoint? { Endpoint(peerOf: web_socket(connection)) }
 
   /// Whether its connection comes from this machine.
-  var isFromThisMachine: Bool { peer?.isLoopback ?? false }
+  var isFromThisMachine: Bool { Request.isFromThisMachine(web_socket(connection)) }
+
+  /// Whether a connection does. One whose other end is gone may have come from anywhere.
+  static func isFromThisMachine(_ socket: Int32) -> Bool { Endpoint(peerOf: socket)?.isLoopback ?? false }
 
   /// The address that its connection comes from, as words.
   var sender: String { (peer?.host ?? "an unknown address") + (head.isForwarded ? ", a proxy" : "") }
