@@ -84,9 +84,13 @@ public final class WebServer: Outlet, Sendable {
       let code = errno
       held.release()
       close(door)
-      let why = code == ELIBACC ? "apt-get install libmicrohttpd12" : SystemError(code).words
-      throw Listener.Failure(message: "cannot serve HTTP on \(socket.address): \(why)", code: code)
+      throw Listener.Failure(message: "cannot serve HTTP on \(socket.address): \(WebServer.reason(code))", code: code)
     }
+  }
+
+  /// Why libmicrohttpd does not serve: it is not installed, or a call of the system has failed.
+  static func reason(_ code: Int32) -> String {
+    code == ELIBACC ? "apt-get install libmicrohttpd12" : SystemError(code).words
   }
 
   /// The bytes of a connection's buffers; the kernel doubles them.

@@ -19,6 +19,16 @@ import WaitingKit
     #expect(answer.status == 200)
     #expect(answer.headers["content-type"] == "application/json")
     #expect(answer.body.contains(Stage.mark(2)) && answer.body.hasSuffix("}\n"))
+    // A cue is no reading.
+    var publisher = Publisher([stage.server], isSimulated: false)
+    publisher.publish(Output(reading: Stage.reading(3), cue: .aligned), report: nil)
+    let aligned = try Visitor.answer(port: stage.port, "/now").body
+    #expect(aligned.hasPrefix("{\"class\":\"reading\"") && aligned.contains(Stage.mark(3)), "\(aligned)")
+  }
+
+  @Test func `says what to install where its library is not there`() {
+    #expect(WebServer.reason(ELIBACC) == "apt-get install libmicrohttpd12")
+    #expect(WebServer.reason(EMFILE) == "Too many open files")
   }
 
   @Test func `links what is asked for by hand at /api, and lists it where there is no page`() throws {
