@@ -95,6 +95,30 @@ import WaitingKit
     #expect(try Visitor.answer(port: stage.port, "/slow").status == 200)
   }
 
+  @Test func `is answered with 503 after a second also while other work computes for longer`() throws {
+    let (work, gate, computing) = (SlowWork(), Gate(), Gate())
+    let (long, first, second) = (HeldRequest(), HeldRequest(), HeldRequest())
+    work.take(.calendar, for: long, resume: {}) { turn throws(Answer) in
+      turn.computes()
+      computing.bell.signal()
+      gate.bell.wait()
+      return .json("{}\n")
+    }
+    computing.bell.wait()
+    // When the first has its answer, the next to be late is the one that computes: seconds later.
+    for held in [first, second] {
+      work.take(held === first ? .reminders : .settings, for: held, resume: {}) { _ throws(Answer) in
+        gate.bell.wait()
+        return .json("{}\n")
+      }
+      try until { held.answer != nil }
+    }
+    #expect(first.answer?.status == 503 && second.answer?.status == 503)
+    for _ in 0..<3 { gate.bell.signal() }
+    try until { long.answer != nil }
+    #expect(long.answer?.status == 200)
+  }
+
   @Test func `is bounded: who comes when many wait is refused at once`() throws {
     let gate = Gate()
     let stage = try stage(gate)
@@ -122,6 +146,13 @@ import WaitingKit
 }
 
 @Suite(.waiting) struct `Clients that do not read` {
+  @Test func `may hold as much as the budget has, and not a byte more`() {
+    let budget = ByteBudget(10)
+    #expect(budget.take(4) && budget.take(6) && !budget.take(1))
+    budget.give(4)
+    #expect(!budget.take(5) && budget.take(4) && budget.take(0) && !budget.take(1))
+  }
+
   @Test func `hold bounded memory, and others are refused until they have read`() throws {
     let text = [UInt8](repeating: 65, count: 3_000_000)
     let route = Route("/large") { server, request in server.send(Answer(200, "text/plain", text), to: request) }
