@@ -31,8 +31,7 @@ public struct Vitals: Sendable {
 
   /// Takes the output of a tick.
   mutating func observe(
-    _ output: borrowing Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0,
-    isClockConfirmed: Bool = false
+    _ output: borrowing Output, report: ServiceReport?, date: UTC?, reloads: Int, isClockConfirmed: Bool
   ) {
     (self.reloads, self.isClockConfirmed) = (reloads, isClockConfirmed)
     if let report { self.report = report }
