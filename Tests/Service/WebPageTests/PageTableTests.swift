@@ -36,6 +36,15 @@ import Words
     #expect(reasons["field-strong"]?.last == language.words.step(.fieldStrong).description)
   }
 
+  @Test(arguments: Language.allCases)
+  func `have the letters of the four main winds, and the names of all sixteen`(_ language: Language) throws {
+    let table = try self.language(language)
+    let winds = try #require(table["winds"] as? [String])
+    #expect(winds.count == 16 && Set(winds).count == 16)
+    #expect((table["letters"] as? [String])?.count == 4)
+    if language == .english { #expect(winds[0] == "N" && winds[1] == "NNE" && winds[8] == "S") }
+  }
+
   @Test func `have the program's own rule for ages`() throws {
     let ages = try #require(try table()["ages"] as? [[String: Any]])
     #expect(ages.map { $0["unit"] as? String } == ["second", "minute", "hour", "day"])
