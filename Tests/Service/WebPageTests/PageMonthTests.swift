@@ -53,6 +53,15 @@ import Words
     #expect(try times.month(Self.cairo, now, in: .bengali, else: language).get().contains("<html lang=\"bn\""))
   }
 
+  @Test func `may load the style sheet that it names, and nothing else`() throws {
+    let stage = try CalendarStage()
+    let page = try stage.ask("/month")
+    #expect(page.status == 200 && page.body.contains("<link rel=\"stylesheet\" href=\"month.css\">"))
+    let policy = "default-src 'none'; style-src 'self'; base-uri 'none'"
+    #expect(page.headers["content-security-policy"]?.hasPrefix(policy) == true, "\(page.headers)")
+    #expect(try stage.ask("/month.css").status == 200)
+  }
+
   @Test func `needs a place`() {
     #expect(throws: TimesTrouble.self) { try page(nil, nil) }
   }
