@@ -1,9 +1,11 @@
+import Answers
 import Configuration
 import Events
 import Foundation
 import Pointing
 import Quantities
 import Service
+import Synchronization
 import System
 import TestKit
 import Testing
@@ -69,6 +71,7 @@ import Testing
     let blocks = try ask(stage, "?what=blocks&alarm=10").body
     #expect(blocks.contains("TRANSP:OPAQUE") && !blocks.contains("VALARM") && !blocks.contains("-begin@"))
     #expect(try ask(stage, "?what=prayers&alarm=10").body.contains("TRIGGER:-PT10M"))
+    #expect(try ask(stage, "?what=prayers&alarm=0").body.contains("TRIGGER:PT0S"))
     for (query, found) in [
       ("?what=prayers,reminder", "found ‘prayersreminder’"), ("?what=", "found ‘’"), ("?alarm=900", "found ‘900’"),
       ("?lang=xx", "found ‘xx’"),
@@ -98,6 +101,29 @@ import Testing
     #expect(try ask(near, host: "192.0.2.7").status == 403)
     let known = try stage(token: Self.token, isPublic: true)
     #expect(try ask(known, "?token=\(Self.token)", host: "192.0.2.7").status == 200)
+  }
+
+  @Test func `tells a client nothing of settings that cannot be read, and the log everything`() throws {
+    final class Said: Sendable {
+      let lines = Mutex<[String]>([])
+    }
+    let said = Said()
+    let source = FollowedSettings.Source(environment: [:]) { number throws(ConfigurationError) in
+      if number == 0 { throw ConfigurationError(.badData, "qibla.conf:3: expected a password") }
+      var values = ConfigurationValues()
+      values[CalendarOptions.self].tokenFile = "/nowhere/token"
+      return values
+    }
+    let sources = CalendarGround.Sources(settings: source) { line in said.lines.withLock { $0.append(line) } }
+    for (number, words) in [(0, "qibla.conf:3: expected a password"), (1, "calendar.token-file: ")] {
+      var ground = CalendarGround(number: number)
+      var refusal: Answer?
+      do throws(Answer) { _ = try ground.prepare(sources) } catch { refusal = error }
+      let text = String(decoding: refusal?.body ?? [], as: UTF8.self)
+      #expect(refusal?.status == 503 && text == "The calendar's settings cannot be read: the service's log says why.\n")
+      let lines = said.lines.withLock { $0 }
+      #expect(lines.count == number + 1 && lines.last?.hasPrefix(words) == true, "\(lines)")
+    }
   }
 
   @Test func `needs a place and a date, and a token file that can be used`() throws {
