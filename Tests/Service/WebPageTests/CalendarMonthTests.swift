@@ -63,6 +63,16 @@ import Words
     #expect(try CalendarStage(isDated: false).object("/calendar/month")["reason"] as? String == "no-clock")
   }
 
+  @Test func `of a simulated board has no reminders, and says why`() throws {
+    let stage = try CalendarStage(isSimulated: true)
+    try stage.add([("Call", "20/6", "07:30", 1)])
+    let month = try stage.object("/calendar/month")
+    #expect(month["access"] as? String == "simulated" && month["total"] as? Int ?? 0 == 0)
+    #expect(try days(month).atLeast(29).allSatisfy { $0["count"] as? Int ?? 0 == 0 })
+    let answer = try stage.ask("/reminders")
+    #expect(answer.status == 403 && answer.body == "A simulated board has no reminders.\n")
+  }
+
   @Test func `has at most three titles for a day, and the number of all`() throws {
     let stage = try CalendarStage()
     try stage.add(

@@ -21,6 +21,7 @@ struct CalendarStage {
 
   init(
     isPublic: Bool = false, password: String = "", latitude: Double? = 41.0138, isDated: Bool = true,
+    isSimulated: Bool = false,
     environment: (TemporaryFolder) -> [String: String] = { _ in [:] },
     configured: (inout ConfigurationValues, TemporaryFolder) -> Void = { _, _ in }
   ) throws {
@@ -30,6 +31,7 @@ struct CalendarStage {
       rule: rule, books: { [RemindersByHand($0)] },
       environment: ["QIBLA_ROOT": "/nowhere", "STATE_DIRECTORY": folder.path("state")]
         .merging(environment(folder)) { _, given in given },
+      isSimulated: isSimulated,
       configured: { values in
         values.program.isPublic = isPublic
         configured(&values, folder)

@@ -19,12 +19,12 @@ final class Stage {
   init(
     limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true),
     books: (BridgeContext) -> [any WriteBook] = { _ in [] }, routes: [Route] = Stage.routes,
-    environment: [String: String] = ["QIBLA_ROOT": "/nowhere"], chosen: String? = nil,
+    environment: [String: String] = ["QIBLA_ROOT": "/nowhere"], chosen: String? = nil, isSimulated: Bool = false,
     configured: (inout ConfigurationValues) -> Void = { _ in }
   ) throws {
     let socket = try ListeningSocket(Endpoint(host: "127.0.0.1", port: 0))
     port = try #require(socket.port)
-    context = try Stage.context(environment, chosen, configured)
+    context = try Stage.context(environment, chosen, isSimulated, configured)
     server = try WebServer(
       socket, routes, in: context, context.configuration.values[WebOptions.self], limits: limits, rule: rule,
       books: books(context))
@@ -41,7 +41,8 @@ final class Stage {
   }
 
   private static func context(
-    _ environment: [String: String], _ chosen: String?, _ configured: (inout ConfigurationValues) -> Void
+    _ environment: [String: String], _ chosen: String?, _ isSimulated: Bool,
+    _ configured: (inout ConfigurationValues) -> Void
   ) throws -> BridgeContext {
     var sources = ConfigurationSources(
       environment: environment, catalog: ConfigurationCatalog(sections: [WebOptions.self]))
@@ -49,7 +50,7 @@ final class Stage {
     var configuration = try LoadedConfiguration(from: sources)
     configured(&configuration.values)
     var facts = ServiceState()
-    facts.version = "1.2"
+    (facts.version, facts.isSimulated) = ("1.2", isSimulated)
     return BridgeContext(
       configuration, journal: Journal(least: .error, environment: [:]), inbox: Inbox(facts: facts))
   }
