@@ -1,6 +1,7 @@
 internal import Agenda
 internal import Almanac
 internal import Quantities
+internal import System
 
 /// The yearly calendar of a mosque in the JSON that Mawaqit's pages and programs pass around: `calendar` has for each
 /// month the days with six times, `iqamaCalendar` the days with five iqamas, `jumua` to `jumua3` the Friday prayers,
@@ -73,7 +74,7 @@ struct MawaqitCalendar {
           // A mosque without an iqama has an empty text.
           guard text.isEmpty || take(&rows[Timetable.ofYear(day)], place, text) else {
             throw scanner.malformed(
-              "a time such as 05:43 or +15 instead of ‘\(String(text.prefix(12)))’ on \(month)-\(number)")
+              "a time such as 05:43 or +15 instead of ‘\(String(text.prefix(12)).plain)’ on \(month)-\(number)")
           }
           place += 1
         }
