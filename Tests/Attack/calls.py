@@ -167,9 +167,9 @@ def storm(due, stored, more=None):
         stop = more(service) if more else lambda: None
         attended = [one for one in service.listeners if one.pace is None]
         # One of this minute is over already.
-        left = max(0, (noon.instant - datetime.datetime.now(UTC)).total_seconds())
+        left = max(0, (noon.instant - datetime.datetime.now(UTC)).total_seconds()) + (30 if is_ahead else 120)
         wait(service, lambda: all(noon.begin in one.ids("dhuhr") for one in service.listeners)
-             and all(len(one.ids("reminder")) >= due_now for one in attended), left + 30 + due_now / 50)
+             and all(len(one.ids("reminder")) >= due_now for one in attended), left + due_now / 50)
         stop()
         judge(service, noon, due_now, found, is_ahead)
         found.tries += due_now
