@@ -19,7 +19,7 @@ class Method(PageCase):
                 before = page.inner_text("#time-isha td")
                 self.open_times(page)
                 self.assertEqual(page.input_value("#times-form select[name=method]"), "auto")
-                self.assertEqual(page.locator("#times-form select[name=method] option").count(), 31)
+                self.assertEqual(page.locator("#times-form select[name=method] option").count(), 61)
                 page.select_option("#times-form select[name=method]", "ummAlQura")
                 self.says(page, "Saudi", "#times-region")
                 page.select_option("#times-form select[name=madhab]", "hanafi")

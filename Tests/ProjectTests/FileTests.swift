@@ -29,8 +29,10 @@ import Testing
     }
   }
 
-  /// The function that may be longer: the table of methods.
-  private static let longFunctions = ["Method.swift: convention"]
+  /// The functions that may be longer: tables of methods.
+  private static let longFunctions = [
+    "Method.swift: convention", "Method+Tables.swift: fromTables", "PrintedTimes.swift: ofTables",
+  ]
 
   @Test func `has no function of more than 60 lines in Sources`() throws {
     var (functions, long) = (0, [String]())

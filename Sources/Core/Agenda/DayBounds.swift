@@ -67,7 +67,7 @@ public struct BoundsRule: Sendable {
     }
   }
 
-  /// Of a rule that was compared with no table here: authorities add minutes to the sun's times, and few take some away.
+  /// Of a rule that was compared with no table here: authorities add minutes to the sun's times, few take some away.
   private static let published = (
     earlier: Convention.Minutes(fajr: 5, sunrise: 7, dhuhr: 1, asr: 2, maghrib: 1, isha: 3),
     later: Convention.Minutes(fajr: 3, sunrise: 1, dhuhr: 7, asr: 6, maghrib: 7, isha: 5)

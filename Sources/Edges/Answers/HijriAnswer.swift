@@ -44,11 +44,15 @@ public struct HijriAnswer {
       ink.bold("\(weekday) \(date)"), words.civil(day.day, isAfterMaghrib: isAfterMaghrib) + words.comma + source,
     ]
     let outlook = outlook
-    // Another day's events stand beside its date.
-    let width = isToday ? max(9, 1 + max(words(.today).columns, words(.tonight).columns)) : 12
+    let width = max(9, 1 + max(words(.today).columns, words(.tonight).columns))
     for occasion in outlook.present {
-      let label = (isToday ? words(occasion.event.isNight ? .tonight : .today) : day.day.iso).padded(to: width)
-      lines += [ink.gold(label + words.name(occasion.event)), "".padded(to: width) + words.note(occasion.event)]
+      // Another day's events stand beside its month and day.
+      let civil = isAfterMaghrib ? day.day - 1 : day.day
+      let label = isToday ? words(occasion.event.isNight ? .tonight : .today) : String(civil.iso.suffix(5))
+      lines += [
+        ink.gold(label.padded(to: width) + words.name(occasion.event)),
+        "".padded(to: width) + words.note(occasion.event),
+      ]
     }
     lines += [ink.bold(words(.next))] + outlook.coming.map { words.line($0, from: outlook.now) }
     if outlook.coming.contains(where: \.event.isNight) { lines.append("  " + words(.nightNote)) }

@@ -1,5 +1,4 @@
 public import Quantities
-internal import System
 public import Whereabouts
 public import Words
 
@@ -29,7 +28,8 @@ extension PlaceDoubt {
     case .old(let age): return words(.isOld, LengthText.inWords(age, words.language))
     case .namesake(let title): return title
     case .noZone(let name): return words(.noZone, name)
-    case .noFolder(let folder): return words(.noFolder, folder.plain)
+    // Not its path: visitors of a page see this.
+    case .noFolder: return words(.noFolder)
     case .otherZones(let others):
       let names = others.prefix(PlaceDoubt.named).map { $0.name + PlaceDoubt.spans($0.days, words) }
       return words(.otherZones, names.joined(separator: words.comma))

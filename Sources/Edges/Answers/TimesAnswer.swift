@@ -107,10 +107,13 @@ public struct TimesAnswer {
             + words(.inTime, clock.span(next.time - now))))
     }
     let spread = DaySpread(day, words)
-    for prayer in Prayer.allCases {
-      let line = line(prayer, day, isToday ? moment : nil)
+    // Escape sequences have no width.
+    let widths = Prayer.allCases.map { line($0, day, isToday ? moment : nil, .none).columns }
+    for (prayer, width) in zip(Prayer.allCases, widths) {
+      let row = line(prayer, day, isToday ? moment : nil, ink)
       let bounds = spread.isSameForAll ? nil : spread.text(prayer, clock, of: first)
-      lines.append(bounds.map { line.padded(to: isToday ? 34 : 22) + ink.faint($0) } ?? line)
+      let gap = String(repeating: " ", count: 3 + (widths.max() ?? width) - width)
+      lines.append(bounds.map { row + gap + ink.faint($0) } ?? row)
     }
     lines.append("")
     let names = DaySchedule.Extra.allCases.map { words.name($0) } + [words(.tomorrowsFajr)]
@@ -133,7 +136,7 @@ public struct TimesAnswer {
   }
 
   /// A prayer of a day; of today with how it stands to now: `in 2h 15m`, `now`, `passed`.
-  private func line(_ prayer: Prayer, _ day: DaySchedule, _ moment: DayHere?) -> String {
+  private func line(_ prayer: Prayer, _ day: DaySchedule, _ moment: DayHere?, _ ink: Emphasis) -> String {
     let line = words.name(prayer).padded(to: 10) + time(day[prayer])
     guard let moment, let time = day[prayer] else { return "  " + line.trimmed }
     if let next = moment.next, next.prayer == prayer, next.time == time {

@@ -26,7 +26,8 @@ extension ConfigurationEntry {
       "sunrise and sunset for a horizon that lies open below, where the height of the place is known"),
     ConfigurationEntry(
       "fast-times", \.days.fastTimes, .choice(),
-      "times that imsak, suhoor and iftar count from: safe, the earliest fajr and the latest maghrib of mosques hereabouts, or shown"),
+      "times that imsak, suhoor and iftar count from: safe, the earliest fajr and the latest maghrib of mosques hereabouts, or shown"
+    ),
     ConfigurationEntry(
       "high-latitude", \.days.highLatitude, .choice(), "rule for days without dawn, dusk, sunrise or sunset"),
     ConfigurationEntry("shafaq", \.days.dusk, .choice(), "dusk of moonsightingCommittee's isha"),

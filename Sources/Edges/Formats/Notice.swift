@@ -50,7 +50,7 @@ public struct Alert: Equatable, Sendable {
   public var text = ""
   /// Whether the time may be wrong: its clocks or its place may be others.
   public var doubtful = false
-  /// The earliest minute at which a mosque of the place may print a prayer's beginning, in ISO 8601; empty for all else.
+  /// The earliest minute at which a mosque may print a prayer's beginning, in ISO 8601; empty for all else.
   public var earliest = ""
   /// The latest one.
   public var latest = ""

@@ -184,7 +184,8 @@ public struct PrayerWords: Sendable {
     case .printed(let times), .relayed(let times):
       [
         self(
-          times.isRelayed ? .relayed : .checked, Counted.day.text(times.days, language), words.printed(times.method)?.description ?? "",
+          times.isRelayed ? .relayed : .checked, Counted.day.text(times.days, language),
+          words.printed(times.method)?.description ?? "",
           times.years?.description ?? self(.everyYear), Counted.minute.text(times.largest, language))
       ]
     case .published: [self(.published)]

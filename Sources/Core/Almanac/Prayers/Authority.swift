@@ -121,8 +121,8 @@ public struct Authority: Equatable, Sendable {
     }
   }
 
-  /// The table of Kerala serves where people follow the Shafi'i school: Kerala, the south of Tamil Nadu and the coast up
-  /// to Mangalore. That of Denmark comes from the mosque clock that Gothenburg has too.
+  /// The table of Kerala serves where people follow the Shafi'i school: Kerala, the south of Tamil Nadu and the coast
+  /// up to Mangalore. That of Denmark comes from the mosque clock that Gothenburg has too.
   private static let regions = [
     Region("FR", 45.76, 4.84, 60, .lyon), Region("ID", -6.91, 107.61, 25, .indonesianHighlands),
     Region("ID", 4.63, 96.84, 25, .indonesianHighlands), Region("ID", -4.09, 138.95, 40, .indonesianHighlands),

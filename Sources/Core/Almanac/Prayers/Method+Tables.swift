@@ -1,7 +1,7 @@
 /// The definitions of methods that were found from printed tables alone: no body's word is known.
 ///
-/// Depths and minutes are the ones with which a table's times come out of the sun's; docs/times.md names the tables, and
-/// says how far the times are from them. A depth for each part of the year stands where no single one does.
+/// Depths and minutes are the ones with which a table's times come out of the sun's; docs/times.md names the tables,
+/// and says how far the times are from them. A depth for each part of the year stands where no single one does.
 extension Method {
   /// The definition of a method that has nothing but its tables; the Muslim World League's for any other.
   var fromTables: Convention {

@@ -28,8 +28,9 @@ public struct PrintedTimes: Sendable {
   /// What a body's tables of other places showed, farther than some kilometres from those the rule comes from.
   private var elsewhere:
     (kilometres: Double, centres: [Coordinate?], least: Convention.Minutes, most: Convention.Minutes)?
-  /// Minutes that are added on each side of fajr and isha while the depth of the year is small: it is known for one
-  /// latitude.
+  /// Minutes by which asr is earlier where a mosque follows the other school.
+  private var ofOtherSchool = 0.0
+  /// Minutes on each side of fajr and isha while the depth of the year is small: it is known for one latitude.
   public private(set) var inShortNights = 0.0
 
   private init(
@@ -56,6 +57,7 @@ public struct PrintedTimes: Sendable {
       earlier[prayer] = max(most[prayer], 0)
       later[prayer] = max(-least[prayer], 0)
     }
+    earlier[.asr] += ofOtherSchool
     return (earlier, later)
   }
 
@@ -172,11 +174,13 @@ public struct PrintedTimes: Sendable {
         from: .init(fajr: -2, sunrise: -4, dhuhr: -2, asr: -4, maghrib: -4, isha: -2),
         to: .init(fajr: 2, sunrise: 3, dhuhr: 2, asr: 3, maghrib: 3, isha: 2))
     case .london:
-      // It names asr at one shadow length too, and so do its mosques.
-      return PrintedTimes(
+      var times = PrintedTimes(
         method, 59, isRelayed: true,
         from: .init(fajr: -2, sunrise: -2, dhuhr: -1, asr: -1, maghrib: -2, isha: -3),
-        to: .init(fajr: 2, sunrise: 1, dhuhr: 1, asr: 77, maghrib: 1, isha: 2))
+        to: .init(fajr: 2, sunrise: 1, dhuhr: 1, asr: 1, maghrib: 1, isha: 2))
+      // It names asr at one shadow length too, and so do its mosques.
+      times.ofOtherSchool = 76
+      return times
     case .bury:
       return PrintedTimes(
         method, 42, "2025", from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -3, maghrib: -1, isha: -2),

@@ -69,7 +69,7 @@ private struct SkySpread {
   var spread: TimeSpread
 
   private static let minute = 1.0 / 1440
-  /// Minutes before sunrise, and after sunset, between which most mosques put fajr and isha where the sun does not go deep.
+  /// Minutes before sunrise, and after sunset, between which most mosques put fajr and isha in short nights.
   private static let shortNight = (fajr: 60.0...160.0, isha: 40.0...150.0)
   /// The widest spread, in minutes.
   private static let widest = 90.0

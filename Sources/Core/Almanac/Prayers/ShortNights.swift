@@ -99,8 +99,8 @@ struct ShortNights: Sendable {
 
   private static func dusk(_ day: Day, _ share: Double) -> Double { day.maghrib + share * day.night }
 
-  /// The time of fajr or isha on a day, in days since it began; nil where the depth's counts. `sunrise` and `maghrib` are
-  /// those that are printed.
+  /// The time of fajr or isha on a day, in days since it began; nil where the depth's counts. `sunrise` and `maghrib`
+  /// are those that are printed.
   func time(_ side: LocalSun.Side, on day: CivilDay, sunrise: Double, maghrib: Double) -> Double? {
     let course = side == .morning ? dawn : dusk
     guard let spring = course.spring, let autumn = course.autumn else { return nil }

@@ -34,36 +34,7 @@ extension Arabic {
     case .maldives: "وزارة الشؤون الإسلامية بالمالديف"
     case .oman: "وزارة الأوقاف العمانية"
     case .sriLanka: "جمعية علماء سيلان"
-    case .kazakhstan: "الإدارة الدينية للمسلمين، كازاخستان"
-    case .northKazakhstan: "الإدارة الدينية للمسلمين، كازاخستان، الشمال"
-    case .kyrgyzstan: "الإدارة الدينية للمسلمين، قيرغيزستان"
-    case .uzbekistan: "تقويم أوزبكستان"
-    case .azerbaijan: "إدارة مسلمي القوقاز، أذربيجان"
-    case .iraq: "ديوان الوقف السني، العراق"
-    case .kurdistan: "تقويم كردستان العراق"
-    case .palestine: "تقويم فلسطين"
-    case .bangladesh: "المؤسسة الإسلامية، بنغلاديش"
-    case .southIndia: "تقويم كيرالا وما حولها"
-    case .kosovo: "المشيخة الإسلامية في كوسوفو"
-    case .ireland: "تقويم أيرلندا"
-    case .london: "تقويم لندن الموحد"
-    case .bury: "مسجد بيري الجامع"
-    case .lyon: "تقويم ليون"
-    case .norway: "تقويم النرويج"
-    case .diyanetEurope: "ديانت، أوروبا"
-    case .sweden: "Bonetider، السويد"
-    case .denmark: "تقويم الدنمارك ويوتبوري"
-    case .tatarstan: "الإدارة الدينية للمسلمين، تتارستان"
-    case .bashkortostan: "الإدارة الدينية للمسلمين، باشكورتوستان"
-    case .dagestan: "دار إفتاء داغستان"
-    case .johor: "JAKIM، جوهر"
-    case .kelantan: "JAKIM، كلنتن"
-    case .sarawak: "JAKIM، غرب سراوق"
-    case .malaysianHighlands: "JAKIM، المرتفعات"
-    case .indonesianHighlands: "Kemenag، مدن الجبال"
-    case .mauritania: "وزارة الشؤون الإسلامية، موريتانيا"
-    case .tajikistan: "مجلس العلماء، طاجيكستان"
-    case .capeTown: "المجلس القضائي الإسلامي، كيب تاون"
+    default: nameOfTables(method)
     }
   }
 
@@ -99,6 +70,71 @@ extension Arabic {
     case .maldives: "المالديف"
     case .oman: "عمان"
     case .sriLanka: "سريلانكا"
+    default: regionOfTables(method)
+    }
+  }
+
+  static func printed(_ method: Method) -> StaticString? {
+    switch method {
+    case .algeria: "الجزائر"
+    case .bahrain: "المنامة"
+    case .bosnia: "سراييفو"
+    case .brunei: "بندر سري بكاوان"
+    case .dubai: "أبوظبي ودبي"
+    case .egyptian: "أسوان"
+    case .jakim: "كوالالمبور"
+    case .jordan: "عمان"
+    case .kemenag: "جاكرتا ومكاسر ومالانغ"
+    case .kuwait: "مدينة الكويت"
+    case .libya: "طرابلس"
+    case .maldives: "ماليه"
+    case .morocco: "الدار البيضاء"
+    case .oman: "مسقط وصلالة"
+    case .qatar: "الدوحة"
+    case .singapore: "سنغافورة"
+    case .sriLanka: "كولومبو"
+    default: placesOfTables(method)
+    }
+  }
+
+  private static func nameOfTables(_ method: Method) -> StaticString {
+    switch method {
+    case .kazakhstan: "الإدارة الدينية للمسلمين، كازاخستان"
+    case .northKazakhstan: "الإدارة الدينية للمسلمين، كازاخستان، الشمال"
+    case .kyrgyzstan: "الإدارة الدينية للمسلمين، قيرغيزستان"
+    case .uzbekistan: "تقويم أوزبكستان"
+    case .azerbaijan: "إدارة مسلمي القوقاز، أذربيجان"
+    case .iraq: "ديوان الوقف السني، العراق"
+    case .kurdistan: "تقويم كردستان العراق"
+    case .palestine: "تقويم فلسطين"
+    case .bangladesh: "المؤسسة الإسلامية، بنغلاديش"
+    case .southIndia: "تقويم كيرالا وما حولها"
+    case .kosovo: "المشيخة الإسلامية في كوسوفو"
+    case .ireland: "تقويم أيرلندا"
+    case .london: "تقويم لندن الموحد"
+    case .bury: "مسجد بيري الجامع"
+    case .lyon: "تقويم ليون"
+    case .norway: "تقويم النرويج"
+    case .diyanetEurope: "ديانت، أوروبا"
+    case .sweden: "Bonetider، السويد"
+    case .denmark: "تقويم الدنمارك ويوتبوري"
+    case .tatarstan: "الإدارة الدينية للمسلمين، تتارستان"
+    case .bashkortostan: "الإدارة الدينية للمسلمين، باشكورتوستان"
+    case .dagestan: "دار إفتاء داغستان"
+    case .johor: "JAKIM، جوهر"
+    case .kelantan: "JAKIM، كلنتن"
+    case .sarawak: "JAKIM، غرب سراوق"
+    case .malaysianHighlands: "JAKIM، المرتفعات"
+    case .indonesianHighlands: "Kemenag، مدن الجبال"
+    case .mauritania: "وزارة الشؤون الإسلامية، موريتانيا"
+    case .tajikistan: "مجلس العلماء، طاجيكستان"
+    case .capeTown: "المجلس القضائي الإسلامي، كيب تاون"
+    default: ""
+    }
+  }
+
+  private static func regionOfTables(_ method: Method) -> StaticString {
+    switch method {
     case .kazakhstan: "كازاخستان"
     case .northKazakhstan: "كازاخستان شمال 48°"
     case .kyrgyzstan: "قيرغيزستان"
@@ -129,28 +165,12 @@ extension Arabic {
     case .mauritania: "موريتانيا"
     case .tajikistan: "طاجيكستان"
     case .capeTown: "كيب تاون"
+    default: ""
     }
   }
 
-  static func printed(_ method: Method) -> StaticString? {
+  private static func placesOfTables(_ method: Method) -> StaticString? {
     switch method {
-    case .algeria: "الجزائر"
-    case .bahrain: "المنامة"
-    case .bosnia: "سراييفو"
-    case .brunei: "بندر سري بكاوان"
-    case .dubai: "أبوظبي ودبي"
-    case .egyptian: "أسوان"
-    case .jakim: "كوالالمبور"
-    case .jordan: "عمان"
-    case .kemenag: "جاكرتا ومكاسر ومالانغ"
-    case .kuwait: "مدينة الكويت"
-    case .libya: "طرابلس"
-    case .maldives: "ماليه"
-    case .morocco: "الدار البيضاء"
-    case .oman: "مسقط وصلالة"
-    case .qatar: "الدوحة"
-    case .singapore: "سنغافورة"
-    case .sriLanka: "كولومبو"
     case .kazakhstan: "أكتاو وألماتي وطراز"
     case .northKazakhstan: "أستانا وبتروبافل"
     case .kyrgyzstan: "بيشكيك ونارين وأوش"
@@ -186,9 +206,7 @@ extension Arabic {
     case .tunisia: "توزر وتونس"
     case .turkey: "أنقرة وديار بكر وإسطنبول"
     case .ummAlQura: "مكة المكرمة والرياض"
-    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .jafari, .france,
-      .portugal:
-      nil
+    default: nil
     }
   }
 }

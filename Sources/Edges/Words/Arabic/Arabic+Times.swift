@@ -60,7 +60,7 @@ extension Arabic {
     case .leftOut: "لا يوجد هذا اليوم في {}"
     case .isOld: "حدد الموقع قبل {}"
     case .noZone: "الأوقات بالتوقيت العالمي: ثبت tzdata للمنطقة الزمنية {}"
-    case .noFolder: "الأوقات بالتوقيت العالمي: مجلد tzdata غير موجود: {}"
+    case .noFolder: "الأوقات بالتوقيت العالمي: مجلد tzdata المحدد غير موجود"
     case .otherZones: "قد تكون المنطقة الزمنية أيضا {}؛ تضبطها ‎--timezone"
     case .from: "{} إلى {}"
     case .changedClocks: "تغيرت ساعات {} بعد صدور tzdata{} في هذا النظام: ثبت {} أو أحدث منها؛ تعين مجلدها ‎--tzdata"

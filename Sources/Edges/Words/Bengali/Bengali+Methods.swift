@@ -34,36 +34,7 @@ extension Bengali {
     case .maldives: "ইসলাম বিষয়ক মন্ত্রণালয়, মালদ্বীপ"
     case .oman: "আওকাফ মন্ত্রণালয়, ওমান"
     case .sriLanka: "ACJU, শ্রীলঙ্কা"
-    case .kazakhstan: "মুসলিম ধর্মীয় প্রশাসন, কাজাখস্তান"
-    case .northKazakhstan: "মুসলিম ধর্মীয় প্রশাসন, কাজাখস্তান, উত্তর"
-    case .kyrgyzstan: "মুসলিম ধর্মীয় প্রশাসন, কিরগিজস্তান"
-    case .uzbekistan: "উজবেকিস্তান-এর সময়সূচি"
-    case .azerbaijan: "ককেশাস মুসলিম বোর্ড, আজারবাইজান"
-    case .iraq: "সুন্নি ওয়াকফ, ইরাক"
-    case .kurdistan: "কুর্দিস্তান, ইরাক-এর সময়সূচি"
-    case .palestine: "ফিলিস্তিন-এর সময়সূচি"
-    case .bangladesh: "ইসলামিক ফাউন্ডেশন বাংলাদেশ"
-    case .southIndia: "কেরালা ও আশপাশ-এর সময়সূচি"
-    case .kosovo: "কসোভোর ইসলামি সম্প্রদায়"
-    case .ireland: "আয়ারল্যান্ড-এর সময়সূচি"
-    case .london: "লন্ডনের সমন্বিত সময়সূচি"
-    case .bury: "বারি জামে মসজিদ"
-    case .lyon: "লিওঁ-এর সময়সূচি"
-    case .norway: "নরওয়ে-এর সময়সূচি"
-    case .diyanetEurope: "দিয়ানেত, ইউরোপ"
-    case .sweden: "Bonetider, সুইডেন"
-    case .denmark: "ডেনমার্ক, গোথেনবার্গ-এর সময়সূচি"
-    case .tatarstan: "মুসলিম ধর্মীয় প্রশাসন, তাতারস্তান"
-    case .bashkortostan: "মুসলিম ধর্মীয় প্রশাসন, বাশকোর্তোস্তান"
-    case .dagestan: "দাগেস্তানের মুফতিয়াত"
-    case .johor: "JAKIM, জোহর"
-    case .kelantan: "JAKIM, কেলান্তান"
-    case .sarawak: "JAKIM, সারাওয়াক, পশ্চিম"
-    case .malaysianHighlands: "JAKIM, উচ্চভূমি"
-    case .indonesianHighlands: "Kemenag, পাহাড়ি শহর"
-    case .mauritania: "ইসলামি বিষয়ক মন্ত্রণালয়, মৌরিতানিয়া"
-    case .tajikistan: "উলামা পরিষদ, তাজিকিস্তান"
-    case .capeTown: "মুসলিম জুডিশিয়াল কাউন্সিল, কেপটাউন"
+    default: nameOfTables(method)
     }
   }
 
@@ -99,6 +70,71 @@ extension Bengali {
     case .maldives: "মালদ্বীপ"
     case .oman: "ওমান"
     case .sriLanka: "শ্রীলঙ্কা"
+    default: regionOfTables(method)
+    }
+  }
+
+  static func printed(_ method: Method) -> StaticString? {
+    switch method {
+    case .algeria: "আলজিয়ার্স"
+    case .bahrain: "মানামা"
+    case .bosnia: "সারায়েভো"
+    case .brunei: "বন্দর সেরি বেগাওয়ান"
+    case .dubai: "আবুধাবি ও দুবাই"
+    case .egyptian: "আসওয়ান"
+    case .jakim: "কুয়ালালামপুর"
+    case .jordan: "আম্মান"
+    case .kemenag: "জাকার্তা, মাকাসার ও মালাং"
+    case .kuwait: "কুয়েত সিটি"
+    case .libya: "ত্রিপোলি"
+    case .maldives: "মালে"
+    case .morocco: "কাসাব্লাঙ্কা"
+    case .oman: "মাস্কাট ও সালালাহ"
+    case .qatar: "দোহা"
+    case .singapore: "সিঙ্গাপুর"
+    case .sriLanka: "কলম্বো"
+    default: placesOfTables(method)
+    }
+  }
+
+  private static func nameOfTables(_ method: Method) -> StaticString {
+    switch method {
+    case .kazakhstan: "মুসলিম ধর্মীয় প্রশাসন, কাজাখস্তান"
+    case .northKazakhstan: "মুসলিম ধর্মীয় প্রশাসন, কাজাখস্তান, উত্তর"
+    case .kyrgyzstan: "মুসলিম ধর্মীয় প্রশাসন, কিরগিজস্তান"
+    case .uzbekistan: "উজবেকিস্তান-এর সময়সূচি"
+    case .azerbaijan: "ককেশাস মুসলিম বোর্ড, আজারবাইজান"
+    case .iraq: "সুন্নি ওয়াকফ, ইরাক"
+    case .kurdistan: "কুর্দিস্তান, ইরাক-এর সময়সূচি"
+    case .palestine: "ফিলিস্তিন-এর সময়সূচি"
+    case .bangladesh: "ইসলামিক ফাউন্ডেশন বাংলাদেশ"
+    case .southIndia: "কেরালা ও আশপাশ-এর সময়সূচি"
+    case .kosovo: "কসোভোর ইসলামি সম্প্রদায়"
+    case .ireland: "আয়ারল্যান্ড-এর সময়সূচি"
+    case .london: "লন্ডনের সমন্বিত সময়সূচি"
+    case .bury: "বারি জামে মসজিদ"
+    case .lyon: "লিওঁ-এর সময়সূচি"
+    case .norway: "নরওয়ে-এর সময়সূচি"
+    case .diyanetEurope: "দিয়ানেত, ইউরোপ"
+    case .sweden: "Bonetider, সুইডেন"
+    case .denmark: "ডেনমার্ক, গোথেনবার্গ-এর সময়সূচি"
+    case .tatarstan: "মুসলিম ধর্মীয় প্রশাসন, তাতারস্তান"
+    case .bashkortostan: "মুসলিম ধর্মীয় প্রশাসন, বাশকোর্তোস্তান"
+    case .dagestan: "দাগেস্তানের মুফতিয়াত"
+    case .johor: "JAKIM, জোহর"
+    case .kelantan: "JAKIM, কেলান্তান"
+    case .sarawak: "JAKIM, সারাওয়াক, পশ্চিম"
+    case .malaysianHighlands: "JAKIM, উচ্চভূমি"
+    case .indonesianHighlands: "Kemenag, পাহাড়ি শহর"
+    case .mauritania: "ইসলামি বিষয়ক মন্ত্রণালয়, মৌরিতানিয়া"
+    case .tajikistan: "উলামা পরিষদ, তাজিকিস্তান"
+    case .capeTown: "মুসলিম জুডিশিয়াল কাউন্সিল, কেপটাউন"
+    default: ""
+    }
+  }
+
+  private static func regionOfTables(_ method: Method) -> StaticString {
+    switch method {
     case .kazakhstan: "কাজাখস্তান"
     case .northKazakhstan: "কাজাখস্তান, ৪৮°-এর উত্তরে"
     case .kyrgyzstan: "কিরগিজস্তান"
@@ -129,28 +165,12 @@ extension Bengali {
     case .mauritania: "মৌরিতানিয়া"
     case .tajikistan: "তাজিকিস্তান"
     case .capeTown: "কেপটাউন"
+    default: ""
     }
   }
 
-  static func printed(_ method: Method) -> StaticString? {
+  private static func placesOfTables(_ method: Method) -> StaticString? {
     switch method {
-    case .algeria: "আলজিয়ার্স"
-    case .bahrain: "মানামা"
-    case .bosnia: "সারায়েভো"
-    case .brunei: "বন্দর সেরি বেগাওয়ান"
-    case .dubai: "আবুধাবি ও দুবাই"
-    case .egyptian: "আসওয়ান"
-    case .jakim: "কুয়ালালামপুর"
-    case .jordan: "আম্মান"
-    case .kemenag: "জাকার্তা, মাকাসার ও মালাং"
-    case .kuwait: "কুয়েত সিটি"
-    case .libya: "ত্রিপোলি"
-    case .maldives: "মালে"
-    case .morocco: "কাসাব্লাঙ্কা"
-    case .oman: "মাস্কাট ও সালালাহ"
-    case .qatar: "দোহা"
-    case .singapore: "সিঙ্গাপুর"
-    case .sriLanka: "কলম্বো"
     case .kazakhstan: "আকতাউ, আলমাতি ও তারাজ"
     case .northKazakhstan: "আস্তানা ও পেত্রোপাভল"
     case .kyrgyzstan: "বিশকেক, নারিন ও ওশ"
@@ -186,9 +206,7 @@ extension Bengali {
     case .tunisia: "তোজর ও তিউনিস"
     case .turkey: "আঙ্কারা, দিয়ারবাকির ও ইস্তাম্বুল"
     case .ummAlQura: "মক্কা ও রিয়াদ"
-    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .jafari, .france,
-      .portugal:
-      nil
+    default: nil
     }
   }
 }

@@ -60,7 +60,7 @@ extension Bengali {
     case .leftOut: "{} পঞ্জিকা এই দিনটি বাদ দেয়"
     case .isOld: "স্থানটি {} আগের"
     case .noZone: "সময় UTC-তে: {} সময় অঞ্চলের জন্য tzdata ইনস্টল করুন"
-    case .noFolder: "সময় UTC-তে: tzdata-র ফোল্ডার {} নেই"
+    case .noFolder: "সময় UTC-তে: নির্ধারিত tzdata ফোল্ডার নেই"
     case .otherZones: "সময় অঞ্চল {}-ও হতে পারে; --timezone তা ঠিক করে"
     case .from: "{} থেকে {}"
     case .changedClocks:

@@ -34,36 +34,7 @@ extension English {
     case .maldives: "Ministry of Islamic Affairs, Maldives"
     case .oman: "Ministry of Endowments, Oman"
     case .sriLanka: "ACJU, Sri Lanka"
-    case .kazakhstan: "Spiritual Administration of Muslims of Kazakhstan"
-    case .northKazakhstan: "Spiritual Administration of Muslims of Kazakhstan, north"
-    case .kyrgyzstan: "Spiritual Administration of Muslims of Kyrgyzstan"
-    case .uzbekistan: "A table of Uzbekistan"
-    case .azerbaijan: "Caucasus Muslims Board, Azerbaijan"
-    case .iraq: "Sunni Endowment, Iraq"
-    case .kurdistan: "A table of Kurdistan, Iraq"
-    case .palestine: "A table of Palestine"
-    case .bangladesh: "Islamic Foundation Bangladesh"
-    case .southIndia: "A table of Kerala and its neighbourhood"
-    case .kosovo: "Islamic Community of Kosovo"
-    case .ireland: "A table of Ireland"
-    case .london: "London Unified Prayer Timetable"
-    case .bury: "Bury Jamia Masjid"
-    case .lyon: "A table of Lyon"
-    case .norway: "A table of Norway"
-    case .diyanetEurope: "Diyanet, Europe"
-    case .sweden: "Bonetider, Sweden"
-    case .denmark: "A table of Denmark, Gothenburg"
-    case .tatarstan: "Spiritual Administration of Muslims of Tatarstan"
-    case .bashkortostan: "Spiritual Administration of Muslims of Bashkortostan"
-    case .dagestan: "Muftiate of Dagestan"
-    case .johor: "JAKIM, Johor"
-    case .kelantan: "JAKIM, Kelantan"
-    case .sarawak: "JAKIM, Sarawak, west"
-    case .malaysianHighlands: "JAKIM, highlands"
-    case .indonesianHighlands: "Kemenag, towns in the mountains"
-    case .mauritania: "Ministry of Islamic Affairs, Mauritania"
-    case .tajikistan: "Council of Ulema, Tajikistan"
-    case .capeTown: "Muslim Judicial Council, Cape Town"
+    default: nameOfTables(method)
     }
   }
 
@@ -99,6 +70,71 @@ extension English {
     case .maldives: "Maldives"
     case .oman: "Oman"
     case .sriLanka: "Sri Lanka"
+    default: regionOfTables(method)
+    }
+  }
+
+  static func printed(_ method: Method) -> StaticString? {
+    switch method {
+    case .algeria: "Algiers"
+    case .bahrain: "Manama"
+    case .bosnia: "Sarajevo"
+    case .brunei: "Bandar Seri Begawan"
+    case .dubai: "Abu Dhabi and Dubai"
+    case .egyptian: "Aswan"
+    case .jakim: "Kuala Lumpur"
+    case .jordan: "Amman"
+    case .kemenag: "Jakarta, Makassar and Malang"
+    case .kuwait: "Kuwait City"
+    case .libya: "Tripoli"
+    case .maldives: "Malé"
+    case .morocco: "Casablanca"
+    case .oman: "Muscat and Salalah"
+    case .qatar: "Doha"
+    case .singapore: "Singapore"
+    case .sriLanka: "Colombo"
+    default: placesOfTables(method)
+    }
+  }
+
+  private static func nameOfTables(_ method: Method) -> StaticString {
+    switch method {
+    case .kazakhstan: "Spiritual Administration of Muslims of Kazakhstan"
+    case .northKazakhstan: "Spiritual Administration of Muslims of Kazakhstan, north"
+    case .kyrgyzstan: "Spiritual Administration of Muslims of Kyrgyzstan"
+    case .uzbekistan: "A table of Uzbekistan"
+    case .azerbaijan: "Caucasus Muslims Board, Azerbaijan"
+    case .iraq: "Sunni Endowment, Iraq"
+    case .kurdistan: "A table of Kurdistan, Iraq"
+    case .palestine: "A table of Palestine"
+    case .bangladesh: "Islamic Foundation Bangladesh"
+    case .southIndia: "A table of Kerala and its neighbourhood"
+    case .kosovo: "Islamic Community of Kosovo"
+    case .ireland: "A table of Ireland"
+    case .london: "London Unified Prayer Timetable"
+    case .bury: "Bury Jamia Masjid"
+    case .lyon: "A table of Lyon"
+    case .norway: "A table of Norway"
+    case .diyanetEurope: "Diyanet, Europe"
+    case .sweden: "Bonetider, Sweden"
+    case .denmark: "A table of Denmark, Gothenburg"
+    case .tatarstan: "Spiritual Administration of Muslims of Tatarstan"
+    case .bashkortostan: "Spiritual Administration of Muslims of Bashkortostan"
+    case .dagestan: "Muftiate of Dagestan"
+    case .johor: "JAKIM, Johor"
+    case .kelantan: "JAKIM, Kelantan"
+    case .sarawak: "JAKIM, Sarawak, west"
+    case .malaysianHighlands: "JAKIM, highlands"
+    case .indonesianHighlands: "Kemenag, towns in the mountains"
+    case .mauritania: "Ministry of Islamic Affairs, Mauritania"
+    case .tajikistan: "Council of Ulema, Tajikistan"
+    case .capeTown: "Muslim Judicial Council, Cape Town"
+    default: ""
+    }
+  }
+
+  private static func regionOfTables(_ method: Method) -> StaticString {
+    switch method {
     case .kazakhstan: "Kazakhstan"
     case .northKazakhstan: "Kazakhstan, north of 48°"
     case .kyrgyzstan: "Kyrgyzstan"
@@ -129,28 +165,12 @@ extension English {
     case .mauritania: "Mauritania"
     case .tajikistan: "Tajikistan"
     case .capeTown: "Cape Town"
+    default: ""
     }
   }
 
-  static func printed(_ method: Method) -> StaticString? {
+  private static func placesOfTables(_ method: Method) -> StaticString? {
     switch method {
-    case .algeria: "Algiers"
-    case .bahrain: "Manama"
-    case .bosnia: "Sarajevo"
-    case .brunei: "Bandar Seri Begawan"
-    case .dubai: "Abu Dhabi and Dubai"
-    case .egyptian: "Aswan"
-    case .jakim: "Kuala Lumpur"
-    case .jordan: "Amman"
-    case .kemenag: "Jakarta, Makassar and Malang"
-    case .kuwait: "Kuwait City"
-    case .libya: "Tripoli"
-    case .maldives: "Malé"
-    case .morocco: "Casablanca"
-    case .oman: "Muscat and Salalah"
-    case .qatar: "Doha"
-    case .singapore: "Singapore"
-    case .sriLanka: "Colombo"
     case .kazakhstan: "Aktau, Almaty and Taraz"
     case .northKazakhstan: "Astana and Petropavl"
     case .kyrgyzstan: "Bishkek, Naryn and Osh"
@@ -186,9 +206,7 @@ extension English {
     case .tunisia: "Tozeur and Tunis"
     case .turkey: "Ankara, Diyarbakır and Istanbul"
     case .ummAlQura: "Makkah and Riyadh"
-    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .jafari, .france,
-      .portugal:
-      nil
+    default: nil
     }
   }
 }

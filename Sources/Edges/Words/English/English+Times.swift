@@ -60,7 +60,7 @@ extension English {
     case .leftOut: "the calendar of {} leaves this day out"
     case .isOld: "The position is {} old"
     case .noZone: "Times are UTC: install tzdata for the time zone {}"
-    case .noFolder: "Times are UTC: the folder {} of tzdata is not there"
+    case .noFolder: "Times are UTC: the folder of tzdata that is set is not there"
     case .otherZones: "The time zone may also be {}; --timezone sets it"
     case .from: "{} to {}"
     case .changedClocks:

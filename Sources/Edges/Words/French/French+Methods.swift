@@ -34,36 +34,7 @@ extension French {
     case .maldives: "Ministère des Affaires islamiques, Maldives"
     case .oman: "Ministère des Biens de mainmorte, Oman"
     case .sriLanka: "ACJU, Sri Lanka"
-    case .kazakhstan: "Direction spirituelle des musulmans, Kazakhstan"
-    case .northKazakhstan: "Direction spirituelle des musulmans, Kazakhstan, nord"
-    case .kyrgyzstan: "Direction spirituelle des musulmans, Kirghizistan"
-    case .uzbekistan: "Un calendrier : Ouzbékistan"
-    case .azerbaijan: "Direction des musulmans du Caucase, Azerbaïdjan"
-    case .iraq: "Fondation sunnite, Irak"
-    case .kurdistan: "Un calendrier : Kurdistan, Irak"
-    case .palestine: "Un calendrier : Palestine"
-    case .bangladesh: "Fondation islamique du Bangladesh"
-    case .southIndia: "Un calendrier : Kerala et ses environs"
-    case .kosovo: "Communauté islamique du Kosovo"
-    case .ireland: "Un calendrier : Irlande"
-    case .london: "Calendrier unifié de Londres"
-    case .bury: "Mosquée de Bury"
-    case .lyon: "Un calendrier : Lyon"
-    case .norway: "Un calendrier : Norvège"
-    case .diyanetEurope: "Diyanet, Europe"
-    case .sweden: "Bonetider, Suède"
-    case .denmark: "Un calendrier : Danemark, Göteborg"
-    case .tatarstan: "Direction spirituelle des musulmans, Tatarstan"
-    case .bashkortostan: "Direction spirituelle des musulmans, Bachkortostan"
-    case .dagestan: "Muftiat du Daghestan"
-    case .johor: "JAKIM, Johor"
-    case .kelantan: "JAKIM, Kelantan"
-    case .sarawak: "JAKIM, Sarawak, ouest"
-    case .malaysianHighlands: "JAKIM, montagnes"
-    case .indonesianHighlands: "Kemenag, villes de montagne"
-    case .mauritania: "Ministère des Affaires islamiques, Mauritanie"
-    case .tajikistan: "Conseil des oulémas, Tadjikistan"
-    case .capeTown: "Conseil judiciaire musulman, Le Cap"
+    default: nameOfTables(method)
     }
   }
 
@@ -99,6 +70,71 @@ extension French {
     case .maldives: "Maldives"
     case .oman: "Oman"
     case .sriLanka: "Sri Lanka"
+    default: regionOfTables(method)
+    }
+  }
+
+  static func printed(_ method: Method) -> StaticString? {
+    switch method {
+    case .algeria: "Alger"
+    case .bahrain: "Manama"
+    case .bosnia: "Sarajevo"
+    case .brunei: "Bandar Seri Begawan"
+    case .dubai: "Abou Dabi et Dubaï"
+    case .egyptian: "Assouan"
+    case .jakim: "Kuala Lumpur"
+    case .jordan: "Amman"
+    case .kemenag: "Jakarta, Makassar et Malang"
+    case .kuwait: "Koweït"
+    case .libya: "Tripoli"
+    case .maldives: "Malé"
+    case .morocco: "Casablanca"
+    case .oman: "Mascate et Salalah"
+    case .qatar: "Doha"
+    case .singapore: "Singapour"
+    case .sriLanka: "Colombo"
+    default: placesOfTables(method)
+    }
+  }
+
+  private static func nameOfTables(_ method: Method) -> StaticString {
+    switch method {
+    case .kazakhstan: "Direction spirituelle des musulmans, Kazakhstan"
+    case .northKazakhstan: "Direction spirituelle des musulmans, Kazakhstan, nord"
+    case .kyrgyzstan: "Direction spirituelle des musulmans, Kirghizistan"
+    case .uzbekistan: "Un calendrier : Ouzbékistan"
+    case .azerbaijan: "Direction des musulmans du Caucase, Azerbaïdjan"
+    case .iraq: "Fondation sunnite, Irak"
+    case .kurdistan: "Un calendrier : Kurdistan, Irak"
+    case .palestine: "Un calendrier : Palestine"
+    case .bangladesh: "Fondation islamique du Bangladesh"
+    case .southIndia: "Un calendrier : Kerala et ses environs"
+    case .kosovo: "Communauté islamique du Kosovo"
+    case .ireland: "Un calendrier : Irlande"
+    case .london: "Calendrier unifié de Londres"
+    case .bury: "Mosquée de Bury"
+    case .lyon: "Un calendrier : Lyon"
+    case .norway: "Un calendrier : Norvège"
+    case .diyanetEurope: "Diyanet, Europe"
+    case .sweden: "Bonetider, Suède"
+    case .denmark: "Un calendrier : Danemark, Göteborg"
+    case .tatarstan: "Direction spirituelle des musulmans, Tatarstan"
+    case .bashkortostan: "Direction spirituelle des musulmans, Bachkortostan"
+    case .dagestan: "Muftiat du Daghestan"
+    case .johor: "JAKIM, Johor"
+    case .kelantan: "JAKIM, Kelantan"
+    case .sarawak: "JAKIM, Sarawak, ouest"
+    case .malaysianHighlands: "JAKIM, montagnes"
+    case .indonesianHighlands: "Kemenag, villes de montagne"
+    case .mauritania: "Ministère des Affaires islamiques, Mauritanie"
+    case .tajikistan: "Conseil des oulémas, Tadjikistan"
+    case .capeTown: "Conseil judiciaire musulman, Le Cap"
+    default: ""
+    }
+  }
+
+  private static func regionOfTables(_ method: Method) -> StaticString {
+    switch method {
     case .kazakhstan: "Kazakhstan"
     case .northKazakhstan: "Kazakhstan, au nord de 48°"
     case .kyrgyzstan: "Kirghizistan"
@@ -129,28 +165,12 @@ extension French {
     case .mauritania: "Mauritanie"
     case .tajikistan: "Tadjikistan"
     case .capeTown: "Le Cap"
+    default: ""
     }
   }
 
-  static func printed(_ method: Method) -> StaticString? {
+  private static func placesOfTables(_ method: Method) -> StaticString? {
     switch method {
-    case .algeria: "Alger"
-    case .bahrain: "Manama"
-    case .bosnia: "Sarajevo"
-    case .brunei: "Bandar Seri Begawan"
-    case .dubai: "Abou Dabi et Dubaï"
-    case .egyptian: "Assouan"
-    case .jakim: "Kuala Lumpur"
-    case .jordan: "Amman"
-    case .kemenag: "Jakarta, Makassar et Malang"
-    case .kuwait: "Koweït"
-    case .libya: "Tripoli"
-    case .maldives: "Malé"
-    case .morocco: "Casablanca"
-    case .oman: "Mascate et Salalah"
-    case .qatar: "Doha"
-    case .singapore: "Singapour"
-    case .sriLanka: "Colombo"
     case .kazakhstan: "Aktaou, Almaty et Taraz"
     case .northKazakhstan: "Astana et Petropavl"
     case .kyrgyzstan: "Bichkek, Naryn et Och"
@@ -186,9 +206,7 @@ extension French {
     case .tunisia: "Tozeur et Tunis"
     case .turkey: "Ankara, Diyarbakır et Istanbul"
     case .ummAlQura: "La Mecque et Riyad"
-    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .jafari, .france,
-      .portugal:
-      nil
+    default: nil
     }
   }
 }

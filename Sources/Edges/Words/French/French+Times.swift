@@ -60,7 +60,7 @@ extension French {
     case .leftOut: "le calendrier de {} saute ce jour"
     case .isOld: "La position date d'il y a {}"
     case .noZone: "Heures UTC : installez tzdata pour le fuseau {}"
-    case .noFolder: "Les heures sont en UTC : le dossier {} de tzdata n'existe pas"
+    case .noFolder: "Les heures sont en UTC : le dossier de tzdata indiqué n'existe pas"
     case .otherZones: "Le fuseau peut aussi être {} ; --timezone le fixe"
     case .from: "{} au {}"
     case .changedClocks:

@@ -34,36 +34,7 @@ extension Indonesian {
     case .maldives: "Kementerian Urusan Islam, Maladewa"
     case .oman: "Kementerian Wakaf, Oman"
     case .sriLanka: "ACJU, Sri Lanka"
-    case .kazakhstan: "Direktorat Spiritual Muslim, Kazakstan"
-    case .northKazakhstan: "Direktorat Spiritual Muslim, Kazakstan, utara"
-    case .kyrgyzstan: "Direktorat Spiritual Muslim, Kirgizstan"
-    case .uzbekistan: "Jadwal Uzbekistan"
-    case .azerbaijan: "Dewan Muslim Kaukasus, Azerbaijan"
-    case .iraq: "Wakaf Sunni, Irak"
-    case .kurdistan: "Jadwal Kurdistan, Irak"
-    case .palestine: "Jadwal Palestina"
-    case .bangladesh: "Yayasan Islam Bangladesh"
-    case .southIndia: "Jadwal Kerala dan sekitarnya"
-    case .kosovo: "Komunitas Islam Kosovo"
-    case .ireland: "Jadwal Irlandia"
-    case .london: "Jadwal Salat Terpadu London"
-    case .bury: "Masjid Jami Bury"
-    case .lyon: "Jadwal Lyon"
-    case .norway: "Jadwal Norwegia"
-    case .diyanetEurope: "Diyanet, Eropa"
-    case .sweden: "Bonetider, Swedia"
-    case .denmark: "Jadwal Denmark, Göteborg"
-    case .tatarstan: "Direktorat Spiritual Muslim, Tatarstan"
-    case .bashkortostan: "Direktorat Spiritual Muslim, Bashkortostan"
-    case .dagestan: "Kemuftian Dagestan"
-    case .johor: "JAKIM, Johor"
-    case .kelantan: "JAKIM, Kelantan"
-    case .sarawak: "JAKIM, Sarawak, barat"
-    case .malaysianHighlands: "JAKIM, dataran tinggi"
-    case .indonesianHighlands: "Kemenag, kota di pegunungan"
-    case .mauritania: "Kementerian Urusan Islam, Mauritania"
-    case .tajikistan: "Dewan Ulama, Tajikistan"
-    case .capeTown: "Dewan Yudisial Muslim, Cape Town"
+    default: nameOfTables(method)
     }
   }
 
@@ -99,6 +70,71 @@ extension Indonesian {
     case .maldives: "Maladewa"
     case .oman: "Oman"
     case .sriLanka: "Sri Lanka"
+    default: regionOfTables(method)
+    }
+  }
+
+  static func printed(_ method: Method) -> StaticString? {
+    switch method {
+    case .algeria: "Aljir"
+    case .bahrain: "Manama"
+    case .bosnia: "Sarajevo"
+    case .brunei: "Bandar Seri Begawan"
+    case .dubai: "Abu Dhabi dan Dubai"
+    case .egyptian: "Aswan"
+    case .jakim: "Kuala Lumpur"
+    case .jordan: "Amman"
+    case .kemenag: "Jakarta, Makassar, dan Malang"
+    case .kuwait: "Kota Kuwait"
+    case .libya: "Tripoli"
+    case .maldives: "Malé"
+    case .morocco: "Casablanca"
+    case .oman: "Muskat dan Salalah"
+    case .qatar: "Doha"
+    case .singapore: "Singapura"
+    case .sriLanka: "Kolombo"
+    default: placesOfTables(method)
+    }
+  }
+
+  private static func nameOfTables(_ method: Method) -> StaticString {
+    switch method {
+    case .kazakhstan: "Direktorat Spiritual Muslim, Kazakstan"
+    case .northKazakhstan: "Direktorat Spiritual Muslim, Kazakstan, utara"
+    case .kyrgyzstan: "Direktorat Spiritual Muslim, Kirgizstan"
+    case .uzbekistan: "Jadwal Uzbekistan"
+    case .azerbaijan: "Dewan Muslim Kaukasus, Azerbaijan"
+    case .iraq: "Wakaf Sunni, Irak"
+    case .kurdistan: "Jadwal Kurdistan, Irak"
+    case .palestine: "Jadwal Palestina"
+    case .bangladesh: "Yayasan Islam Bangladesh"
+    case .southIndia: "Jadwal Kerala dan sekitarnya"
+    case .kosovo: "Komunitas Islam Kosovo"
+    case .ireland: "Jadwal Irlandia"
+    case .london: "Jadwal Salat Terpadu London"
+    case .bury: "Masjid Jami Bury"
+    case .lyon: "Jadwal Lyon"
+    case .norway: "Jadwal Norwegia"
+    case .diyanetEurope: "Diyanet, Eropa"
+    case .sweden: "Bonetider, Swedia"
+    case .denmark: "Jadwal Denmark, Göteborg"
+    case .tatarstan: "Direktorat Spiritual Muslim, Tatarstan"
+    case .bashkortostan: "Direktorat Spiritual Muslim, Bashkortostan"
+    case .dagestan: "Kemuftian Dagestan"
+    case .johor: "JAKIM, Johor"
+    case .kelantan: "JAKIM, Kelantan"
+    case .sarawak: "JAKIM, Sarawak, barat"
+    case .malaysianHighlands: "JAKIM, dataran tinggi"
+    case .indonesianHighlands: "Kemenag, kota di pegunungan"
+    case .mauritania: "Kementerian Urusan Islam, Mauritania"
+    case .tajikistan: "Dewan Ulama, Tajikistan"
+    case .capeTown: "Dewan Yudisial Muslim, Cape Town"
+    default: ""
+    }
+  }
+
+  private static func regionOfTables(_ method: Method) -> StaticString {
+    switch method {
     case .kazakhstan: "Kazakstan"
     case .northKazakhstan: "Kazakstan, utara 48°"
     case .kyrgyzstan: "Kirgizstan"
@@ -129,28 +165,12 @@ extension Indonesian {
     case .mauritania: "Mauritania"
     case .tajikistan: "Tajikistan"
     case .capeTown: "Cape Town"
+    default: ""
     }
   }
 
-  static func printed(_ method: Method) -> StaticString? {
+  private static func placesOfTables(_ method: Method) -> StaticString? {
     switch method {
-    case .algeria: "Aljir"
-    case .bahrain: "Manama"
-    case .bosnia: "Sarajevo"
-    case .brunei: "Bandar Seri Begawan"
-    case .dubai: "Abu Dhabi dan Dubai"
-    case .egyptian: "Aswan"
-    case .jakim: "Kuala Lumpur"
-    case .jordan: "Amman"
-    case .kemenag: "Jakarta, Makassar, dan Malang"
-    case .kuwait: "Kota Kuwait"
-    case .libya: "Tripoli"
-    case .maldives: "Malé"
-    case .morocco: "Casablanca"
-    case .oman: "Muskat dan Salalah"
-    case .qatar: "Doha"
-    case .singapore: "Singapura"
-    case .sriLanka: "Kolombo"
     case .kazakhstan: "Aktau, Almaty, dan Taraz"
     case .northKazakhstan: "Astana dan Petropavl"
     case .kyrgyzstan: "Bishkek, Naryn, dan Osh"
@@ -186,9 +206,7 @@ extension Indonesian {
     case .tunisia: "Tozeur dan Tunis"
     case .turkey: "Ankara, Diyarbakır, dan Istanbul"
     case .ummAlQura: "Makkah dan Riyadh"
-    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .jafari, .france,
-      .portugal:
-      nil
+    default: nil
     }
   }
 }

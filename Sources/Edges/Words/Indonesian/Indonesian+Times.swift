@@ -60,7 +60,7 @@ extension Indonesian {
     case .leftOut: "kalender {} melewati hari ini"
     case .isOld: "Lokasi ini dari {} lalu"
     case .noZone: "Waktu dalam UTC: pasang tzdata untuk zona waktu {}"
-    case .noFolder: "Waktu dalam UTC: folder tzdata {} tidak ada"
+    case .noFolder: "Waktu dalam UTC: folder tzdata yang ditetapkan tidak ada"
     case .otherZones: "Zona waktunya mungkin juga {}; --timezone mengaturnya"
     case .from: "{} sampai {}"
     case .changedClocks:

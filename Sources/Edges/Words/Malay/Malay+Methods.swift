@@ -34,36 +34,7 @@ extension Malay {
     case .maldives: "Kementerian Hal Ehwal Islam, Maldives"
     case .oman: "Kementerian Wakaf, Oman"
     case .sriLanka: "ACJU, Sri Lanka"
-    case .kazakhstan: "Pentadbiran Kerohanian Muslim, Kazakhstan"
-    case .northKazakhstan: "Pentadbiran Kerohanian Muslim, Kazakhstan, utara"
-    case .kyrgyzstan: "Pentadbiran Kerohanian Muslim, Kyrgyzstan"
-    case .uzbekistan: "Jadual Uzbekistan"
-    case .azerbaijan: "Lembaga Muslim Kaukasus, Azerbaijan"
-    case .iraq: "Wakaf Sunni, Iraq"
-    case .kurdistan: "Jadual Kurdistan, Iraq"
-    case .palestine: "Jadual Palestin"
-    case .bangladesh: "Yayasan Islam Bangladesh"
-    case .southIndia: "Jadual Kerala dan sekitarnya"
-    case .kosovo: "Komuniti Islam Kosovo"
-    case .ireland: "Jadual Ireland"
-    case .london: "Jadual Solat Bersepadu London"
-    case .bury: "Masjid Jamek Bury"
-    case .lyon: "Jadual Lyon"
-    case .norway: "Jadual Norway"
-    case .diyanetEurope: "Diyanet, Eropah"
-    case .sweden: "Bonetider, Sweden"
-    case .denmark: "Jadual Denmark, Gothenburg"
-    case .tatarstan: "Pentadbiran Kerohanian Muslim, Tatarstan"
-    case .bashkortostan: "Pentadbiran Kerohanian Muslim, Bashkortostan"
-    case .dagestan: "Kemuftian Dagestan"
-    case .johor: "JAKIM, Johor"
-    case .kelantan: "JAKIM, Kelantan"
-    case .sarawak: "JAKIM, Sarawak, barat"
-    case .malaysianHighlands: "JAKIM, tanah tinggi"
-    case .indonesianHighlands: "Kemenag, bandar di pergunungan"
-    case .mauritania: "Kementerian Hal Ehwal Islam, Mauritania"
-    case .tajikistan: "Majlis Ulama, Tajikistan"
-    case .capeTown: "Majlis Kehakiman Muslim, Cape Town"
+    default: nameOfTables(method)
     }
   }
 
@@ -99,6 +70,71 @@ extension Malay {
     case .maldives: "Maldives"
     case .oman: "Oman"
     case .sriLanka: "Sri Lanka"
+    default: regionOfTables(method)
+    }
+  }
+
+  static func printed(_ method: Method) -> StaticString? {
+    switch method {
+    case .algeria: "Algiers"
+    case .bahrain: "Manama"
+    case .bosnia: "Sarajevo"
+    case .brunei: "Bandar Seri Begawan"
+    case .dubai: "Abu Dhabi dan Dubai"
+    case .egyptian: "Aswan"
+    case .jakim: "Kuala Lumpur"
+    case .jordan: "Amman"
+    case .kemenag: "Jakarta, Makassar dan Malang"
+    case .kuwait: "Bandar Kuwait"
+    case .libya: "Tripoli"
+    case .maldives: "Malé"
+    case .morocco: "Casablanca"
+    case .oman: "Muscat dan Salalah"
+    case .qatar: "Doha"
+    case .singapore: "Singapura"
+    case .sriLanka: "Colombo"
+    default: placesOfTables(method)
+    }
+  }
+
+  private static func nameOfTables(_ method: Method) -> StaticString {
+    switch method {
+    case .kazakhstan: "Pentadbiran Kerohanian Muslim, Kazakhstan"
+    case .northKazakhstan: "Pentadbiran Kerohanian Muslim, Kazakhstan, utara"
+    case .kyrgyzstan: "Pentadbiran Kerohanian Muslim, Kyrgyzstan"
+    case .uzbekistan: "Jadual Uzbekistan"
+    case .azerbaijan: "Lembaga Muslim Kaukasus, Azerbaijan"
+    case .iraq: "Wakaf Sunni, Iraq"
+    case .kurdistan: "Jadual Kurdistan, Iraq"
+    case .palestine: "Jadual Palestin"
+    case .bangladesh: "Yayasan Islam Bangladesh"
+    case .southIndia: "Jadual Kerala dan sekitarnya"
+    case .kosovo: "Komuniti Islam Kosovo"
+    case .ireland: "Jadual Ireland"
+    case .london: "Jadual Solat Bersepadu London"
+    case .bury: "Masjid Jamek Bury"
+    case .lyon: "Jadual Lyon"
+    case .norway: "Jadual Norway"
+    case .diyanetEurope: "Diyanet, Eropah"
+    case .sweden: "Bonetider, Sweden"
+    case .denmark: "Jadual Denmark, Gothenburg"
+    case .tatarstan: "Pentadbiran Kerohanian Muslim, Tatarstan"
+    case .bashkortostan: "Pentadbiran Kerohanian Muslim, Bashkortostan"
+    case .dagestan: "Kemuftian Dagestan"
+    case .johor: "JAKIM, Johor"
+    case .kelantan: "JAKIM, Kelantan"
+    case .sarawak: "JAKIM, Sarawak, barat"
+    case .malaysianHighlands: "JAKIM, tanah tinggi"
+    case .indonesianHighlands: "Kemenag, bandar di pergunungan"
+    case .mauritania: "Kementerian Hal Ehwal Islam, Mauritania"
+    case .tajikistan: "Majlis Ulama, Tajikistan"
+    case .capeTown: "Majlis Kehakiman Muslim, Cape Town"
+    default: ""
+    }
+  }
+
+  private static func regionOfTables(_ method: Method) -> StaticString {
+    switch method {
     case .kazakhstan: "Kazakhstan"
     case .northKazakhstan: "Kazakhstan, utara 48°"
     case .kyrgyzstan: "Kyrgyzstan"
@@ -129,28 +165,12 @@ extension Malay {
     case .mauritania: "Mauritania"
     case .tajikistan: "Tajikistan"
     case .capeTown: "Cape Town"
+    default: ""
     }
   }
 
-  static func printed(_ method: Method) -> StaticString? {
+  private static func placesOfTables(_ method: Method) -> StaticString? {
     switch method {
-    case .algeria: "Algiers"
-    case .bahrain: "Manama"
-    case .bosnia: "Sarajevo"
-    case .brunei: "Bandar Seri Begawan"
-    case .dubai: "Abu Dhabi dan Dubai"
-    case .egyptian: "Aswan"
-    case .jakim: "Kuala Lumpur"
-    case .jordan: "Amman"
-    case .kemenag: "Jakarta, Makassar dan Malang"
-    case .kuwait: "Bandar Kuwait"
-    case .libya: "Tripoli"
-    case .maldives: "Malé"
-    case .morocco: "Casablanca"
-    case .oman: "Muscat dan Salalah"
-    case .qatar: "Doha"
-    case .singapore: "Singapura"
-    case .sriLanka: "Colombo"
     case .kazakhstan: "Aktau, Almaty dan Taraz"
     case .northKazakhstan: "Astana dan Petropavl"
     case .kyrgyzstan: "Bishkek, Naryn dan Osh"
@@ -186,9 +206,7 @@ extension Malay {
     case .tunisia: "Tozeur dan Tunis"
     case .turkey: "Ankara, Diyarbakır dan Istanbul"
     case .ummAlQura: "Makkah dan Riyadh"
-    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .jafari, .france,
-      .portugal:
-      nil
+    default: nil
     }
   }
 }

@@ -60,7 +60,7 @@ extension Malay {
     case .leftOut: "kalendar {} melangkau hari ini"
     case .isOld: "Lokasi ini dari {} lalu"
     case .noZone: "Waktu dalam UTC: pasang tzdata untuk zon waktu {}"
-    case .noFolder: "Waktu dalam UTC: folder tzdata {} tiada"
+    case .noFolder: "Waktu dalam UTC: folder tzdata yang ditetapkan tiada"
     case .otherZones: "Zon waktunya mungkin juga {}; --timezone menetapkannya"
     case .from: "{} hingga {}"
     case .changedClocks:

@@ -34,36 +34,7 @@ extension Turkish {
     case .maldives: "İslam İşleri Bakanlığı, Maldivler"
     case .oman: "Vakıflar Bakanlığı, Umman"
     case .sriLanka: "ACJU, Sri Lanka"
-    case .kazakhstan: "Kazakistan Müslümanları Dini İdaresi"
-    case .northKazakhstan: "Kazakistan Müslümanları Dini İdaresi, kuzey"
-    case .kyrgyzstan: "Kırgızistan Müslümanları Dini İdaresi"
-    case .uzbekistan: "Özbekistan takvimi"
-    case .azerbaijan: "Kafkas Müslümanları İdaresi, Azerbaycan"
-    case .iraq: "Sünni Vakıflar Divanı, Irak"
-    case .kurdistan: "Kürdistan, Irak takvimi"
-    case .palestine: "Filistin takvimi"
-    case .bangladesh: "Bangladeş İslam Vakfı"
-    case .southIndia: "Kerala ve çevresi takvimi"
-    case .kosovo: "Kosova İslam Birliği"
-    case .ireland: "İrlanda takvimi"
-    case .london: "Londra Birleşik Namaz Takvimi"
-    case .bury: "Bury Camii"
-    case .lyon: "Lyon takvimi"
-    case .norway: "Norveç takvimi"
-    case .diyanetEurope: "Diyanet, Avrupa"
-    case .sweden: "Bonetider, İsveç"
-    case .denmark: "Danimarka, Göteborg takvimi"
-    case .tatarstan: "Tataristan Müslümanları Dini İdaresi"
-    case .bashkortostan: "Başkurdistan Müslümanları Dini İdaresi"
-    case .dagestan: "Dağıstan Müftülüğü"
-    case .johor: "JAKIM, Johor"
-    case .kelantan: "JAKIM, Kelantan"
-    case .sarawak: "JAKIM, Sarawak, batı"
-    case .malaysianHighlands: "JAKIM, yaylalar"
-    case .indonesianHighlands: "Kemenag, dağ şehirleri"
-    case .mauritania: "Moritanya İslam İşleri Bakanlığı"
-    case .tajikistan: "Ulema Şurası, Tacikistan"
-    case .capeTown: "Müslüman Yargı Konseyi, Cape Town"
+    default: nameOfTables(method)
     }
   }
 
@@ -99,6 +70,71 @@ extension Turkish {
     case .maldives: "Maldivler"
     case .oman: "Umman"
     case .sriLanka: "Sri Lanka"
+    default: regionOfTables(method)
+    }
+  }
+
+  static func printed(_ method: Method) -> StaticString? {
+    switch method {
+    case .algeria: "Cezayir"
+    case .bahrain: "Manama"
+    case .bosnia: "Saraybosna"
+    case .brunei: "Bandar Seri Begawan"
+    case .dubai: "Abu Dabi ve Dubai"
+    case .egyptian: "Asvan"
+    case .jakim: "Kuala Lumpur"
+    case .jordan: "Amman"
+    case .kemenag: "Cakarta, Makassar ve Malang"
+    case .kuwait: "Kuveyt"
+    case .libya: "Trablus"
+    case .maldives: "Malé"
+    case .morocco: "Kazablanka"
+    case .oman: "Maskat ve Salale"
+    case .qatar: "Doha"
+    case .singapore: "Singapur"
+    case .sriLanka: "Kolombo"
+    default: placesOfTables(method)
+    }
+  }
+
+  private static func nameOfTables(_ method: Method) -> StaticString {
+    switch method {
+    case .kazakhstan: "Kazakistan Müslümanları Dini İdaresi"
+    case .northKazakhstan: "Kazakistan Müslümanları Dini İdaresi, kuzey"
+    case .kyrgyzstan: "Kırgızistan Müslümanları Dini İdaresi"
+    case .uzbekistan: "Özbekistan takvimi"
+    case .azerbaijan: "Kafkas Müslümanları İdaresi, Azerbaycan"
+    case .iraq: "Sünni Vakıflar Divanı, Irak"
+    case .kurdistan: "Kürdistan, Irak takvimi"
+    case .palestine: "Filistin takvimi"
+    case .bangladesh: "Bangladeş İslam Vakfı"
+    case .southIndia: "Kerala ve çevresi takvimi"
+    case .kosovo: "Kosova İslam Birliği"
+    case .ireland: "İrlanda takvimi"
+    case .london: "Londra Birleşik Namaz Takvimi"
+    case .bury: "Bury Camii"
+    case .lyon: "Lyon takvimi"
+    case .norway: "Norveç takvimi"
+    case .diyanetEurope: "Diyanet, Avrupa"
+    case .sweden: "Bonetider, İsveç"
+    case .denmark: "Danimarka, Göteborg takvimi"
+    case .tatarstan: "Tataristan Müslümanları Dini İdaresi"
+    case .bashkortostan: "Başkurdistan Müslümanları Dini İdaresi"
+    case .dagestan: "Dağıstan Müftülüğü"
+    case .johor: "JAKIM, Johor"
+    case .kelantan: "JAKIM, Kelantan"
+    case .sarawak: "JAKIM, Sarawak, batı"
+    case .malaysianHighlands: "JAKIM, yaylalar"
+    case .indonesianHighlands: "Kemenag, dağ şehirleri"
+    case .mauritania: "Moritanya İslam İşleri Bakanlığı"
+    case .tajikistan: "Ulema Şurası, Tacikistan"
+    case .capeTown: "Müslüman Yargı Konseyi, Cape Town"
+    default: ""
+    }
+  }
+
+  private static func regionOfTables(_ method: Method) -> StaticString {
+    switch method {
     case .kazakhstan: "Kazakistan"
     case .northKazakhstan: "Kazakistan, 48°’nin kuzeyi"
     case .kyrgyzstan: "Kırgızistan"
@@ -129,28 +165,12 @@ extension Turkish {
     case .mauritania: "Moritanya"
     case .tajikistan: "Tacikistan"
     case .capeTown: "Cape Town"
+    default: ""
     }
   }
 
-  static func printed(_ method: Method) -> StaticString? {
+  private static func placesOfTables(_ method: Method) -> StaticString? {
     switch method {
-    case .algeria: "Cezayir"
-    case .bahrain: "Manama"
-    case .bosnia: "Saraybosna"
-    case .brunei: "Bandar Seri Begawan"
-    case .dubai: "Abu Dabi ve Dubai"
-    case .egyptian: "Asvan"
-    case .jakim: "Kuala Lumpur"
-    case .jordan: "Amman"
-    case .kemenag: "Cakarta, Makassar ve Malang"
-    case .kuwait: "Kuveyt"
-    case .libya: "Trablus"
-    case .maldives: "Malé"
-    case .morocco: "Kazablanka"
-    case .oman: "Maskat ve Salale"
-    case .qatar: "Doha"
-    case .singapore: "Singapur"
-    case .sriLanka: "Kolombo"
     case .kazakhstan: "Aktau, Almatı ve Taraz"
     case .northKazakhstan: "Astana ve Petropavl"
     case .kyrgyzstan: "Bişkek, Narın ve Oş"
@@ -186,9 +206,7 @@ extension Turkish {
     case .tunisia: "Tozeur ve Tunus"
     case .turkey: "Ankara, Diyarbakır ve İstanbul"
     case .ummAlQura: "Mekke ve Riyad"
-    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .jafari, .france,
-      .portugal:
-      nil
+    default: nil
     }
   }
 }

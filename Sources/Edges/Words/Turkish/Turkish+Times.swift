@@ -60,7 +60,7 @@ extension Turkish {
     case .leftOut: "{} takviminde bu gün yok"
     case .isOld: "Konum {} önce alındı"
     case .noZone: "Saatler UTC: {} saat dilimi için tzdata kur"
-    case .noFolder: "Vakitler UTC: tzdata klasörü {} yok"
+    case .noFolder: "Vakitler UTC: ayarlanan tzdata klasörü yok"
     case .otherZones: "Saat dilimi şu da olabilir: {}; --timezone belirler"
     case .from: "{} – {}"
     case .changedClocks:

@@ -34,36 +34,7 @@ extension Urdu {
     case .maldives: "وزارت اسلامی امور، مالدیپ"
     case .oman: "وزارت اوقاف، عمان"
     case .sriLanka: "جمعیت علماء، سری لنکا"
-    case .kazakhstan: "مسلمانوں کی مذہبی انتظامیہ، قازقستان"
-    case .northKazakhstan: "مسلمانوں کی مذہبی انتظامیہ، قازقستان، شمال"
-    case .kyrgyzstan: "مسلمانوں کی مذہبی انتظامیہ، کرغیزستان"
-    case .uzbekistan: "ازبکستان کا نظام الاوقات"
-    case .azerbaijan: "قفقاز مسلم بورڈ، آذربائیجان"
-    case .iraq: "دیوان وقف سنی، عراق"
-    case .kurdistan: "کردستان، عراق کا نظام الاوقات"
-    case .palestine: "فلسطین کا نظام الاوقات"
-    case .bangladesh: "اسلامک فاؤنڈیشن بنگلہ دیش"
-    case .southIndia: "کیرالا اور گرد و نواح کا نظام الاوقات"
-    case .kosovo: "اسلامی برادری کوسووو"
-    case .ireland: "آئرلینڈ کا نظام الاوقات"
-    case .london: "لندن کا متحدہ نظام الاوقات"
-    case .bury: "جامع مسجد بری"
-    case .lyon: "لیون کا نظام الاوقات"
-    case .norway: "ناروے کا نظام الاوقات"
-    case .diyanetEurope: "دیانت، یورپ"
-    case .sweden: "Bonetider، سویڈن"
-    case .denmark: "ڈنمارک، گوتھنبرگ کا نظام الاوقات"
-    case .tatarstan: "مسلمانوں کی مذہبی انتظامیہ، تاتارستان"
-    case .bashkortostan: "مسلمانوں کی مذہبی انتظامیہ، باشکورستان"
-    case .dagestan: "دارالافتا داغستان"
-    case .johor: "JAKIM، جوہر"
-    case .kelantan: "JAKIM، کیلنتان"
-    case .sarawak: "JAKIM، سراواک، مغرب"
-    case .malaysianHighlands: "JAKIM، بلند علاقے"
-    case .indonesianHighlands: "Kemenag، پہاڑی شہر"
-    case .mauritania: "وزارت اسلامی امور، موریتانیہ"
-    case .tajikistan: "شوریٰ علما، تاجکستان"
-    case .capeTown: "مسلم جوڈیشل کونسل، کیپ ٹاؤن"
+    default: nameOfTables(method)
     }
   }
 
@@ -99,6 +70,71 @@ extension Urdu {
     case .maldives: "مالدیپ"
     case .oman: "عمان"
     case .sriLanka: "سری لنکا"
+    default: regionOfTables(method)
+    }
+  }
+
+  static func printed(_ method: Method) -> StaticString? {
+    switch method {
+    case .algeria: "الجزائر شہر"
+    case .bahrain: "منامہ"
+    case .bosnia: "سرائیوو"
+    case .brunei: "بندر سری بگاوان"
+    case .dubai: "ابوظہبی اور دبئی"
+    case .egyptian: "اسوان"
+    case .jakim: "کوالالمپور"
+    case .jordan: "عمان"
+    case .kemenag: "جکارتہ، مکاسر اور ملانگ"
+    case .kuwait: "کویت شہر"
+    case .libya: "طرابلس"
+    case .maldives: "مالے"
+    case .morocco: "کاسابلانکا"
+    case .oman: "مسقط اور صلالہ"
+    case .qatar: "دوحہ"
+    case .singapore: "سنگاپور"
+    case .sriLanka: "کولمبو"
+    default: placesOfTables(method)
+    }
+  }
+
+  private static func nameOfTables(_ method: Method) -> StaticString {
+    switch method {
+    case .kazakhstan: "مسلمانوں کی مذہبی انتظامیہ، قازقستان"
+    case .northKazakhstan: "مسلمانوں کی مذہبی انتظامیہ، قازقستان، شمال"
+    case .kyrgyzstan: "مسلمانوں کی مذہبی انتظامیہ، کرغیزستان"
+    case .uzbekistan: "ازبکستان کا نظام الاوقات"
+    case .azerbaijan: "قفقاز مسلم بورڈ، آذربائیجان"
+    case .iraq: "دیوان وقف سنی، عراق"
+    case .kurdistan: "کردستان، عراق کا نظام الاوقات"
+    case .palestine: "فلسطین کا نظام الاوقات"
+    case .bangladesh: "اسلامک فاؤنڈیشن بنگلہ دیش"
+    case .southIndia: "کیرالا اور گرد و نواح کا نظام الاوقات"
+    case .kosovo: "اسلامی برادری کوسووو"
+    case .ireland: "آئرلینڈ کا نظام الاوقات"
+    case .london: "لندن کا متحدہ نظام الاوقات"
+    case .bury: "جامع مسجد بری"
+    case .lyon: "لیون کا نظام الاوقات"
+    case .norway: "ناروے کا نظام الاوقات"
+    case .diyanetEurope: "دیانت، یورپ"
+    case .sweden: "Bonetider، سویڈن"
+    case .denmark: "ڈنمارک، گوتھنبرگ کا نظام الاوقات"
+    case .tatarstan: "مسلمانوں کی مذہبی انتظامیہ، تاتارستان"
+    case .bashkortostan: "مسلمانوں کی مذہبی انتظامیہ، باشکورستان"
+    case .dagestan: "دارالافتا داغستان"
+    case .johor: "JAKIM، جوہر"
+    case .kelantan: "JAKIM، کیلنتان"
+    case .sarawak: "JAKIM، سراواک، مغرب"
+    case .malaysianHighlands: "JAKIM، بلند علاقے"
+    case .indonesianHighlands: "Kemenag، پہاڑی شہر"
+    case .mauritania: "وزارت اسلامی امور، موریتانیہ"
+    case .tajikistan: "شوریٰ علما، تاجکستان"
+    case .capeTown: "مسلم جوڈیشل کونسل، کیپ ٹاؤن"
+    default: ""
+    }
+  }
+
+  private static func regionOfTables(_ method: Method) -> StaticString {
+    switch method {
     case .kazakhstan: "قازقستان"
     case .northKazakhstan: "قازقستان، 48° کے شمال میں"
     case .kyrgyzstan: "کرغیزستان"
@@ -129,28 +165,12 @@ extension Urdu {
     case .mauritania: "موریتانیہ"
     case .tajikistan: "تاجکستان"
     case .capeTown: "کیپ ٹاؤن"
+    default: ""
     }
   }
 
-  static func printed(_ method: Method) -> StaticString? {
+  private static func placesOfTables(_ method: Method) -> StaticString? {
     switch method {
-    case .algeria: "الجزائر شہر"
-    case .bahrain: "منامہ"
-    case .bosnia: "سرائیوو"
-    case .brunei: "بندر سری بگاوان"
-    case .dubai: "ابوظہبی اور دبئی"
-    case .egyptian: "اسوان"
-    case .jakim: "کوالالمپور"
-    case .jordan: "عمان"
-    case .kemenag: "جکارتہ، مکاسر اور ملانگ"
-    case .kuwait: "کویت شہر"
-    case .libya: "طرابلس"
-    case .maldives: "مالے"
-    case .morocco: "کاسابلانکا"
-    case .oman: "مسقط اور صلالہ"
-    case .qatar: "دوحہ"
-    case .singapore: "سنگاپور"
-    case .sriLanka: "کولمبو"
     case .kazakhstan: "اکتاؤ، الماتی اور تاراز"
     case .northKazakhstan: "آستانہ اور پیتروپاول"
     case .kyrgyzstan: "بشکیک، نارین اور اوش"
@@ -186,9 +206,7 @@ extension Urdu {
     case .tunisia: "توزر اور تونس"
     case .turkey: "انقرہ، دیار بکر اور استنبول"
     case .ummAlQura: "مکہ اور ریاض"
-    case .muslimWorldLeague, .karachi, .gulf, .moonsightingCommittee, .northAmerica, .jafari, .france,
-      .portugal:
-      nil
+    default: nil
     }
   }
 }

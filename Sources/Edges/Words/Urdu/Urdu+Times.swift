@@ -60,7 +60,7 @@ extension Urdu {
     case .leftOut: "{} کے کیلنڈر میں یہ دن نہیں"
     case .isOld: "مقام {} پرانا ہے"
     case .noZone: "اوقات UTC میں ہیں: ٹائم زون {} کے لیے tzdata انسٹال کریں"
-    case .noFolder: "اوقات UTC میں ہیں: tzdata کا فولڈر {} موجود نہیں"
+    case .noFolder: "اوقات UTC میں ہیں: مقررہ tzdata فولڈر موجود نہیں"
     case .otherZones: "ٹائم زون یہ بھی ہو سکتا ہے: {}؛ \u{200e}--timezone\u{200e} سے طے کریں"
     case .from: "{} سے {}"
     case .changedClocks:

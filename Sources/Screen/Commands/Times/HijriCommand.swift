@@ -175,7 +175,8 @@ struct HijriCommand: Command {
       let day = try day(by: reckoning, today)
       let isCivil = hijri != nil
       let answer = HijriAnswer(
-        day: day, isCivil: isCivil, isAfterMaghrib: isAfterMaghrib, isToday: today.day() == day.day, reckoning: reckoning, words: words)
+        day: day, isCivil: isCivil, isAfterMaghrib: isAfterMaghrib, isToday: today.day() == day.day,
+        reckoning: reckoning, words: words)
       try console.print(answer.lines(format, asked.ink))
       if format == .csv, day.source == .civil, reckoning.calendar != .civil {
         console.tell("\(day.day.iso): outside the tables of Umm al-Qura, 1343 to 1500: this is the civil calendar")

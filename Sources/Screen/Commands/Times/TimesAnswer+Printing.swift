@@ -10,7 +10,8 @@ internal import Words
 extension TimesAnswer {
   /// Prints it in a form; unix seconds are for CSV.
   func print(
-    _ format: TimesFormat, inEpoch: Bool, withSpread: Bool = false, _ schedule: inout PrayerSchedule, _ console: inout Console
+    _ format: TimesFormat, inEpoch: Bool, withSpread: Bool = false, _ schedule: inout PrayerSchedule,
+    _ console: inout Console
   ) throws(Stop) {
     let notes = notes(schedule)
     switch format {

@@ -125,18 +125,7 @@ struct TimesCommand: Command {
     if isYes { throw .usage("times: --yes is for --like FILE") }
     let values = loaded.values
     let program = values.program
-    if inEpoch, let format, format != .csv {
-      throw .usage("times: --epoch is for --format csv, found --format \(format.rawValue)")
-    }
-    if withSpread, let format, format != .csv {
-      throw .usage("times: --spread is for --format csv, found --format \(format.rawValue); text and JSON have it always")
-    }
-    if withSpread, inEpoch || isCompatible {
-      throw .usage("times: --spread is for the times of mosques, found --\(inEpoch ? "epoch" : "compatible")")
-    }
-    if format == .waybar, date != nil || from != nil || to != nil || isMonth {
-      throw .usage("times: waybar shows today, found --date, --from, --to or --month")
-    }
+    try check()
     if case .lines = place {
       let given = settings.map(\.name)
       let unused = ["timezone", "rounding", "clock", "lang"].filter(given.contains)

@@ -26,10 +26,11 @@ import Testing
   }
 
   @Test func `say a rule of several prayers once`() throws {
-    let text = try run("London --date 2026-11-25").output
+    let text = try run("London --method moonsightingCommittee --date 2026-11-25").output
     #expect(text.contains("\nFajr, Isha: by the season's table\n") && !text.contains("by season,"))
     // In summer too each rule has one line.
-    let notes = try run("Oslo --date 2026-06-21 --high-latitude nearestDay").output.split(separator: "\n")
+    let notes = try run("Oslo --method muslimWorldLeague --date 2026-06-21 --high-latitude nearestDay").output.split(
+      separator: "\n")
     #expect(notes.count { $0.contains("as on the nearest day") } == 2)
   }
 }

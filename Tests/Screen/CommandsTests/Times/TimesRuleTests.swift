@@ -21,7 +21,7 @@ import Testing
       #expect(text.hasSuffix(sentence + advice), "\(text)")
     }
     let methods = try run("Berlin --date 2025-11-24 --methods").output
-    #expect(methods.contains("> muslimWorldLeague") && methods.contains("General rule, not your authority's table"))
+    #expect(methods.contains("> diyanetEurope") && methods.contains("General rule, not your authority's table"))
     #expect(methods.replacing("\n    ", with: " ").contains("Checked against 30 days printed for Colombo (2026): "))
     #expect(try run("Berlin --date 2025-11-24 --format json").output.contains(#""standing":"general""#))
     #expect(try run("Berlin --date 2025-11-24 --format csv").messages.contains("General rule, not your authority's"))
