@@ -352,7 +352,10 @@ let edgeTests: [Target] = [
   suites("PlacesTests", know: ["Earth", "Places", "Quantities", "TestKit"]),
   suites(
     "WhereaboutsTests",
-    know: ["Earth", "Events", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts", "Words"]),
+    know: [
+      "Agenda", "Almanac", "Earth", "Events", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts",
+      "Words",
+    ]),
   suites(
     "KeepingTests",
     know: ["Agenda", "Almanac", "Formats", "Keeping", "Quantities", "System", "TestKit", "qibla"], exclude: ["Tools"]),

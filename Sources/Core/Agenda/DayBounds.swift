@@ -36,7 +36,7 @@ public struct DayBounds: Sendable {
   }
 }
 
-/// What is known of how far the times of a place may be from those that its mosques print.
+/// How far the times of a place may be from those that its mosques print.
 public struct BoundsRule: Sendable {
   private let place: Coordinate
   private let rules: RuleRange
@@ -49,7 +49,7 @@ public struct BoundsRule: Sendable {
   /// Whether nothing can be said: times of the sky, or those of the libraries.
   private let isSilent: Bool
 
-  /// What is known of a place's times by a user's settings.
+  /// The rule of a place, by a user's settings.
   public init(_ settings: DaySettings, _ authority: Authority, at place: Coordinate, isDoubtful: Bool = false) {
     (self.place, self.isDoubtful) = (place, isDoubtful)
     rules = authority.range
@@ -67,7 +67,7 @@ public struct BoundsRule: Sendable {
     }
   }
 
-  /// Of a rule that was compared with no table here: authorities add minutes to the sun's times, few take some away.
+  /// For a method without a table of this place: authorities add minutes to the sun's times, few take some away.
   private static let published = (
     earlier: Convention.Minutes(fajr: 5, sunrise: 7, dhuhr: 1, asr: 2, maghrib: 1, isha: 3),
     later: Convention.Minutes(fajr: 3, sunrise: 1, dhuhr: 7, asr: 6, maghrib: 7, isha: 5)
@@ -119,7 +119,7 @@ public struct BoundsRule: Sendable {
       } else {
         let found = spread ?? ephemeris.spread(of: times, at: place, within: self.rules, by: rules)
         spread = found
-        // Where the sun does not rise or set, a rule made the time, and nobody prints the same.
+        // Where the sun does not rise or set, the range of rules gives no bounds.
         let first = found.earliest(prayer) ?? time + .seconds(-BoundsRule.unknown)
         let last = found.latest(prayer) ?? time + .seconds(BoundsRule.unknown)
         bounds.set(prayer, min(first, time), max(last, time))

@@ -59,7 +59,8 @@ public struct LocalSchedule: ~Copyable {
       schedule.flatMap { PrayerSchedule.serves($0.place, for: coordinate) ? $0 : nil }
       ?? PrayerSchedule(
         at: coordinate, by: locality.clocks, country: locality.country, settings, reckoning,
-        timetable: timetable?.table, unread: timetable?.trouble, unreadMonths: monthsTrouble)
+        timetable: timetable?.table, unread: timetable?.trouble, unreadMonths: monthsTrouble,
+        isDoubtful: locality.isUnsure)
     let day = schedule.day(at: now)
     self.schedule = schedule
     return Today(locality: locality, schedule: schedule, day: day)

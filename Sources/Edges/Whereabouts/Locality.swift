@@ -111,6 +111,16 @@ public struct Locality: Sendable {
     return doubts
   }
 
+  /// Whether it may be another place: the position is old, or several cities have its name.
+  public var isUnsure: Bool {
+    always.contains {
+      switch $0 {
+      case .old, .namesake: true
+      default: false
+      }
+    }
+  }
+
   /// Whether it may be another place, or its clocks others at an instant.
   public func isDoubtful(at instant: UTC) -> Bool { !always.isEmpty || areClocksDoubtful(at: instant) }
 
@@ -183,6 +193,6 @@ extension PrayerSchedule {
   ) {
     self.init(
       at: place.coordinate, by: place.clocks, country: place.country, settings, reckoning, timetable: timetable,
-      unread: unread)
+      unread: unread, isDoubtful: place.isUnsure)
   }
 }

@@ -1,3 +1,5 @@
+import Agenda
+import Almanac
 import Earth
 import Formats
 import Places
@@ -68,6 +70,14 @@ import Words
     let none = try Locality(sure.coordinate, ZoneSettings(Tzdata(folder: "/nowhere")))
     #expect(!none.hasZone && none.doubts(on: days) == [.noFolder("/nowhere")])
     let old = try Locality(sure.coordinate, age: .seconds(7200), ZoneSettings())
+    #expect(old.isUnsure && !sure.isUnsure && !none.isUnsure)
+    // The bounds of its times are five minutes wider on each side.
+    func width(_ place: Locality) -> Double? {
+      var schedule = PrayerSchedule(at: place, DaySettings(), HijriReckoning())
+      let asr = schedule.day(days.lowerBound)?.bounds[.asr]
+      return asr.map { (($0.upperBound - $0.lowerBound).seconds / 60).rounded() }
+    }
+    #expect(width(sure) == 2 && width(old) == 12)
     #expect(old.doubts(on: days) == [.old(.seconds(7200))] && old.isDoubtful(at: UTC(nanoseconds: 0)))
   }
 }

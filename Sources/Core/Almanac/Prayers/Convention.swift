@@ -38,9 +38,8 @@ public struct Convention: Equatable, Sendable {
   }
 
   /// A definition by depths that change through the year.
-  init(dawn: YearOfDepths?, dusk: YearOfDepths?, fajr: Double = 18, isha: Double = 18, minutes: Minutes) {
-    self.init(
-      fajr: dawn?.range.upperBound ?? fajr, isha: .angle(dusk?.range.upperBound ?? isha), minutes: minutes)
+  init(dawn: YearOfDepths, dusk: YearOfDepths, minutes: Minutes) {
+    self.init(fajr: dawn.range.upperBound, isha: .angle(dusk.range.upperBound), minutes: minutes)
     (self.dawn, self.dusk) = (dawn, dusk)
   }
 
