@@ -1,6 +1,5 @@
 """A prayer's call among very many reminders: heard by all who read, first, in time, and once."""
 
-import contextlib
 import datetime
 import json
 import os
@@ -15,6 +14,7 @@ import threading
 import time
 
 import process
+from disturb import asker, beside, lock, reload, silencer, write
 from mode import Mode
 from victim import Service
 
@@ -136,6 +136,10 @@ def wait(service, is_enough, seconds):
 
 def judge(service, noon, due, found, is_ahead):
     """Whether all have heard the call once, before the reminders of its instant, and in time."""
+    if is_ahead and (answers := getattr(service, "answers", None)) is not None:
+        found.slowest = max(answers, default=9)
+        if len(answers) < 100 or found.slowest > 0.1:
+            found.troubles.append(f"{len(answers)} answers to /now, the slowest after {1000 * found.slowest:.0f} ms")
     for place, listener in enumerate(service.listeners):
         is_slow = listener.pace is not None
         calls = [(at, k) for k, (name, at, _) in enumerate(listener.heard) if name == noon.begin]
@@ -181,45 +185,6 @@ def end(service, found):
     for listener in service.listeners:
         listener.finish()
     service.finish(found)
-
-
-def silencer(service):
-    """Another client asks for silence without a pause."""
-    link = lines(service)
-    link.settimeout(1)
-    threading.Thread(target=lambda: [None for _ in iter(lambda: link.recv(65536), b"")], daemon=True).start()
-    return beside(lambda _: link.sendall(b'{"class":"hush"}\n'), 0.005)(service)
-
-
-def beside(one, pause):
-    """Does something to the service again and again."""
-    def begin(service):
-        is_over = threading.Event()
-        def run():
-            while not is_over.wait(pause):
-                with contextlib.suppress(OSError, sqlite3.Error):
-                    one(service)
-        threading.Thread(target=run, daemon=True).start()
-        return is_over.set
-    return begin
-
-
-def write(service):
-    """Changes the store."""
-    with contextlib.closing(sqlite3.connect(service.store, timeout=1)) as store, store:
-        store.execute("UPDATE reminders SET revision = revision + 1 WHERE number = 1")
-
-
-def lock(service):
-    """Holds the store for itself for some seconds."""
-    with contextlib.closing(sqlite3.connect(service.store, timeout=1, isolation_level=None)) as store:
-        store.execute("BEGIN EXCLUSIVE")
-        time.sleep(3)
-        store.execute("ROLLBACK")
-
-
-def reload(service):
-    service.process.send_signal(signal.SIGHUP)
 
 
 def starts(due, damage=None):
@@ -276,6 +241,8 @@ MODES = [Mode("calls", name, does, strike, holds) for name, does, strike, holds 
     ("reminders at a call", "1,000 reminders at the instant of a prayer", storm(1000, 0),
      "the call comes first, within 100 ms, to each who reads; all reminders follow"),
     ("a store of 100,000", "the same among 99,000 others", storm(1000, 99_000), "the same"),
+    ("questions at a call", "the same, and a program that asks for /now 50 times a second", storm(1000, 99_000, asker),
+     "the same, and each answer comes within 100 ms"),
     ("silence in a flood", "the same, and a client that asks for silence without a pause",
      storm(1000, 0, silencer), "the same"),
     ("reloads at a call", "the same, and 20 reloads a second", storm(1000, 0, beside(reload, 0.05)), "the same"),
