@@ -488,7 +488,7 @@ let doors: [Target] =
 
 let benchmarks: [Target] = [
   .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
-  tool("almanac-benchmark", at: "Benchmarks/Almanac", knows: ["Almanac", "CAllocations", "Earth", "Quantities"]),
+  tool("almanac-benchmark", at: "Benchmarks/Almanac", knows: ["Agenda", "Almanac", "CAllocations", "Earth", "Quantities"]),
   tool(
     "capture-benchmark", at: "Benchmarks/Capture",
     knows: ["Capture", "CaptureKit", "Events", "Formats", "Quantities", "Service"]),

@@ -4,4 +4,5 @@
 hijriRows()
 moonRows()
 sunRows()
+boundsRows()
 checkOrder()

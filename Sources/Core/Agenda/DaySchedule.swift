@@ -43,11 +43,17 @@ public struct DaySchedule: Sendable {
 
   /// When a fast of the day begins, and when it ends: at the shown times, or on the safe side of them.
   public var fast: (begin: UTC?, end: UTC?) {
-    let isSafe = fastTimes == .safe
-    return (
-      isSafe ? bounds[.fajr]?.lowerBound ?? self[.fajr] : self[.fajr],
-      isSafe ? bounds[.maghrib]?.upperBound ?? self[.maghrib] : self[.maghrib]
-    )
+    let shown = (begin: self[.fajr], end: self[.maghrib])
+    let safe = (begin: bounds[.fajr]?.lowerBound ?? shown.begin, end: bounds[.maghrib]?.upperBound ?? shown.end)
+    return fastTimes == .safe && leavesNight(safe, shown) ? safe : shown
+  }
+
+  /// Whether an hour is left between a fast and the next one. In white nights the bounds leave none: then nothing is
+  /// safe, and the shown times stay.
+  private func leavesNight(_ safe: (begin: UTC?, end: UTC?), _ shown: (begin: UTC?, end: UTC?)) -> Bool {
+    guard let begin = safe.begin, let end = safe.end, let fajr = shown.begin else { return true }
+    let night = (nextFajr ?? fajr + .seconds(86_400)) - end
+    return night.seconds - (fajr - begin).seconds >= 3600
   }
 
   /// Whether a fast begins or ends at another time than the shown one.

@@ -40,6 +40,17 @@ public struct DaySettings: Equatable, Sendable {
   /// Whether the user's depths take the place of a method's.
   public var hasOwnAngles: Bool { angles != OwnAngles() }
 
+  /// Whether the times are those of a place's own authority, if with changes of the user's.
+  func follows(_ authority: Authority) -> Bool {
+    authority.isOwn && (method ?? authority.method) == authority.method && !hasOwnAngles
+  }
+
+  /// Whether the user has changed what an authority prints.
+  func changes(_ authority: Authority) -> Bool {
+    rounding != .auto || (madhab ?? authority.madhab) != authority.madhab || hasRamadanIsha == false
+      || adjustment != Convention.Minutes() || highLatitude != .automatic || hasOpenHorizon || dusk != .general
+  }
+
   /// The method at a place: the chosen one, else that of its authority.
   public func method(by authority: Authority) -> Method {
     let method = method ?? authority.method
@@ -61,10 +72,13 @@ public struct DaySettings: Equatable, Sendable {
   /// The rules at a place of some height in metres: with an open horizon below it the sun rises earlier and sets later.
   public func rules(by authority: Authority, height: Double?) -> PrayerRules {
     var rules = rules(by: authority)
-    guard hasOpenHorizon, !isCompatible, let height, height > 0 else { return rules }
+    guard hasOpenHorizon, !isCompatible, let height, DaySettings.heights.contains(height) else { return rules }
     rules.convention.horizon = (rules.convention.horizon ?? 50.0 / 60) + DaySettings.dip(height: height)
     return rules
   }
+
+  /// Heights of places on the ground, in metres, from which a horizon lies below.
+  static let heights = 1.0...9000
 
   /// The depth of an open horizon below a place, in degrees, with refraction, rounded to hundredths.
   static func dip(height: Double) -> Double { (0.0293 * height.squareRoot() * 100).rounded() / 100 }

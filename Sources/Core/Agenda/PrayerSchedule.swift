@@ -77,7 +77,8 @@ public struct PrayerSchedule: Sendable {
       rounding: ShownMinutes(settings.rounding, rules.convention), fastTimes: settings.fastTimes
     ) { shown in
       boundsRule.bounds(
-        times, shown: shown, isPrinted: { printed[$0] != nil }, rules(of: day), &ephemeris)
+        times, shown: shown, isPrinted: { printed[$0] != nil }, rules(of: day), onDay: { $0.on(day, reckoning) },
+        &ephemeris)
     }
   }
 
@@ -133,6 +134,12 @@ public struct PrayerSchedule: Sendable {
       now, today, yesterday: day(today - 1), today: day(today), tomorrow: day(today + 1), settings.dayStart, reckoning)
   }
 
+  /// Whether the bounds are of mosques that follow a method that the user chose, not of those here.
+  public var hasBoundsOfChosenMethod: Bool { boundsRule.isOfChosenMethod }
+
+  /// Whether sunrise and sunset are to be those of an open horizon, and the height of the place is not known.
+  public var lacksHeight: Bool { settings.hasOpenHorizon && !settings.isCompatible && place.altitude == nil }
+
   /// The rules of a day: some are others in Ramadan, or were in earlier years.
   public func rules(of day: CivilDay) -> PrayerRules { rules.on(day, reckoning) }
 
@@ -141,7 +148,7 @@ public struct PrayerSchedule: Sendable {
     if let timetable, timetable.cells(on: day)?.hasTimes ?? false {
       return .timetable(timetable.name)
     }
-    return Standing(settings, authority, on: day)
+    return Standing(settings, authority, at: place, on: day)
   }
 
   /// The day of the sun whose noon lies in a day of the calendar. Far from their meridians, zones call it another day.

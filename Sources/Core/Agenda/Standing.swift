@@ -1,4 +1,5 @@
 public import Almanac
+public import Earth
 public import Quantities
 
 /// How prayer times were checked: whether the authority that people follow there prints the same.
@@ -18,28 +19,24 @@ public enum Standing: Sendable {
   /// Those of a timetable that the user gave, by its name.
   case timetable(String)
 
-  /// The standing of a method by itself, wherever it is used.
-  public init(of method: Method) {
-    self =
-      method == .gulf
-      ? .general : PrintedTimes(of: method).map { $0.isRelayed ? .relayed($0) : .printed($0) } ?? .published
+  /// The standing of a method by itself, or at a place.
+  public init(of method: Method, at place: Coordinate? = nil) {
+    let known = PrintedTimes(of: method).map { known in place.map { known.at($0) } ?? known }
+    self = method == .gulf ? .general : known.map { $0.isRelayed ? .relayed($0) : .printed($0) } ?? .published
   }
 
   /// The standing of what is set, at a place on a day.
-  public init(_ settings: DaySettings, _ authority: Authority, on day: CivilDay) {
+  public init(_ settings: DaySettings, _ authority: Authority, at place: Coordinate? = nil, on day: CivilDay) {
     let method = settings.method ?? authority.method
-    let isOwn = authority.isOwn && method == authority.method
-    let isAsPrinted =
-      settings.rounding == .auto && (settings.madhab ?? authority.madhab) == authority.madhab
-      && settings.hasRamadanIsha != false && method.convention.former.map { day >= $0.end } ?? true
+    let isPresent = method.convention.former.map { day >= $0.end } ?? true
     if settings.isCompatible {
       self = .libraries
     } else if settings.hasOwnAngles {
       self = .own
     } else if settings.method == nil && !authority.isOwn {
       self = .general
-    } else if isOwn && isAsPrinted {
-      self = Standing(of: method)
+    } else if settings.follows(authority) && !settings.changes(authority) && isPresent {
+      self = Standing(of: method, at: place)
     } else {
       self = method == .gulf ? .general : .published
     }

@@ -30,7 +30,8 @@ public struct MethodTable {
   private var schedules: [PrayerSchedule] {
     Method.allCases.filter { !settings.isCompatible || $0.inLibraries == $0 }.map { method in
       var settings = settings
-      settings.method = method
+      // The place's own method has the bounds that the place has without a choice.
+      if method != own { settings.method = method }
       return PrayerSchedule(
         at: answer.place, settings,
         reckoning)
@@ -40,7 +41,8 @@ public struct MethodTable {
   /// How a method was checked. The country's own has the standing that a table of it alone shows.
   private func standing(of schedule: PrayerSchedule) -> Standing {
     schedule.method == own || settings.isCompatible || settings.hasOwnAngles
-      ? Standing(settings, answer.place.authority, on: answer.first) : Standing(of: schedule.method)
+      ? Standing(settings, answer.place.authority, at: answer.place.coordinate, on: answer.first)
+      : Standing(of: schedule.method, at: answer.place.coordinate)
   }
 
   /// The method that a table of one alone shows.

@@ -41,7 +41,8 @@ public struct OwnPlace: Sendable {
 
   /// A stored place; nil where its numbers are not of the earth.
   private init?(_ place: Place) {
-    guard let coordinate = Coordinate(latitude: place.latitude, longitude: place.longitude) else { return nil }
+    let found = Coordinate(latitude: place.latitude, longitude: place.longitude, knownAltitude: place.altitude)
+    guard let coordinate = found else { return nil }
     self.init(coordinate, city: nil, age: place.source == .manual ? nil : .seconds(place.age ?? 0))
   }
 }
@@ -72,5 +73,15 @@ extension Status {
 
 extension Status.Position {
   /// It as a place on the earth.
-  public var coordinate: Coordinate? { Coordinate(latitude: latitude, longitude: longitude) }
+  public var coordinate: Coordinate? {
+    Coordinate(latitude: latitude, longitude: longitude, knownAltitude: altitude)
+  }
+}
+
+extension Coordinate {
+  /// A position with an altitude, which is left out where it cannot be one.
+  fileprivate init?(latitude: Double, longitude: Double, knownAltitude: Double?) {
+    let altitude = knownAltitude.flatMap { Coordinate.altitudes.contains($0) ? $0 : nil }
+    self.init(latitude: latitude, longitude: longitude, altitude: altitude)
+  }
 }

@@ -113,6 +113,8 @@ public struct PrayerWords: Sendable {
       reasons.removeAll { $0.1 == reason || $0.0 == first }
     }
     if times.isWithoutCaution { notes.append(self(.withoutCaution)) }
+    if schedule.lacksHeight { notes.append(self(.noHeight)) }
+    if schedule.hasBoundsOfChosenMethod { notes.append(self(.ofChosen)) }
     if day.isFastSafe { notes.append(self(.fastSafe)) }
     return notes
   }

@@ -11,8 +11,10 @@ public enum TimesWord: CaseIterable, Sendable {
   case bySeasonsTable, partOfNight, middleOfNight, seventh, nightOfLatitude, bySunset, nearestDay, byRule, days
   // How times were checked.
   case checked, relayed, everyYear, published, general, own, mosque
-  // From when to when mosques may print a time: two times, or minutes. Fasts by the safe side of these.
-  case hereabouts, aroundAll, fastSafe
+  // From when to when mosques may print a time: two times, or minutes. Fasts by the safe side of these. Whose they are.
+  case hereabouts, aroundAll, fastSafe, ofChosen
+  // An open horizon below a place of unknown height.
+  case noHeight
   // The place and its clocks.
   case leftOut, isOld, noZone, noFolder, otherZones, from, changedClocks
   // Half a day.

@@ -25,6 +25,9 @@ public struct Authority: Equatable, Sendable {
   /// The rules by which mosques there may print their times.
   public var range: RuleRange { RuleRange(country: country) }
 
+  /// Whether many mosques there wait at maghrib until the redness in the east is gone, though the authority does not.
+  public var hasOtherMaghrib: Bool { ["IQ", "BH"].contains(country) && method != .kurdistan }
+
   private static func ownMethod(_ country: String) -> Method? {
     switch country {
     case "AE": .dubai

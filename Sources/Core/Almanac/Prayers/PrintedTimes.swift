@@ -12,11 +12,15 @@ public struct PrintedTimes: Sendable {
   /// Whether the tables came through other hands than their body's: an app, or a clock for mosques.
   public let isRelayed: Bool
   /// The shown less the printed time in whole minutes, of each prayer: the least and the most that were found.
-  public let least, most: Convention.Minutes
+  public private(set) var least, most: Convention.Minutes
 
   /// The largest difference in whole minutes, of the rounded times.
   public var largest: Int {
-    Int(clamping: Prayer.allCases.reduce(0.0) { max($0, max(abs(least[$1]), abs(most[$1]))) })
+    let largest = Prayer.allCases.reduce(0.0) { largest, prayer in
+      let more = prayer == .fajr || prayer == .isha ? inShortNights : 0
+      return max(largest, abs(least[prayer]) + more, abs(most[prayer]) + more)
+    }
+    return Int(clamping: largest)
   }
 
   /// The comparison of a method; nil where no printed times were at hand.
@@ -25,15 +29,15 @@ public struct PrintedTimes: Sendable {
     self = found
   }
 
-  /// What a body's tables of other places showed, farther than some kilometres from those the rule comes from.
-  private var elsewhere:
-    (kilometres: Double, centres: [Coordinate?], least: Convention.Minutes, most: Convention.Minutes)?
-  /// Minutes by which asr is earlier where a mosque follows the other school.
-  private var ofOtherSchool = 0.0
-  /// Minutes on each side of fajr and isha while the depth of the year is small: it is known for one latitude.
-  public private(set) var inShortNights = 0.0
+  /// What is expected farther than so many kilometres from these centres: what the body's tables showed there, or,
+  /// where none was at hand, what rules that were not compared may have.
+  var elsewhere: (kilometres: Double, centres: [Coordinate?], least: Convention.Minutes, most: Convention.Minutes)?
+  /// Whether the tables name asr of both schools.
+  public internal(set) var hasBothSchools = false
+  /// Minutes added on each side of fajr and isha in short nights: the depths are known for one latitude only.
+  public internal(set) var inShortNights = 0.0
 
-  private init(
+  init(
     _ method: Method, _ days: Int, _ years: StaticString? = nil, isRelayed: Bool = false,
     from least: Convention.Minutes = Convention.Minutes(
       fajr: -1, sunrise: -1, dhuhr: -1, asr: -1, maghrib: -1, isha: -1),
@@ -43,208 +47,34 @@ public struct PrintedTimes: Sendable {
     (self.least, self.most) = (least, most)
   }
 
-  /// The minutes by which the body may print a time before and after the shown one at a place.
-  public func around(_ place: Coordinate) -> (earlier: Convention.Minutes, later: Convention.Minutes) {
-    var (least, most) = (least, most)
-    if let elsewhere {
-      let isNear = elsewhere.centres.contains { centre in
-        centre.map { GreatCircle(from: $0, to: place).distance <= elsewhere.kilometres * 1000 } ?? false
-      }
-      if !isNear { (least, most) = (elsewhere.least, elsewhere.most) }
+  /// What is known of the body's times at a place.
+  public func at(_ place: Coordinate) -> PrintedTimes {
+    guard let elsewhere else { return self }
+    let isNear = elsewhere.centres.contains { centre in
+      centre.map { GreatCircle(from: $0, to: place).distance <= elsewhere.kilometres * 1000 } ?? false
     }
-    var (earlier, later) = (Convention.Minutes(), Convention.Minutes())
-    for prayer in Prayer.allCases {
-      earlier[prayer] = max(most[prayer], 0)
-      later[prayer] = max(-least[prayer], 0)
-    }
-    earlier[.asr] += ofOtherSchool
-    return (earlier, later)
+    if isNear { return self }
+    var there = self
+    (there.least, there.most, there.isElsewhere) = (elsewhere.least, elsewhere.most, true)
+    // Another latitude has other short nights.
+    there.inShortNights *= 2
+    return there
   }
 
-  /// The comparison of a method.
-  private static func compared(_ method: Method) -> PrintedTimes? {
-    switch method {
-    case .algeria, .bahrain, .egyptian, .kuwait, .libya, .maldives, .qatar: return PrintedTimes(method, 60)
-    case .bosnia:
-      return PrintedTimes(
-        method, 60, "2025", from: .init(fajr: -2, sunrise: -2, dhuhr: -2, asr: -2, maghrib: -2, isha: -2))
-    case .brunei, .sriLanka: return PrintedTimes(method, 30, "2026")
-    case .dubai, .ummAlQura: return PrintedTimes(method, 120)
-    case .singapore: return PrintedTimes(method, 60, "2026")
-    case .jakim:
-      var times = PrintedTimes(method, 60, "2026")
-      times.elsewhere = (
-        80, [Coordinate(latitude: 3.14, longitude: 101.69)],
-        .init(fajr: -2, sunrise: -2, dhuhr: -2, asr: -2, maghrib: -2, isha: -2),
-        .init(fajr: 2, sunrise: 2, dhuhr: 2, asr: 2, maghrib: 2, isha: 2)
-      )
-      return times
-    case .jordan: return PrintedTimes(method, 36, "2026")
-    case .kemenag: return PrintedTimes(method, 180)
-    case .oman: return PrintedTimes(method, 119)
-    case .tunisia: return PrintedTimes(method, 120, "2026")
-    case .turkey: return PrintedTimes(method, 181, "2025-26")
-    case .morocco:
-      // Inland the ministry adds what the height of the place does to sunrise and sunset.
-      var times = PrintedTimes(
-        method, 8, "2026", to: .init(fajr: 1, sunrise: 1, dhuhr: 1, asr: 1, maghrib: 2, isha: 1))
-      times.elsewhere = (
-        60,
-        [
-          Coordinate(latitude: 33.57, longitude: -7.59), Coordinate(latitude: 34.02, longitude: -6.84),
-          Coordinate(latitude: 35.77, longitude: -5.80), Coordinate(latitude: 30.42, longitude: -9.60),
-        ], .init(fajr: -1, sunrise: -1, dhuhr: -1, asr: -1, maghrib: -4, isha: -1),
-        .init(fajr: 1, sunrise: 6, dhuhr: 1, asr: 1, maghrib: 2, isha: 1)
-      )
-      return times
-    default: return ofTables(method)
-    }
-  }
+  /// Whether these are the differences of places that are far from those of the tables.
+  public private(set) var isElsewhere = false
 
-  /// The comparison of a method that was found from its tables.
-  private static func ofTables(_ method: Method) -> PrintedTimes? {
-    switch method {
-    case .azerbaijan, .mauritania, .northKazakhstan:
-      return PrintedTimes(method, method == .azerbaijan ? 36 : method == .mauritania ? 56 : 42, "2025-26")
-    case .johor, .kelantan, .sarawak: return PrintedTimes(method, 60, "2026")
-    case .malaysianHighlands: return PrintedTimes(method, 4, "2026")
-    case .indonesianHighlands: return PrintedTimes(method, 28, "2026")
-    case .capeTown: return PrintedTimes(method, 11, "2026")
-    case .diyanetEurope: return PrintedTimes(method, 234, "2026")
-    case .kazakhstan:
-      return PrintedTimes(
-        method, 60, "2026", from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -1, maghrib: -1, isha: -1),
-        to: .init(fajr: 1, sunrise: 2, dhuhr: 1, asr: 3, maghrib: 1, isha: 1))
-    case .kyrgyzstan:
-      // The body's own tables are within a minute. One of Osh that came through a clock for mosques is another rule.
-      return PrintedTimes(
-        method, 70, "2026", isRelayed: true,
-        from: .init(fajr: -2, sunrise: -2, dhuhr: -1, asr: -1, maghrib: -1, isha: -14),
-        to: .init(fajr: 2, sunrise: 2, dhuhr: 1, asr: 1, maghrib: 3, isha: 6))
-    case .uzbekistan:
-      // The Muslim Board has printed 15.5 degrees and a later maghrib since 2026.
-      return PrintedTimes(
-        method, 45, "2026", isRelayed: true,
-        from: .init(fajr: -18, sunrise: -1, dhuhr: -1, asr: -1, maghrib: -5, isha: -1),
-        to: .init(fajr: 1, sunrise: 1, dhuhr: 1, asr: 1, maghrib: 1, isha: 13))
-    case .iraq:
-      return PrintedTimes(
-        method, 80, isRelayed: true,
-        from: .init(fajr: -1, sunrise: -3, dhuhr: -1, asr: -1, maghrib: -2, isha: -1),
-        to: .init(fajr: 1, sunrise: 2, dhuhr: 1, asr: 1, maghrib: 2, isha: 1))
-    case .kurdistan:
-      var times = PrintedTimes(
-        method, 97, isRelayed: true,
-        from: .init(fajr: -2, sunrise: -2, dhuhr: -1, asr: -1, maghrib: -1, isha: -3),
-        to: .init(fajr: 2, sunrise: 2, dhuhr: 1, asr: 1, maghrib: 1, isha: 3))
-      times.elsewhere = (
-        40, [Coordinate(latitude: 35.56, longitude: 45.43)],
-        .init(fajr: -15, sunrise: -10, dhuhr: -9, asr: -8, maghrib: -5, isha: -19),
-        .init(fajr: 24, sunrise: 10, dhuhr: 2, asr: 5, maghrib: 3, isha: 7)
-      )
-      return times
-    case .palestine:
-      return PrintedTimes(
-        method, 41, "2026", isRelayed: true,
-        from: .init(fajr: -2, sunrise: -2, dhuhr: -1, asr: -2, maghrib: -3, isha: -2),
-        to: .init(fajr: 2, sunrise: 2, dhuhr: 1, asr: 2, maghrib: 2, isha: 2))
-    case .bangladesh:
-      return PrintedTimes(
-        method, 41, isRelayed: true,
-        from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -1, maghrib: -2, isha: -2),
-        to: .init(fajr: 2, sunrise: 1, dhuhr: 1, asr: 1, maghrib: 2, isha: 2))
-    case .southIndia:
-      return PrintedTimes(
-        method, 42, "2026", isRelayed: true,
-        from: .init(fajr: -2, sunrise: -3, dhuhr: -3, asr: -5, maghrib: -4, isha: -5),
-        to: .init(fajr: 2, sunrise: 2, dhuhr: 3, asr: 3, maghrib: 3, isha: 3))
-    case .kosovo:
-      var times = PrintedTimes(
-        method, 42, "2025", from: .init(fajr: -3, sunrise: -5, dhuhr: -3, asr: -7, maghrib: -3, isha: -3),
-        to: .init(fajr: 4, sunrise: 5, dhuhr: 3, asr: 6, maghrib: 3, isha: 3))
-      times.elsewhere = (
-        35, [Coordinate(latitude: 42.66, longitude: 21.17)],
-        .init(fajr: -4, sunrise: -6, dhuhr: -4, asr: -8, maghrib: -5, isha: -5),
-        .init(fajr: 7, sunrise: 9, dhuhr: 6, asr: 9, maghrib: 6, isha: 6)
-      )
-      return times
-    case .ireland:
-      return PrintedTimes(
-        method, 42, isRelayed: true,
-        from: .init(fajr: -2, sunrise: -4, dhuhr: -2, asr: -4, maghrib: -4, isha: -2),
-        to: .init(fajr: 2, sunrise: 3, dhuhr: 2, asr: 3, maghrib: 3, isha: 2))
-    case .london:
-      var times = PrintedTimes(
-        method, 59, isRelayed: true,
-        from: .init(fajr: -2, sunrise: -2, dhuhr: -1, asr: -1, maghrib: -2, isha: -3),
-        to: .init(fajr: 2, sunrise: 1, dhuhr: 1, asr: 1, maghrib: 1, isha: 2))
-      // It names asr at one shadow length too, and so do its mosques.
-      times.ofOtherSchool = 76
-      return times
-    case .bury:
-      return PrintedTimes(
-        method, 42, "2025", from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -3, maghrib: -1, isha: -2),
-        to: .init(fajr: 2, sunrise: 1, dhuhr: 1, asr: 3, maghrib: 1, isha: 2))
-    case .lyon:
-      return PrintedTimes(
-        method, 47, "2026", isRelayed: true,
-        from: .init(fajr: -3, sunrise: -2, dhuhr: -24, asr: -2, maghrib: -2, isha: -2),
-        to: .init(fajr: 3, sunrise: 2, dhuhr: 11, asr: 2, maghrib: 2, isha: 2))
-    case .norway:
-      var times = PrintedTimes(
-        method, 84, "2026", isRelayed: true,
-        from: .init(fajr: -3, sunrise: -4, dhuhr: -4, asr: -2, maghrib: -3, isha: -3),
-        to: .init(fajr: 4, sunrise: 4, dhuhr: 4, asr: 3, maghrib: 3, isha: 4))
-      times.inShortNights = 10
-      return times
-    case .denmark:
-      var times = PrintedTimes(
-        method, 84, "2026", isRelayed: true,
-        from: .init(fajr: -3, sunrise: -2, dhuhr: -2, asr: -3, maghrib: -4, isha: -3),
-        to: .init(fajr: 3, sunrise: 2, dhuhr: 2, asr: 3, maghrib: 3, isha: 3))
-      times.inShortNights = 12
-      return times
-    case .russia:
-      // Other muftiates have depths, minutes and a school of their own.
-      var times = PrintedTimes(
-        method, 37, "2026", isRelayed: true,
-        from: .init(fajr: -2, sunrise: -2, dhuhr: -1, asr: -5, maghrib: -3, isha: -7),
-        to: .init(fajr: 2, sunrise: 3, dhuhr: 1, asr: 2, maghrib: 2, isha: 2))
-      times.elsewhere = (
-        100, [Coordinate(latitude: 55.76, longitude: 37.62)],
-        .init(fajr: -20, sunrise: -8, dhuhr: -2, asr: -80, maghrib: -3, isha: -20),
-        .init(fajr: 4, sunrise: 5, dhuhr: 6, asr: 3, maghrib: 7, isha: 20)
-      )
-      return times
-    case .sweden:
-      return PrintedTimes(
-        method, 186, "2025-26", isRelayed: true,
-        from: .init(fajr: -8, sunrise: -4, dhuhr: -2, asr: -3, maghrib: -4, isha: -5),
-        to: .init(fajr: 4, sunrise: 4, dhuhr: 2, asr: 3, maghrib: 4, isha: 7))
-    case .tatarstan:
-      return PrintedTimes(
-        method, 48, "2020-26", from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -2, maghrib: -2, isha: -2),
-        to: .init(fajr: 2, sunrise: 2, dhuhr: 1, asr: 2, maghrib: 2, isha: 2))
-    case .bashkortostan:
-      return PrintedTimes(
-        method, 4, "2025-26", from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -1, maghrib: -2, isha: -2),
-        to: .init(fajr: 2, sunrise: 1, dhuhr: 1, asr: 1, maghrib: 2, isha: 3))
-    case .dagestan:
-      // One of its mosques prints isha 90 minutes after maghrib all year.
-      return PrintedTimes(
-        method, 18, "2025-26", from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -2, maghrib: -2, isha: -15),
-        to: .init(fajr: 2, sunrise: 1, dhuhr: 1, asr: 2, maghrib: 2, isha: 15))
-    case .tajikistan:
-      // Asr and isha are a body's word, and dhuhr is set anew each month: no day of them was at hand.
-      return PrintedTimes(
-        method, 9, "2026", isRelayed: true,
-        from: .init(fajr: -2, sunrise: -5, dhuhr: -60, asr: -10, maghrib: -3, isha: -15),
-        to: .init(fajr: 2, sunrise: 5, dhuhr: 5, asr: 10, maghrib: 3, isha: 15))
-    case .tehran:
-      return PrintedTimes(
-        method, 2, "2026", from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -2, maghrib: -2, isha: -2),
-        to: .init(fajr: 2, sunrise: 1, dhuhr: 1, asr: 1, maghrib: 2, isha: 2))
-    default: return nil
-    }
+  /// The minutes by which the body may print a time before and after the shown one.
+  public var margins: TimeMargins { TimeMargins(least: least, most: most) }
+
+  /// A comparison with tables of some places, from which no table was at hand farther than so many kilometres away.
+  func near(_ kilometres: Double, _ centres: (latitude: Double, longitude: Double)...) -> PrintedTimes {
+    var times = self
+    let farther = margins.widest(with: .unchecked)
+    times.elsewhere = (
+      kilometres, centres.map { Coordinate(latitude: $0.latitude, longitude: $0.longitude) },
+      farther.later.scaled(by: -1), farther.earlier
+    )
+    return times
   }
 }

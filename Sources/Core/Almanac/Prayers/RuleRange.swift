@@ -1,23 +1,41 @@
+internal import CMath
 public import Earth
 public import Quantities
 
 /// The rules by which mosques of a country may print their times, where none of their tables was compared: depths, and
 /// minutes from the times of the sun.
 public struct RuleRange: Equatable, Sendable {
-  /// The sun's depths at fajr and at isha, in degrees.
-  let fajr, isha: ClosedRange<Double>
+  /// The sun's depths at fajr and at isha.
+  let fajr, isha: Depths
   /// The minutes by which times may be earlier or later than the sun's.
   let earliest, latest: Convention.Minutes
   /// Whether asr may be that of either school.
-  let hasBothSchools: Bool
+  private(set) var hasBothSchools: Bool
 
-  /// What was measured of the bodies whose tables were compared, wherever they are: docs/times.md has them.
+  /// The least and the greatest depth: the sines of both altitudes.
+  struct Depths: Equatable, Sendable {
+    let least, greatest: Double
+
+    /// Depths in degrees.
+    fileprivate init(_ degrees: ClosedRange<Double>) {
+      (least, greatest) = (sin(-degrees.lowerBound * .pi / 180), sin(-degrees.upperBound * .pi / 180))
+    }
+  }
+
+  /// The extremes of all bodies that were compared, in any country: docs/times.md.
   private init(
     fajr: ClosedRange<Double>, isha: ClosedRange<Double>, hasBothSchools: Bool = false,
     latest: Convention.Minutes = Convention.Minutes(fajr: 3, sunrise: 5, dhuhr: 10, asr: 7, maghrib: 11, isha: 3)
   ) {
-    (self.fajr, self.isha, self.hasBothSchools, self.latest) = (fajr, isha, hasBothSchools, latest)
+    (self.fajr, self.isha, self.hasBothSchools, self.latest) = (Depths(fajr), Depths(isha), hasBothSchools, latest)
     earliest = Convention.Minutes(fajr: -3, sunrise: -10, dhuhr: -1, asr: -3, maghrib: -1, isha: -3)
+  }
+
+  /// The same with asr of either school.
+  public func withBothSchools(if isSo: Bool) -> RuleRange {
+    var range = self
+    if isSo { range.hasBothSchools = true }
+    return range
   }
 
   /// The range of a country, by its code of ISO 3166.
@@ -54,11 +72,11 @@ public struct TimeSpread: Equatable, Sendable {
 }
 
 extension Ephemeris {
-  /// The spread of a day's times by a range of rules. The user's minutes move it with the times.
+  /// The spread of a day's times by a range of rules.
   public mutating func spread(
     of times: PrayerTimes, at place: Coordinate, within range: RuleRange, by rules: PrayerRules
   ) -> TimeSpread {
-    let local = LocalSun(sun(on: times.day), at: place)
+    let local = LocalSun(sun(on: times.day), at: place, transit: times.sun?.transit)
     return SkySpread(local, times, range, rules).spread
   }
 }
@@ -71,19 +89,20 @@ private struct SkySpread {
   private static let minute = 1.0 / 1440
   /// Minutes before sunrise, and after sunset, between which most mosques put fajr and isha in short nights.
   private static let shortNight = (fajr: 60.0...160.0, isha: 40.0...150.0)
-  /// The widest spread, in minutes.
-  private static let widest = 90.0
+  /// The widest spread, in minutes: with whole minutes around it, an hour and a half.
+  private static let widest = 88.0
 
   init(_ local: LocalSun, _ times: PrayerTimes, _ range: RuleRange, _ rules: PrayerRules) {
     self.local = local
     spread = TimeSpread(day: times.day, earliest: ByPrayer(repeating: .nan), latest: ByPrayer(repeating: .nan))
-    let (morning, evening) = (
-      local.instant(ofAltitude: LocalSun.horizon, .morning) ?? .nan,
-      local.instant(ofAltitude: LocalSun.horizon, .evening) ?? .nan
-    )
-    let shadow = rules.madhab.shadow
-    let early = local.instant(ofShadow: range.hasBothSchools ? 1 : shadow) ?? .nan
-    let late = local.instant(ofShadow: range.hasBothSchools ? 2 : shadow) ?? .nan
+    let morning = times.sun?.sunrise ?? local.instant(ofAltitude: LocalSun.horizon, .morning, to: .bound) ?? .nan
+    let evening = times.sun?.sunset ?? local.instant(ofAltitude: LocalSun.horizon, .evening, to: .bound) ?? .nan
+    func asr(_ shadow: Double) -> Double {
+      if let sun = times.sun, shadow == rules.madhab.shadow { return sun.asr }
+      return local.instant(ofShadow: shadow, to: .bound) ?? .nan
+    }
+    let early = asr(range.hasBothSchools ? 1 : rules.madhab.shadow)
+    let late = range.hasBothSchools ? asr(2) : early
     add(.sunrise, morning, morning, range)
     add(.dhuhr, local.transit, local.transit, range)
     add(.asr, early, late, range)
@@ -92,17 +111,17 @@ private struct SkySpread {
     add(.fajr, dawn.deep, dawn.shallow, range)
     let dusk = twilight(range.isha, .evening, from: evening)
     add(.isha, dusk.shallow, dusk.deep, range)
-    for prayer in Prayer.allCases { cover(prayer, times, rules) }
+    for prayer in Prayer.allCases { cover(prayer, times) }
   }
 
   /// The instants of the greatest and the least depth, or what stands for them in nights that are short.
   private func twilight(
-    _ depths: ClosedRange<Double>, _ side: LocalSun.Side, from edge: Double
+    _ depths: RuleRange.Depths, _ side: LocalSun.Side, from edge: Double
   ) -> (deep: Double, shallow: Double) {
     let away = side == .morning ? -SkySpread.minute : SkySpread.minute
     let minutes = side == .morning ? SkySpread.shortNight.fajr : SkySpread.shortNight.isha
-    let shallow = local.instant(ofAltitude: -depths.lowerBound, side)
-    guard let deep = local.instant(ofAltitude: -depths.upperBound, side) else {
+    let shallow = local.instant(ofSine: depths.least, side, to: .bound)
+    guard let deep = local.instant(ofSine: depths.greatest, side, to: .bound) else {
       let most = edge + minutes.upperBound * away
       guard let shallow else { return (most, edge + minutes.lowerBound * away) }
       let least = edge + minutes.lowerBound * away
@@ -116,22 +135,21 @@ private struct SkySpread {
     spread.latest[prayer] = late * 86_400 + range.latest[prayer] * 60
   }
 
-  /// Moves the bounds by the user's minutes, and lets them contain the time itself.
-  private mutating func cover(_ prayer: Prayer, _ times: PrayerTimes, _ rules: PrayerRules) {
-    let (time, own) = (times.seconds[prayer], rules.adjustment[prayer] * 60)
+  /// Lets the bounds contain the time itself, and cuts off what makes them too wide: never a fajr that is earlier or a
+  /// maghrib that is later, by which a fast is safe.
+  private mutating func cover(_ prayer: Prayer, _ times: PrayerTimes) {
+    let time = times.seconds[prayer]
     guard !time.isNaN, !spread.earliest[prayer].isNaN, !spread.latest[prayer].isNaN else {
       (spread.earliest[prayer], spread.latest[prayer]) = (.nan, .nan)
       return
     }
-    spread.earliest[prayer] = min(spread.earliest[prayer] + own, time)
-    spread.latest[prayer] = max(spread.latest[prayer] + own, time)
-    let over = spread.latest[prayer] - spread.earliest[prayer] - SkySpread.widest * 60
-    guard over > 0 else { return }
-    // What is cut off is on the side that is further from the time.
-    if time - spread.earliest[prayer] > spread.latest[prayer] - time {
-      spread.earliest[prayer] += min(over, time - spread.earliest[prayer])
+    spread.earliest[prayer] = min(spread.earliest[prayer], time)
+    spread.latest[prayer] = max(spread.latest[prayer], time)
+    let widest = SkySpread.widest * 60
+    if prayer != .fajr, prayer == .maghrib || time - spread.earliest[prayer] > spread.latest[prayer] - time {
+      spread.earliest[prayer] = min(max(spread.earliest[prayer], spread.latest[prayer] - widest), time)
     } else {
-      spread.latest[prayer] -= min(over, spread.latest[prayer] - time)
+      spread.latest[prayer] = max(min(spread.latest[prayer], spread.earliest[prayer] + widest), time)
     }
   }
 }

@@ -40,7 +40,11 @@ private struct SkyDay {
   /// Finds all times.
   mutating func settle(from ephemeris: inout Ephemeris) {
     let transit = local.transit
-    if !takes(local) { resolve(from: &ephemeris) }
+    if !takes(local) {
+      resolve(from: &ephemeris)
+    } else if horizon == LocalSun.horizon, !(rules.convention.usesMidnight && rules.hasCaution) {
+      times.sun = PrayerTimes.SunTimes(transit: transit, sunrise: sunrise, sunset: sunset, asr: asr)
+    }
     let fajr = fajr(from: &ephemeris)
     maghrib = maghrib(from: &ephemeris)
     let isha = isha(from: &ephemeris)

@@ -21,20 +21,29 @@ struct LocalSun: Sendable {
   /// The sun's centre when its upper edge is on the horizon: 34' of refraction and 16' of its radius.
   static let horizon = -50.0 / 60
 
-  /// The last step of Newton's method in days: the error after it grows with its square, and is below 0.1 ms.
-  private static let lastStep = 2e-6
+  /// How exact an instant must be.
+  enum Exactness: Sendable {
+    /// Below 0.1 ms, for a time that is shown.
+    case time
+    /// Some seconds at worst, for a bound that is rounded outwards to a minute.
+    case bound
+
+    /// The last step of Newton's method in days: the error after it grows with its square.
+    fileprivate var lastStep: Double { self == .time ? 2e-6 : 1e-3 }
+  }
 
   /// The sun of the day whose noon at the place is nearest to the middle of that day in universal time, shifted by the
   /// longitude.
-  init(_ sun: SunDay, at place: Coordinate) {
-    self.init(sun, latitude: place.latitude * (.pi / 180), longitude: place.longitude * (.pi / 180))
+  /// A transit that is known already is not searched again.
+  init(_ sun: SunDay, at place: Coordinate, transit: Double? = nil) {
+    self.init(sun, latitude: place.latitude * (.pi / 180), longitude: place.longitude * (.pi / 180), transit: transit)
   }
 
-  private init(_ sun: SunDay, latitude: Double, longitude: Double) {
+  private init(_ sun: SunDay, latitude: Double, longitude: Double, transit: Double? = nil) {
     (self.sun, self.latitude, self.longitude) = (sun, latitude, longitude)
     (latitudeSine, latitudeCosine) = (sin(latitude), max(cos(latitude), 0))
     turn = 0
-    transit = LocalSun.passage(sun, longitude, at: 0)
+    self.transit = transit ?? LocalSun.passage(sun, longitude, at: 0)
   }
 
   /// Another day over the place of a sun.
@@ -112,22 +121,22 @@ struct LocalSun: Sendable {
   enum Side: Sendable { case morning, evening }
 
   /// When the sun has an altitude, in degrees, before or after its transit; nil if it does not reach it.
-  func instant(ofAltitude degrees: Double, _ side: Side) -> Double? {
-    instant(ofSine: sin(degrees * (.pi / 180)), side)
+  func instant(ofAltitude degrees: Double, _ side: Side, to exactness: Exactness = .time) -> Double? {
+    instant(ofSine: sin(degrees * (.pi / 180)), side, to: exactness)
   }
 
   /// When, after transit, a shadow is longer than at noon by so many times the height of what casts it. Where
   /// refraction alone lifts the sun over the horizon, the same formula is used.
-  func instant(ofShadow lengths: Double) -> Double? {
+  func instant(ofShadow lengths: Double, to exactness: Exactness = .time) -> Double? {
     let noon = altitudeSine(transit).sine
     // The tangents of the altitude at noon and at the instant.
     let height = noon / max(1 - noon * noon, 1e-12).squareRoot()
     let then = height / (1 + lengths * height)
-    return instant(ofSine: then / (1 + then * then).squareRoot(), .evening)
+    return instant(ofSine: then / (1 + then * then).squareRoot(), .evening, to: exactness)
   }
 
   /// When the sine of the altitude has a value.
-  func instant(ofSine wanted: Double, _ side: Side) -> Double? {
+  func instant(ofSine wanted: Double, _ side: Side, to exactness: Exactness = .time) -> Double? {
     let declinationSine = sun.declinationSine(transit)
     let across = latitudeCosine * (1 - declinationSine * declinationSine).squareRoot()
     let cosine = (wanted - latitudeSine * declinationSine) / across
@@ -141,7 +150,7 @@ struct LocalSun: Sendable {
         let (sine, rate) = altitudeSine(t)
         let step = (sine - wanted) / rate
         t -= step
-        if abs(step) < LocalSun.lastStep { return t }
+        if abs(step) < exactness.lastStep { return t }
       }
     }
     return bisected(ofSine: wanted, side)

@@ -7,7 +7,7 @@ extension Arabic {
     case .ago: "دخل وقت {} منذ {}"
     case .adhan: "أذان {}"
     case .iqama: "إقامة {}"
-    case .suhoor: "السحور: {} حتى الفجر"
+    case .suhoor: "السحور: {} حتى بدء الصوم"
     case .iftar: "الإفطار"
     case .jumuah: "صلاة الجمعة"
     case .eid: "صلاة العيد"

@@ -7,7 +7,7 @@ extension Bengali {
     case .ago: "{} {} আগে শুরু হয়েছে"
     case .adhan: "{}-এর আযান"
     case .iqama: "{}-এর ইকামত"
-    case .suhoor: "সাহরি: ফজর পর্যন্ত {}"
+    case .suhoor: "সাহরি: রোজা শুরু পর্যন্ত {}"
     case .iftar: "ইফতার"
     case .jumuah: "জুমার নামাজ"
     case .eid: "ঈদের নামাজ"

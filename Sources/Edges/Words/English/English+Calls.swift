@@ -7,7 +7,7 @@ extension English {
     case .ago: "{} began {} ago"
     case .adhan: "Adhan of {}"
     case .iqama: "Iqama of {}"
-    case .suhoor: "Suhoor: {} until fajr"
+    case .suhoor: "Suhoor: {} until the fast begins"
     case .iftar: "Iftar"
     case .jumuah: "Friday prayer"
     case .eid: "Eid prayer"

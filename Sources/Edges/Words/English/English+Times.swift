@@ -56,6 +56,8 @@ extension English {
     case .hereabouts: "{} to {} hereabouts"
     case .aroundAll: "Mosques here may print each time up to {} earlier or later"
     case .fastSafe: "Imsak and fasts go by the earliest fajr and the latest maghrib hereabouts"
+    case .ofChosen: "These bounds are of mosques that follow this method: others here may print other times"
+    case .noHeight: "The height of this place is not known: sunrise and maghrib are those of a level horizon"
     case .mosque: "Your mosque's own minutes: --adjust, or prayer-adjust in qibla.conf"
     case .leftOut: "the calendar of {} leaves this day out"
     case .isOld: "The position is {} old"

@@ -7,7 +7,7 @@ extension French {
     case .ago: "{} a commencé il y a {}"
     case .adhan: "Adhan de {}"
     case .iqama: "Iqama de {}"
-    case .suhoor: "Souhour : {} avant le fajr"
+    case .suhoor: "Souhour : {} avant le début du jeûne"
     case .iftar: "Rupture du jeûne"
     case .jumuah: "Prière du vendredi"
     case .eid: "Prière de l'Aïd"

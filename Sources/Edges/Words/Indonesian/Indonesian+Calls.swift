@@ -7,7 +7,7 @@ extension Indonesian {
     case .ago: "{} masuk {} lalu"
     case .adhan: "Azan {}"
     case .iqama: "Iqamah {}"
-    case .suhoor: "Sahur: {} sebelum subuh"
+    case .suhoor: "Sahur: {} sebelum puasa dimulai"
     case .iftar: "Buka puasa"
     case .jumuah: "Salat Jumat"
     case .eid: "Salat Id"

@@ -56,6 +56,8 @@ extension Indonesian {
     case .hereabouts: "di sekitar sini {} sampai {}"
     case .aroundAll: "Masjid di sini mungkin mencantumkan setiap waktu hingga {} lebih awal atau lebih lambat"
     case .fastSafe: "Imsak dan puasa mengikuti subuh paling awal dan magrib paling lambat di sekitar sini"
+    case .ofChosen: "Batas ini berlaku bagi masjid yang mengikuti metode ini: masjid lain di sini mungkin mencantumkan waktu lain"
+    case .noHeight: "Ketinggian tempat ini tidak diketahui: terbit dan magrib dihitung untuk ufuk datar"
     case .mosque: "Menit masjid Anda sendiri: --adjust, atau prayer-adjust di qibla.conf"
     case .leftOut: "kalender {} melewati hari ini"
     case .isOld: "Lokasi ini dari {} lalu"

@@ -7,7 +7,7 @@ extension Malay {
     case .ago: "{} masuk {} lalu"
     case .adhan: "Azan {}"
     case .iqama: "Iqamah {}"
-    case .suhoor: "Sahur: {} sebelum subuh"
+    case .suhoor: "Sahur: {} sebelum puasa bermula"
     case .iftar: "Berbuka puasa"
     case .jumuah: "Solat Jumaat"
     case .eid: "Solat hari raya"

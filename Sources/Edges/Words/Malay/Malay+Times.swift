@@ -56,6 +56,8 @@ extension Malay {
     case .hereabouts: "di sekitar sini {} hingga {}"
     case .aroundAll: "Masjid di sini mungkin mencetak setiap waktu sehingga {} lebih awal atau lebih lewat"
     case .fastSafe: "Imsak dan puasa mengikut subuh paling awal dan maghrib paling lewat di sekitar sini"
+    case .ofChosen: "Had ini ialah bagi masjid yang mengikut kaedah ini: masjid lain di sini mungkin mencetak waktu lain"
+    case .noHeight: "Ketinggian tempat ini tidak diketahui: syuruk dan maghrib adalah bagi ufuk rata"
     case .mosque: "Minit masjid anda sendiri: --adjust, atau prayer-adjust dalam qibla.conf"
     case .leftOut: "kalendar {} melangkau hari ini"
     case .isOld: "Lokasi ini dari {} lalu"

@@ -7,7 +7,7 @@ extension Urdu {
     case .ago: "{} کا وقت {} پہلے ہوا"
     case .adhan: "{} کی اذان"
     case .iqama: "{} کی اقامت"
-    case .suhoor: "سحری: فجر میں {}"
+    case .suhoor: "سحری: روزہ شروع ہونے میں {}"
     case .iftar: "افطار"
     case .jumuah: "نمازِ جمعہ"
     case .eid: "نمازِ عید"

@@ -68,14 +68,15 @@ struct TimesLines {
       settings.highLatitude = try word(
         fields[5], "a rule", HighLatitudeRule(rawValue: String(fields[5])), HighLatitudeRule.allCases.map(\.rawValue))
     }
-    let needsCountry = settings.method == nil || (settings.madhab == nil && !settings.isCompatible)
+    let needsCountry = withSpread || settings.method == nil || (settings.madhab == nil && !settings.isCompatible)
     let authority = Authority(country: needsCountry ? countries.country(of: place) : "", at: place)
     let rules = settings.rules(by: authority).on(day, reckoning)
     if settings.isCompatible { return (PrayerTimes(compatibleOn: day, at: place, by: rules), false, []) }
     let isGeneral = settings.method == nil && !settings.hasOwnAngles && !authority.isOwn
     let times = ephemeris.prayers(on: day, at: place, by: rules)
     guard withSpread else { return (times, isGeneral, []) }
-    let bounds = BoundsRule(settings, authority, at: place).bounds(times, shown: { times[$0] }, rules, &ephemeris)
+    let bounds = BoundsRule(settings, authority, at: place).bounds(
+      times, shown: { times[$0] }, rules, onDay: { $0.on(day, reckoning) }, &ephemeris)
     let isSafe = settings.fastTimes == .safe
     return (
       times, isGeneral,

@@ -1,0 +1,179 @@
+public import Almanac
+internal import CMath
+public import Earth
+public import Quantities
+
+/// How far the times of a place may be from those that its mosques print.
+public struct BoundsRule: Sendable {
+  /// What the bounds are made from.
+  private enum Source: Sendable {
+    /// Nothing can be said: times of the sky, or those of the libraries.
+    case silent
+    /// The rules in use in the country.
+    case range
+    /// Margins around the shown times, and whether those are of a method that the user chose, not of this place.
+    case margins(TimeMargins, isChosen: Bool)
+  }
+
+  private let place: Coordinate
+  private let source: Source
+  private let range: RuleRange
+  /// Minutes that short nights add to fajr and isha on each side.
+  private let inShortNights: Double
+  /// The authority's rules as they are, where the user has changed them; nil: the shown times are by them.
+  private let unchanged: PrayerRules?
+  /// The same with the other school's asr, where mosques follow both; nil: they follow one.
+  private let otherSchool: PrayerRules?
+  /// The first day of the present rules.
+  private let begins: CivilDay?
+  /// Whether the place is not certain.
+  private let isDoubtful: Bool
+  /// The minutes by which an open horizon below makes sunrise earlier and sunset later; nil for a place that is low, of
+  /// unknown height, or whose printed times are known.
+  private let mountains: Double?
+  /// Whether the shown times already count the height.
+  private let countsHeight: Bool
+
+  /// The rule of a place, by a user's settings.
+  public init(_ settings: DaySettings, _ authority: Authority, at place: Coordinate, isDoubtful: Bool = false) {
+    (self.place, self.isDoubtful) = (place, isDoubtful)
+    let isOwn = settings.follows(authority)
+    let printed = isOwn ? PrintedTimes(of: authority.method)?.at(place) : nil
+    range = authority.range.withBothSchools(if: settings.madhab.map { $0 != authority.madhab } ?? false)
+    begins = isOwn ? authority.method.convention.former?.end : nil
+    inShortNights = printed?.inShortNights ?? 0
+    if settings.isCompatible || !settings.hasCaution {
+      source = .silent
+    } else if isOwn {
+      let margins = printed?.margins ?? .unchecked
+      source = .margins(authority.hasOtherMaghrib ? margins.untilRednessIsGone : margins, isChosen: false)
+    } else {
+      source = settings.method == nil && !settings.hasOwnAngles ? .range : .margins(.unchecked, isChosen: true)
+    }
+    let own = DaySettings().rules(by: authority)
+    unchanged = isOwn && settings.changes(authority) ? own : nil
+    otherSchool = printed.map(\.hasBothSchools) ?? false ? own.withOtherSchool : nil
+    countsHeight = settings.hasOpenHorizon && place.altitude.map(DaySettings.heights.contains) ?? false
+    let isChecked = printed.map { !$0.isRelayed && !$0.isElsewhere } ?? false
+    mountains = isChecked ? nil : BoundsRule.mountains(place)
+  }
+
+  /// Whether the bounds are those of mosques that follow a method that the user chose, wherever they are.
+  public var isOfChosenMethod: Bool { if case .margins(_, isChosen: true) = source { true } else { false } }
+
+  /// From this height in metres on mountains may hide the sun, and an authority may count the height.
+  private static let high = 400.0
+  /// The minutes by which mountains may delay sunrise or hasten sunset in a printed table.
+  private static let shade = 3.0
+  private static func mountains(_ place: Coordinate) -> Double? {
+    guard let height = place.altitude, height >= high, DaySettings.heights.contains(height) else { return nil }
+    return (DaySettings.dip(height: height) * 4 / max(cos(place.latitude * .pi / 180), 0.3)).rounded(.up)
+  }
+  /// The seconds on each side where nothing is known.
+  private static let unknown = 2700.0
+  /// The minutes on each side that a doubtful place adds: a way of a hundred kilometres.
+  private static let doubt = 5.0
+
+  /// Whether the day's depth is more than a degree below the year's greatest: a short night.
+  private func isInShortNight(_ prayer: Prayer, _ convention: Convention) -> Bool {
+    switch (prayer, convention.isha) {
+    case (.fajr, _): convention.dawn.map { convention.fajr < $0.range.upperBound - 1 } ?? false
+    case (.isha, .angle(let depth)): convention.dusk.map { depth < $0.range.upperBound - 1 } ?? false
+    default: false
+    }
+  }
+
+  /// The bounds of a day, around the times as they are shown. `rules` are those of the day; `onDay` gives other
+  /// rules as they are on that day. `isPrinted` says which times are those of a timetable.
+  public func bounds(
+    _ times: PrayerTimes, shown: (Prayer) -> UTC?, isPrinted: (Prayer) -> Bool = { _ in false }, _ rules: PrayerRules,
+    onDay: (PrayerRules) -> PrayerRules, _ ephemeris: inout Ephemeris
+  ) -> DayBounds {
+    var bounds = DayBounds()
+    for prayer in Prayer.allCases where isPrinted(prayer) {
+      if let time = shown(prayer) { bounds.cover(prayer, time, time) }
+    }
+    if case .silent = source { return bounds }
+    let needsRange = cover(times, shown, isPrinted, rules, &bounds)
+    if let unchanged, case .margins = source {
+      let rules = onDay(unchanged)
+      let own = ephemeris.prayers(on: times.day, at: place, by: rules)
+      _ = cover(own, { own[$0] }, isPrinted, rules, &bounds)
+    }
+    if let otherSchool, !isPrinted(.asr) {
+      let own = ephemeris.prayers(on: times.day, at: place, by: onDay(otherSchool))
+      cover(.asr, own[.asr], 0, &bounds)
+    }
+    if needsRange { coverRange(times, shown, isPrinted, rules, &bounds, &ephemeris) }
+    for prayer in Prayer.allCases where !isPrinted(prayer) { widen(prayer, &bounds) }
+    bounds.keepOrder(shown)
+    return bounds
+  }
+
+  /// Whether a time is made by the method itself, so that its margins hold.
+  private func isByMethod(_ prayer: Prayer, _ times: PrayerTimes, _ rules: PrayerRules) -> Bool {
+    if case .range = source { return false }
+    return times.isByMethod(prayer) && (times.polarSource == nil || rules.convention.hasShortNights)
+  }
+
+  /// Covers what the margins allow around some times; says whether one is left that no margins hold for.
+  private func cover(
+    _ times: PrayerTimes, _ shown: (Prayer) -> UTC?, _ isPrinted: (Prayer) -> Bool, _ rules: PrayerRules,
+    _ bounds: inout DayBounds
+  ) -> Bool {
+    var isLeft = false
+    for prayer in Prayer.allCases where !isPrinted(prayer) {
+      if isByMethod(prayer, times, rules) {
+        cover(prayer, shown(prayer), isInShortNight(prayer, rules.convention) ? inShortNights : 0, &bounds, times.day)
+      } else if shown(prayer) != nil {
+        isLeft = true
+      }
+    }
+    return isLeft
+  }
+
+  private func cover(
+    _ prayer: Prayer, _ time: UTC?, _ more: Double, _ bounds: inout DayBounds, _ day: CivilDay? = nil
+  ) {
+    guard let time, case .margins(let margins, _) = source else { return }
+    let isFormer = day.flatMap { day in begins.map { day < $0 } } ?? false
+    let known = isFormer ? .unchecked : margins
+    bounds.cover(
+      prayer, time + .seconds(-60 * (known.earlier[prayer] + more)),
+      time + .seconds(60 * (known.later[prayer] + more)))
+  }
+
+  /// Covers the rules in use in the country, for the times that no margins hold for. Where the sun does not rise or
+  /// set, they give no bounds.
+  private func coverRange(
+    _ times: PrayerTimes, _ shown: (Prayer) -> UTC?, _ isPrinted: (Prayer) -> Bool, _ rules: PrayerRules,
+    _ bounds: inout DayBounds, _ ephemeris: inout Ephemeris
+  ) {
+    let found = ephemeris.spread(of: times, at: place, within: range, by: rules)
+    for prayer in Prayer.allCases where !isPrinted(prayer) && !isByMethod(prayer, times, rules) {
+      guard let time = shown(prayer) else { continue }
+      let first = found.earliest(prayer) ?? time + .seconds(-BoundsRule.unknown)
+      let last = found.latest(prayer) ?? time + .seconds(BoundsRule.unknown)
+      bounds.cover(prayer, min(first, time), max(last, time))
+    }
+  }
+
+  /// Adds what mountains and a doubtful place may do.
+  private func widen(_ prayer: Prayer, _ bounds: inout DayBounds) {
+    if let mountains, prayer == .sunrise || prayer == .maghrib {
+      let (dip, shade) = (countsHeight ? 0 : mountains, countsHeight ? mountains : BoundsRule.shade)
+      let (before, after) = prayer == .sunrise ? (dip, shade) : (shade, dip)
+      bounds.widen(prayer, earlier: before, later: after)
+    }
+    if isDoubtful { bounds.widen(prayer, earlier: BoundsRule.doubt, later: BoundsRule.doubt) }
+  }
+}
+
+extension PrayerRules {
+  /// The same with asr at the other school's shadow.
+  fileprivate var withOtherSchool: PrayerRules {
+    var rules = self
+    rules.madhab = madhab == .hanafi ? .shafi : .hanafi
+    return rules
+  }
+}
