@@ -27,7 +27,7 @@ public struct LocalClocks: Sendable {
   public func minute(at instant: UTC) -> Int { Int(local(instant).nanosecondsOfDay / 60_000_000_000) }
 
   /// The first instant at which the clock shows a minute of a day, or a later one where that is skipped.
-  func instant(_ minute: Int, of day: CivilDay) -> UTC { shown(day, minute * 60) }
+  public func instant(_ minute: Int, of day: CivilDay) -> UTC { shown(day, minute * 60) }
 
   /// The same by the year's winter time: a timetable may leave out that clocks are put forward.
   func instant(_ minute: Int, ofWinter day: CivilDay) -> UTC {

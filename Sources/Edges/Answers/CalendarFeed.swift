@@ -1,4 +1,4 @@
-public import Agenda
+internal import Agenda
 public import Almanac
 public import Configuration
 public import Formats
@@ -11,32 +11,33 @@ public import Words
 /// The events of a place's calendar on some days: prayers, when they are held, the days of the Hijri year, fasts, and
 /// the time that prayers take.
 public struct CalendarFeed {
-  private let place: CalendarPlace
+  private let place: CalendarPlace?
   private let options: CalendarOptions
   private let fasts: [HijriEvent]
   private let reminders: Reminders?
-  private let doubts: DayDoubts
-  private var words: PrayerWords { doubts.words }
+  private let words: PrayerWords
+  private let doubts: DayDoubts?
 
   /// Gives the user's reminders one by one, those that may be on some days, or says why they cannot be read.
   public typealias Reminders = (
     _ days: ClosedRange<CivilDay>, _ take: (ReminderBook.Entry) throws(TraceError) -> Void
   ) throws(TraceError) -> Void
 
-  /// A calendar at a place in a language. `fasts` are those that the user has announced: only these may be weekly.
-  /// `reminders` are the user's own; nil: there are none.
+  /// A calendar at a place in a language; without a place, one of dates and reminders. `fasts` are those that the user
+  /// has announced: only these may be weekly. `reminders` are the user's own; nil: there are none.
   public init(
-    _ place: Locality, _ language: Language, _ options: CalendarOptions, _ program: ProgramOptions,
+    _ place: Locality?, _ language: Language, _ options: CalendarOptions, _ program: ProgramOptions,
     fasts: [HijriEvent], reminders: Reminders? = nil
   ) {
     var program = program
     // The locale's way to count hours would make other bytes of the same data.
     if program.clock == .auto { program.clock = .twentyFour }
-    self.place = CalendarPlace(place, language)
-    (self.options, self.fasts, self.reminders) = (options, fasts, reminders)
-    doubts = DayDoubts(
-      place: place, words: PrayerWords(language),
-      clock: ClockText(place.zone, program, language, environment: [:]))
+    let words = PrayerWords(language)
+    self.place = place.map { CalendarPlace($0, language) }
+    (self.options, self.fasts, self.reminders, self.words) = (options, fasts, reminders, words)
+    doubts = place.map {
+      DayDoubts(place: $0, words: words, clock: ClockText($0.zone, program, language, environment: [:]))
+    }
   }
 
   /// The days of a calendar from the first of the month of a day: two years.
@@ -55,11 +56,11 @@ public struct CalendarFeed {
   /// Writes the calendar of some days as a file, and gives its bytes piece by piece. A day that the place's calendar
   /// leaves out has no times.
   public func write(
-    _ days: ClosedRange<CivilDay>, _ agenda: inout Agenda, to take: ([UInt8]) throws(TraceError) -> Void
+    _ days: ClosedRange<CivilDay>, _ source: inout CalendarSource, to take: ([UInt8]) throws(TraceError) -> Void
   ) throws(TraceError) {
     var file = CalendarFile()
-    file.begin(place.title)
-    try each(days, &agenda) { event throws(TraceError) in
+    file.begin(place?.title ?? "qibla")
+    try each(days, &source) { event throws(TraceError) in
       file.add(event)
       if file.count >= CalendarFeed.piece { try take(file.take()) }
     }
@@ -74,17 +75,19 @@ public struct CalendarFeed {
   private static let piece = 1 << 16
 
   /// All events of some days.
-  public func events(_ days: ClosedRange<CivilDay>, _ agenda: inout Agenda) throws(TraceError) -> [CalendarEvent] {
+  public func events(_ days: ClosedRange<CivilDay>, _ source: inout CalendarSource) throws(TraceError)
+    -> [CalendarEvent]
+  {
     var events: [CalendarEvent] = []
-    try each(days, &agenda) { event throws(TraceError) in events.append(event) }
+    try each(days, &source) { event throws(TraceError) in events.append(event) }
     return events
   }
 
   /// Gives the events of some days one by one.
   private func each(
-    _ days: ClosedRange<CivilDay>, _ agenda: inout Agenda, _ take: (CalendarEvent) throws(TraceError) -> Void
+    _ days: ClosedRange<CivilDay>, _ source: inout CalendarSource, _ take: (CalendarEvent) throws(TraceError) -> Void
   ) throws(TraceError) {
-    let dates = HijriDates(agenda.schedule.reckoning, words.language)
+    let dates = HijriDates(source.reckoning, words.language)
     if options.kinds.contains(.events) { for event in dates.occasions(on: days) { try take(event) } }
     if options.kinds.contains(.fasting) {
       for event in dates.fasts(on: days, weekly: fasts.contains(.weeklyFast)) { try take(event) }
@@ -93,10 +96,10 @@ public struct CalendarFeed {
       // Thousands of reminders share a day's times, which are computed once.
       var known: [ReminderInstant: UTC] = [:]
       try reminders(days) { entry throws(TraceError) in
-        let events = dates.reminders(entry, on: days) { time, day in
+        let events = try dates.reminders(entry, on: days) { time, day throws(TraceError) in
           let key = ReminderInstant(time: time, day: day.number)
           if let found = known[key] { return found }
-          let instant = agenda.instant(of: time, on: day)
+          guard let instant = source.instant(of: time, on: day) else { throw CalendarFeed.noPlace(entry) }
           known[key] = instant
           return instant
         }
@@ -107,10 +110,17 @@ public struct CalendarFeed {
     var day = days.lowerBound
     while day <= days.upperBound {
       var events: [CalendarEvent] = []
-      if let calls = agenda.calls(of: day) { add(calls, agenda.schedule, to: &events) }
+      if let (calls, schedule) = source.calls(of: day) { add(calls, schedule, to: &events) }
       for event in events { try take(event) }
       day = day + 1
     }
+  }
+
+  /// The error of a reminder at a time of prayer where no place is known.
+  private static func noPlace(_ entry: ReminderBook.Entry) -> TraceError {
+    TraceError(
+      .badData, file: "reminders",
+      "‘\(entry.record.reminder.title.plain)’ is at a time of prayer: expected a place, and none is known")
   }
 
   /// A time of reminders on a day.
@@ -121,6 +131,7 @@ public struct CalendarFeed {
 
   /// Adds the events of a day.
   private func add(_ calls: DayCalls, _ schedule: PrayerSchedule, to events: inout [CalendarEvent]) {
+    guard let place, let doubts else { return }
     let (times, day) = (calls.schedule, calls.schedule.day.iso)
     let notes = doubts.doubts(calls, schedule, withAge: false) + doubts.notes(times, schedule)
     let spread = DaySpread(times, words)

@@ -51,12 +51,14 @@ struct HijriDates {
   /// The times of a reminder on some days: an event for each of its days at its time, or one for all where it is of
   /// whole days. `instant` is that of a time on a day.
   func reminders(
-    _ entry: ReminderBook.Entry, on days: ClosedRange<CivilDay>, at instant: (ReminderTime, CivilDay) -> UTC
-  ) -> [CalendarEvent] {
+    _ entry: ReminderBook.Entry, on days: ClosedRange<CivilDay>,
+    at instant: (ReminderTime, CivilDay) throws(TraceError) -> UTC
+  ) throws(TraceError) -> [CalendarEvent] {
     let reminder = entry.record.reminder
     var notes = entry.record.notes.isEmpty ? [] : [entry.record.notes]
     notes += entry.record.attachments.map { $0.kind == .link ? $0.url : $0.name }
-    return reminder.date.occurrences(on: days, by: reckoning).flatMap { found in
+    var events: [CalendarEvent] = []
+    for found in reminder.date.occurrences(on: days, by: reckoning) {
       let notes = notes + (found.isShortened ? [words(.shortened)] : [])
       func event(_ day: ReminderDay, _ time: CalendarEvent.Time) -> CalendarEvent {
         var event = dated(
@@ -67,16 +69,18 @@ struct HijriDates {
         event.sequence += entry.revision
         return event
       }
-      let first = ReminderDay(reminder, found, on: found.first)
-      if reminder.time == .wholeDay { return [event(first, .days(found.first, found.last))] }
-      return (0..<reminder.date.days).map { ReminderDay(reminder, found, on: found.first + $0) }
-        .filter { days.contains($0.day) }
-        .map { day in
-          var event = event(day, .instant(instant(reminder.time, day.day)))
-          event.alarm = 0
-          return event
-        }
+      if reminder.time == .wholeDay {
+        events.append(event(ReminderDay(reminder, found, on: found.first), .days(found.first, found.last)))
+        continue
+      }
+      for day in (0..<reminder.date.days).map({ ReminderDay(reminder, found, on: found.first + $0) })
+      where days.contains(day.day) {
+        var event = event(day, .instant(try instant(reminder.time, day.day)))
+        event.alarm = 0
+        events.append(event)
+      }
     }
+    return events
   }
 
   private func found(on days: ClosedRange<CivilDay>) -> [HijriOccasion] {

@@ -142,7 +142,7 @@ final class PageCalendar: Sendable {
     guard known.refused != refused else { throw PageCalendar.tooLong }
     computes()
     let calls = values[CallOptions.self].calls
-    var agenda = Agenda(today.schedule, calls)
+    var source = CalendarSource.place(Agenda(today.schedule, calls))
     let feed = CalendarFeed(
       today.locality, question.language, question.options, values.program, fasts: calls.fasts
     ) { days, take throws(TraceError) in
@@ -150,7 +150,7 @@ final class PageCalendar: Sendable {
     }
     // The oldest ones make room.
     known.answers = Array(known.answers.prefix(PageCalendar.most - 1))
-    guard let text = try packed(feed, days, &agenda) else {
+    guard let text = try packed(feed, days, &source) else {
       known.refused = refused
       throw PageCalendar.tooLong
     }
@@ -193,11 +193,11 @@ final class PageCalendar: Sendable {
 
   /// The calendar as it is kept; nil where it is too long.
   private func packed(
-    _ feed: CalendarFeed, _ days: ClosedRange<CivilDay>, _ agenda: inout Agenda
+    _ feed: CalendarFeed, _ days: ClosedRange<CivilDay>, _ source: inout CalendarSource
   ) throws(Answer) -> PackedText? {
     guard let packer = TextPacker(atMost: PageCalendar.longest) else { throw .refusal(503, "There is no memory.") }
     do throws(TraceError) {
-      try feed.write(days, &agenda) { piece throws(TraceError) in
+      try feed.write(days, &source) { piece throws(TraceError) in
         if !packer.take(piece) { throw TraceError(.badData, file: "calendar", "too long") }
       }
     } catch {

@@ -19,7 +19,7 @@ import Words
     at place: (Double, Double) = london, announced: [(Int, Int, String)] = [], _ change: Change = { _, _, _ in }
   ) throws -> [CalendarEvent] {
     let (feed, days, agenda) = try parts(first, last, kinds, at: place, announced: announced, change)
-    var own = agenda
+    var own = CalendarSource.place(agenda)
     return try feed.events(days, &own)
   }
 
@@ -71,7 +71,7 @@ import Words
   @Test func `are the times of the agenda, on days of 23 and 25 hours too`() throws {
     for day in ["2027-03-28", "2027-10-31"] {
       let (feed, days, agenda) = try parts(day, day, [.prayers])
-      var (own, other) = (agenda, agenda)
+      var (own, other) = (agenda, CalendarSource.place(agenda))
       let moments = own.moments(of: days).filter { $0.kind == .begin }
       let found = try feed.events(days, &other)
       #expect(found.map(\.time) == moments.map { .instant($0.instant) } && moments.count == 5)
@@ -202,11 +202,12 @@ import Words
     let (feed, _, agenda) = try parts("2027-01-01", "2027-01-01", CalendarKind.allCases)
     let days = CalendarFeed.days(from: try Self.day("2026-11-28"))
     #expect(days.lowerBound.iso == "2026-11-01" && days.upperBound.iso == "2028-10-31")
-    var (one, other) = (agenda, agenda)
+    var (one, used) = (CalendarSource.place(agenda), agenda)
     var (bytes, again) = ([UInt8](), [UInt8]())
     try feed.write(days, &one) { bytes += $0 }
     // Another agenda, which has other days in mind.
-    _ = other.moments(of: days.lowerBound + 90...days.lowerBound + 120)
+    _ = used.moments(of: days.lowerBound + 90...days.lowerBound + 120)
+    var other = CalendarSource.place(used)
     try feed.write(days, &other) { again += $0 }
     #expect(bytes == again && bytes.count > 1_000_000)
     #expect(CalendarFeed.lastDay(from: try Self.day("2028-02-29")).iso == "2030-02-28")

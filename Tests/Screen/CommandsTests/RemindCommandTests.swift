@@ -153,4 +153,28 @@ import Testing
     let elsewhere = try lines("agenda", "Cairo", "--from", "2027-02-08", "--days", "2", "--format", "csv")
     #expect(!elsewhere.contains { $0.contains("/reminder/") } && elsewhere.count > 10)
   }
+
+  @Test func `are in a calendar without a place, unless one is at a time of prayer`() throws {
+    _ = try output("add", "Zakat due", "--on", "1/9", "--at", "09:30")
+    _ = try output("add", "White days", "--on", "13/9")
+    let environment = [
+      "HOME": home.url.path, "STATE_DIRECTORY": home.path("state"), "QIBLA_GPSD": "off", "QIBLA_TIMEZONE": "Asia/Tokyo",
+    ]
+    func calendar(_ kinds: String) throws -> BuiltProgram.Result {
+      try BuiltProgram.run(
+        ["calendar", "--what", kinds, "--from", "2027-01-01", "--to", "2027-12-31"], environment: environment)
+    }
+    let feed = try calendar("reminders,events,fasting")
+    let lines = feed.output.split(whereSeparator: \.isNewline)
+    #expect(feed.code == 0 && lines.contains("NAME:qibla"), "\(feed)")
+    // 09:30 in Tokyo.
+    #expect(lines.count { $0 == "DTSTART:20270208T003000Z" } == 1)
+    #expect(lines.contains { $0.hasPrefix("SUMMARY:White days") } && lines.contains { $0.contains("Eid al-Fitr") })
+    #expect(lines.allSatisfy { !$0.hasPrefix("LOCATION") && !$0.hasPrefix("GEO") } && lines.count > 100)
+    let times = try calendar("reminders,prayers")
+    #expect(times.code == 69 && times.messages.contains("calendar: ") && times.output.isEmpty, "\(times)")
+    _ = try output("add", "Suhoor", "--on", "2/9", "--at", "fajr-30m")
+    let late = try calendar("reminders")
+    #expect(late.code == 69 && late.output.isEmpty, "\(late)")
+  }
 }

@@ -69,32 +69,55 @@ struct CalendarCommand: Command {
     let program = values.program
     // A file must not depend on the locale alone.
     let language = program.language ?? .english
-    let locality = try Locality(of: place, values, for: Self.name, console)
-    let calls = values[CallOptions.self].calls
-    let table = try console.timetable(program, of: place, settings)
-    var agenda = Agenda(
-      PrayerSchedule(
-        at: locality, program.days, try Stop.onTrouble(try HijriReckoning(program)), timetable: table?.table,
-        unread: table?.trouble),
-      calls)
-    let days = try days(locality)
-    let words = PrayerWords(language)
-    for doubt in locality.notes(words, on: days) { console.tell(doubt) }
-    if let why = words.refusal(agenda.schedule) { console.tell(why) }
     let options = values[CalendarOptions.self]
     let reminders = options.kinds.contains(.reminders) ? try console.allReminders(for: Self.name) : []
     if let folder, reminders == nil { try Self.check(folder) }
+    let calls = values[CallOptions.self].calls
+    let (locality, days, source) = try source(values, calls, needsPlace(options, reminders ?? []), console)
     let feed = CalendarFeed(locality, language, options, program, fasts: calls.fasts) { _, take throws(TraceError) in
       for entry in reminders ?? [] { try take(entry) }
     }
+    var times = source
     guard let folder else {
       try Stop.onTrouble(
-        try feed.write(days, &agenda) { bytes throws(TraceError) in
+        try feed.write(days, &times) { bytes throws(TraceError) in
           bytes.withUnsafeBufferPointer { console.output.append($0) }
         })
       return try console.flushIfFull()
     }
-    try update(folder, try Stop.onTrouble(try feed.events(days, &agenda)), console)
+    try update(folder, try Stop.onTrouble(try feed.events(days, &times)), console)
+  }
+
+  /// Whether some events are at times of prayer.
+  private func needsPlace(_ options: CalendarOptions, _ reminders: [ReminderBook.Entry]) -> Bool {
+    let ofDay = [CalendarKind.prayers, .iqama, .blocks].contains(where: options.kinds.contains)
+    return ofDay || reminders.contains { if case .prayer = $0.record.reminder.time { true } else { false } }
+  }
+
+  /// The place, the days and what gives their times. Dates and reminders at times of the clock need no place.
+  private func source(
+    _ values: ConfigurationValues, _ calls: CallSettings, _ needsPlace: Bool, _ console: borrowing Console
+  ) throws(Stop) -> (Locality?, ClosedRange<CivilDay>, CalendarSource) {
+    let (program, reckoning) = (values.program, try Stop.onTrouble(try HijriReckoning(values.program)))
+    let known =
+      if place == nil { try Locality(ownIfKnown: values, console) } else {
+        try Locality(of: place, values, for: Self.name, console)
+      }
+    guard let locality = known else {
+      guard !needsPlace else { throw Locality.unknown(for: Self.name) }
+      let own = try Stop.onTrouble(
+        inZones: try OwnZone(
+          ZoneSettings(program, environment: console.environment), at: nil, environment: console.environment))
+      if let problem = own.problem { console.tell(problem) }
+      return (nil, try days(own.zone), .clocks(LocalClocks(own.zone), reckoning))
+    }
+    let table = try console.timetable(program, of: place, settings)
+    let agenda = Agenda(
+      PrayerSchedule(at: locality, program.days, reckoning, timetable: table?.table, unread: table?.trouble), calls)
+    let (days, words) = (try days(locality.zone), PrayerWords(program.language ?? .english))
+    for doubt in locality.notes(words, on: days) { console.tell(doubt) }
+    if let why = words.refusal(agenda.schedule) { console.tell(why) }
+    return (locality, days, .place(agenda))
   }
 
   /// Refuses a folder with events of reminders where none were ever made: another user's are asked for, or the disk
@@ -127,14 +150,14 @@ struct CalendarCommand: Command {
   }
 
   /// The days that are asked for: at most ten years.
-  private func days(_ place: Locality) throws(Stop) -> ClosedRange<CivilDay> {
+  private func days(_ zone: TimeZone) throws(Stop) -> ClosedRange<CivilDay> {
     func today() throws(Stop) -> CivilDay {
       let now = WallClock.now
       guard WallClock.isSet(now) else {
         throw .failure(
           .unavailable, "calendar: the date is not set: the system's clock shows the year \(now.day.year); give --from")
       }
-      return place.zone.local(at: now).day
+      return zone.local(at: now).day
     }
     let first = if let from { try from.day(today: today) } else { CalendarFeed.days(from: try today()).lowerBound }
     let last = if let to { try to.day(today: today) } else { CalendarFeed.lastDay(from: first) }
