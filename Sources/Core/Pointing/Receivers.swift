@@ -36,8 +36,17 @@ struct Receivers: Sendable {
   private(set) var date: UTC?
   private var leap: Believed?
   private var leapSince = Timestamp.zero
-  /// The receiver that disputes the position, and when it last did.
-  private var dispute: (device: String?, at: Timestamp)?
+  /// The receiver that disputes the position, when it last did, and how often it reports.
+  private var dispute: Dispute?
+
+  private struct Dispute {
+    let device: String?
+    let at: Timestamp
+    let every: TimeSpan
+
+    /// A receiver that reports less often than this is silent between its reports.
+    static let slowest = TimeSpan.seconds(60)
+  }
 
   init(_ tuning: LocationTuning) { self.tuning = tuning }
 
@@ -56,7 +65,8 @@ struct Receivers: Sendable {
     if let last, last.device != report.device {
       let isElsewhere = isElsewhere(report, than: last)
       if isElsewhere {
-        dispute = (report.device, time)
+        let since = dispute.flatMap { $0.device == report.device ? time - $0.at : nil } ?? .zero
+        dispute = Dispute(device: report.device, at: time, every: since <= Dispute.slowest ? since : .zero)
       } else if dispute?.device == report.device {
         dispute = nil
       }
@@ -79,9 +89,10 @@ struct Receivers: Sendable {
     date = fix.time ?? date
   }
 
-  /// Whether another receiver has disputed the position within the last `receiverSilent`.
+  /// Whether another receiver has disputed the position within the last `receiverSilent`, or, if it reports less often,
+  /// within two of its intervals.
   func isDisputed(at time: Timestamp) -> Bool {
-    dispute.map { time - $0.at < .seconds(tuning.receiverSilent) } ?? false
+    dispute.map { time - $0.at < .seconds(max(tuning.receiverSilent, 2 * $0.every.seconds)) } ?? false
   }
 
   /// Where a jump leads that has not lasted for long enough yet; nil without one within the last `receiverSilent`.

@@ -54,6 +54,26 @@ import Testing
     #expect(stage.last?.location == .gps && stage.last?.reason != .receiversDisagree)
   }
 
+  @Test func `contradict each other all the time though the second reports every ten seconds, until it is silent`() {
+    var stage = stage(with: Self.here)
+    stage.pass(1)
+    var given: [Bool] = []
+    for _ in 0..<6 {
+      stage.tell(.fix(Self.sydney))
+      for _ in 0..<9 {
+        stage.pass(1)
+        given.append(stage.last?.location == .gps)
+      }
+      stage.pass(1)
+    }
+    // How often it reports is known from its second report on.
+    #expect(given.count == 54 && given.dropFirst(9).allSatisfy { !$0 })
+    stage.pass(9)
+    #expect(stage.last?.reason == .receiversDisagree)
+    stage.pass(3)
+    #expect(stage.last?.location == .gps)
+  }
+
   @Test func `give a position again as soon as they agree`() {
     var stage = stage(with: Self.here)
     stage.pass(1)
