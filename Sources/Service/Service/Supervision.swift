@@ -22,6 +22,9 @@ public struct Supervision: ~Copyable {
     interval = micro.flatMap { (1_000...3_600_000_000).contains($0) ? TimeSpan(nanoseconds: $0 * 500) : nil }
   }
 
+  /// Whether messages wait for room in systemd's socket.
+  public var hasUnsent: Bool { !unsent.isEmpty }
+
   /// Reports that the service is ready.
   public mutating func ready() { notify("READY=1") }
 

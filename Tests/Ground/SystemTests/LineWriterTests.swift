@@ -55,10 +55,15 @@ private struct Stopped {
     #expect(pipe.lines(until: "on\n") == ["and so on"])
   }
 
-  @Test func `goes on if the reader has closed the pipe`() {
+  @Test func `goes on if the reader has closed the pipe, and serves the next one`() {
     let pipe = Stopped()
     let writer = LineWriter(pipe.writing) { "\($0) left out\n" }
     _ = dup2(open("/dev/null", O_WRONLY), pipe.reading)
     whereNobodyReads { for _ in 0..<1000 { writer.write("nobody\n") } }
+    // What was written to nobody is lost, and counts for nothing: the next reader gets the next line.
+    let next = Stopped()
+    _ = dup2(next.writing, pipe.writing)
+    writer.write("somebody\n")
+    #expect(next.lines(until: "somebody\n") == ["somebody"])
   }
 }
