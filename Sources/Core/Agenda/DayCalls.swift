@@ -5,6 +5,8 @@ public import Quantities
 public struct DayCalls: Sendable {
   /// The times as they are shown.
   public let schedule: DaySchedule
+  /// Whether it is a day of Ramadan, or of a fast that is announced.
+  public let isOfFast: Bool
   /// When the adhan is called: at the beginning, or later.
   public private(set) var adhan = ByPrayer<UTC?>(repeating: nil)
   /// When each prayer is held; nil where that is not known.
@@ -29,7 +31,7 @@ public struct DayCalls: Sendable {
   }
 
   init(_ schedule: DaySchedule, _ settings: CallSettings, isFeast: Bool, table: TableClock, local: TableClock) {
-    self.schedule = schedule
+    (self.schedule, isOfFast) = (schedule, schedule.isOfFast(settings.fasts))
     let cells = schedule.cells
     // A cell of a timetable has the table's clock, a setting people's.
     func call(_ cell: CallTime?, _ setting: CallTime?) -> (CallTime, TableClock)? {

@@ -59,6 +59,12 @@ public struct DaySchedule: Sendable {
   /// Whether a fast begins or ends at another time than the shown one.
   public var isFastSafe: Bool { fast.begin != self[.fajr] || fast.end != self[.maghrib] }
 
+  /// Whether it is a day of fasting: one of Ramadan, or of these fasts.
+  public func isOfFast(_ fasts: [HijriEvent] = []) -> Bool {
+    guard let date = hijri?.date else { return false }
+    return date.month == 9 || fasts.contains { $0.falls(on: date, weekday: day.weekday) }
+  }
+
   /// Whether a time is that of the timetable.
   public func isPrinted(_ prayer: Prayer) -> Bool { printed[prayer] != nil }
 

@@ -71,7 +71,7 @@ public struct AgendaAnswer {
 
   /// What is said once below all days: that suhoor and iftar are on the safe side of the shown times.
   public func note(_ calls: DayCalls?) -> String? {
-    guard let day = calls?.schedule, day.hijri?.date.month == 9, day.isFastSafe else { return nil }
+    guard let calls, calls.isOfFast, calls.schedule.isFastSafe else { return nil }
     return words(.fastSafe)
   }
 

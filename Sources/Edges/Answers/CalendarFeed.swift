@@ -133,7 +133,7 @@ public struct CalendarFeed {
   private func add(_ calls: DayCalls, _ schedule: PrayerSchedule, to events: inout [CalendarEvent]) {
     guard let place, let doubts else { return }
     let (times, day) = (calls.schedule, calls.schedule.day.iso)
-    let notes = doubts.doubts(calls, schedule, withAge: false) + doubts.notes(times, schedule)
+    let notes = doubts.doubts(calls, schedule, withAge: false) + doubts.notes(calls, schedule)
     let spread = DaySpread(times, words)
     func add(
       _ kind: CalendarKind, _ name: String, _ time: CalendarEvent.Time, _ summary: String, revision: Int = 0,

@@ -21,9 +21,10 @@ struct DayDoubts {
   }
 
   /// The rules of a day, and how its times were checked.
-  func notes(_ times: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+  func notes(_ calls: DayCalls, _ schedule: PrayerSchedule) -> [String] {
+    let times = calls.schedule
     let table = words.tableNotes(times, schedule)
-    let rules = words.notes(of: times, schedule).filter { !table.contains($0) }
+    let rules = words.notes(of: times, schedule, withFast: calls.isOfFast).filter { !table.contains($0) }
     return (rules + words.warnings(schedule.standing(of: times.day))).map(\.plain)
   }
 }

@@ -44,10 +44,11 @@ public struct TimesAnswer {
   }
 
   /// The rules of one of several days: those of high latitudes, and where it is not the first day's, its definition.
-  public func rules(of day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+  /// `withFast`: that a fast is on the safe side is said too, also outside Ramadan.
+  public func rules(of day: DaySchedule, _ schedule: PrayerSchedule, withFast: Bool = false) -> [String] {
     let rules = schedule.rules(of: day.day)
     let change = rules == schedule.rules(of: first) ? [] : [words.definition(rules)]
-    return change + words.notes(of: day, schedule)
+    return change + words.notes(of: day, schedule, withFast: withFast ? true : nil)
   }
 
   // MARK: - Text

@@ -102,7 +102,8 @@ public struct TimesJSON: JSONWritable {
       json.add("maghrib_source", day.times.maghribSource.word)
       json.add("isha_source", day.times.ishaSource.word)
       json.add("sun_source", known: day.times.polarSource?.word)
-      json.add("notes", (words.notes(of: day, schedule) + place.notes(words, on: day.day...day.day)).map(\.plain))
+      let notes = words.notes(of: day, schedule, withFast: true) + place.notes(words, on: day.day...day.day)
+      json.add("notes", notes.map(\.plain))
     }
   }
 

@@ -114,7 +114,7 @@ public struct WallDays {
     }
     json.add("notes") { json in
       for (language, clock) in zip(languages, clocks) {
-        json.add(named: language.rawValue, sentences(language, clock).notes(times, schedule))
+        json.add(named: language.rawValue, sentences(language, clock).notes(calls, schedule))
       }
     }
   }

@@ -85,8 +85,9 @@ public struct PrayerWords: Sendable {
     year.map { "\(shortest($0.range.lowerBound))–\(shortest($0.range.upperBound))" } ?? shortest(depth)
   }
 
-  /// The rules that were in force on a day, a sentence each.
-  public func notes(of day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
+  /// The rules that were in force on a day, a sentence each. That a fast is on the safe side is said where its times
+  /// are shown: `withFast`; nil is in Ramadan.
+  public func notes(of day: DaySchedule, _ schedule: PrayerSchedule, withFast: Bool? = nil) -> [String] {
     let (times, rules) = (day.times, schedule.rules(of: day.day))
     var notes = tableNotes(day, schedule)
     if Prayer.allCases.allSatisfy(day.isPrinted) { return notes }
@@ -115,7 +116,7 @@ public struct PrayerWords: Sendable {
     if times.isWithoutCaution { notes.append(self(.withoutCaution)) }
     if schedule.lacksHeight { notes.append(self(.noHeight)) }
     if schedule.hasBoundsOfChosenMethod { notes.append(self(.ofChosen)) }
-    if day.isFastSafe { notes.append(self(.fastSafe)) }
+    if withFast ?? day.isOfFast(), day.isFastSafe { notes.append(self(.fastSafe)) }
     return notes
   }
 

@@ -86,7 +86,7 @@ struct HomeTimes: ~Copyable {
       Prayer.allCases.compactMap { prayer in calls.iqama[prayer].map { (prayer: prayer, time: $0) } }
         + calls.jumuah.map { (prayer: .dhuhr, time: $0) }
     }.filter { $0.time > now }.min { $0.time < $1.time }
-    var notes = day.today.map { words.notes(of: $0, schedule) } ?? []
+    var notes = day.today.map { words.notes(of: $0, schedule, withFast: true) } ?? []
     notes += place.notes(words, on: day.day...day.day) + words.warnings(schedule.standing(of: day.day))
     let troubles = [staying, words.tableTrouble(schedule), words.monthsTrouble(schedule)].compactMap { $0 }
     func iso(_ time: UTC?) -> String? { time.map { TimesCSV.iso($0, place.zone) } }

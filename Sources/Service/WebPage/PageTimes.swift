@@ -109,7 +109,8 @@ final class PageTimes: Sendable {
       return text(shown)
     }
     let shown = try known.settings.today(at: coordinate, isSetByHand: isSetByHand, now: now).shown(
-      at: coordinate, isSetByHand, isTwelve: ClockText.isTwelve(known.settings.values.program, environment))
+      at: coordinate, isSetByHand, isTwelve: ClockText.isTwelve(known.settings.values.program, environment),
+      fasts: known.settings.values[CallOptions.self].calls.fasts)
     known.shown = shown
     return text(shown)
   }
@@ -138,10 +139,13 @@ extension BridgeContext {
 
 extension LocalSchedule.Today {
   /// The contents of `/times`.
-  fileprivate func shown(at coordinate: Coordinate, _ isSetByHand: Bool, isTwelve: Bool) -> PageTimes.Shown {
+  fileprivate func shown(
+    at coordinate: Coordinate, _ isSetByHand: Bool, isTwelve: Bool, fasts: [HijriEvent]
+  ) -> PageTimes.Shown {
     let place = locality
     func notes(_ words: PrayerWords) -> [String] {
-      (day.today.map { words.notes(of: $0, schedule) } ?? []) + place.notes(words, on: day.day...day.day + 1)
+      (day.today.map { words.notes(of: $0, schedule, withFast: $0.isOfFast(fasts)) } ?? [])
+        + place.notes(words, on: day.day...day.day + 1)
         + words.warnings(schedule.standing(of: day.day))
     }
     func times(_ day: DaySchedule?) -> TimesJSON? {

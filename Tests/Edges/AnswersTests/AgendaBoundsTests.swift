@@ -15,13 +15,15 @@ import Words
   private static let tashkent = (41.2995, 69.2401)
 
   /// The agenda of a day of Ramadan, 2027-02-10, and its answer.
-  private func agenda(_ change: (inout DaySettings) -> Void = { _ in }) throws -> (Agenda, AgendaAnswer, CivilDay) {
+  private func agenda(
+    fasts: [HijriEvent] = [], _ change: (inout DaySettings) -> Void = { _ in }
+  ) throws -> (Agenda, AgendaAnswer, CivilDay) {
     let coordinate = try #require(Coordinate(latitude: Self.tashkent.0, longitude: Self.tashkent.1))
     let place = try Locality(coordinate, ZoneSettings())
     var days = DaySettings()
     change(&days)
     var calls = CallSettings()
-    (calls.suhoor, calls.hasIftar) = (45, true)
+    (calls.suhoor, calls.hasIftar, calls.fasts) = (45, true, fasts)
     let clock = ClockText(place.zone, ProgramOptions(), .english, environment: ["LANG": "C"])
     let answer = AgendaAnswer(place: place, words: PrayerWords(.english), clock: clock)
     return (
@@ -67,5 +69,10 @@ import Words
       #expect(answer.note(agenda.calls(of: day)) == said)
       #expect(answer.note(agenda.calls(of: day + 60)) == nil, "the day is none of Ramadan")
     }
+    // 2027-05-15 is the day of Arafah.
+    let arafah = try #require(CivilDay(year: 2027, month: 5, day: 15))
+    var (agenda, answer, _) = try agenda(fasts: [.arafah])
+    #expect(answer.note(agenda.calls(of: arafah)) == PrayerWords(.english)(.fastSafe))
+    #expect(answer.note(agenda.calls(of: arafah + 1)) == nil)
   }
 }

@@ -53,8 +53,8 @@ import Words
       #expect(line.contains("\"\(name)\":\(day)"))
     }
     #expect(printed.output.split(separator: "\n").count == 2)
-    let safe = Language.allCases.map { "\"\($0.rawValue)\":[\"\(PrayerWords($0)(.fastSafe))\"]" }
-    #expect(line.hasSuffix("\"notes\":{\(safe.joined(separator: ","))}}\n"))
+    let none = Language.allCases.map { "\"\($0.rawValue)\":[]" }
+    #expect(line.hasSuffix("\"notes\":{\(none.joined(separator: ","))}}\n"))
   }
 
   @Test func `have one sentence where all bounds are alike, and each its own where they are not`() throws {
@@ -89,11 +89,33 @@ import Words
       return try #require((answer["notes"] as? [String: [String]])?["en"])
     }
     let words = "the timetable cannot be read, and times are computed: \(path): No such file or directory"
-    #expect(try Set(notes(0)) == [words, PrayerWords(.english)(.fastSafe)])
+    #expect(try notes(0) == [words])
     try folder.write(
       "date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-23,6:20,7:50,12:59,15:26,17:41,19:05\n", to: "mosque.csv")
     // Two minutes later the first try is more than a minute ago.
     #expect(try notes(2) == [] && times.answer(Self.istanbul, utc(10, 2)).contains("T12:59:00"))
+  }
+
+  @Test func `say that a fast is on the safe side in Ramadan and on the announced fasts, and on no other day`() throws {
+    let safe = PrayerWords(.english)(.fastSafe)
+    // 2026-11-23 is a white day, and a Monday; 2027-02-10 is the third of Ramadan.
+    for (date, fasts, isSaid) in [
+      ((2026, 11, 23), [], false), ((2026, 11, 23), [HijriEvent.whiteDays], true), ((2026, 11, 24), [.ashura], false),
+      ((2027, 2, 10), [], true),
+    ] {
+      let times = PageTimes(
+        FollowedSettings.Source(environment: [:]) { _ throws(ConfigurationError) in
+          var values = ConfigurationValues()
+          values[CallOptions.self].calls.fasts = fasts
+          return values
+        })
+      let now = try #require(UTC(year: date.0, month: date.1, day: date.2)) + .seconds(36_000)
+      let answer = try times.answer(Self.istanbul, now).object
+      let notes = try #require((answer["notes"] as? [String: [String]])?["en"])
+      #expect(notes.contains(safe) == isSaid, "\(date), \(fasts)")
+      // What programs read says it each day.
+      #expect(try #require((answer["today"] as? Line)?["notes"] as? [String]).contains(safe))
+    }
   }
 
   @Test func `name the authority of their method in each language, and none for angles of one's own`() throws {

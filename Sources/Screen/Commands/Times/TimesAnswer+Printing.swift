@@ -22,7 +22,9 @@ extension TimesAnswer {
       }
     case .csv:
       try console.print(TimesCSV.header(inEpoch: inEpoch, withSpread: withSpread))
-      try eachDay(&schedule, &console) { day, _ in TimesCSV(day, clock, inEpoch: inEpoch, withSpread: withSpread).line }
+      try eachDay(&schedule, &console, withFast: withSpread) { day, _ in
+        TimesCSV(day, clock, inEpoch: inEpoch, withSpread: withSpread).line
+      }
     case .ics:
       let here = CalendarPlace(place, words.language)
       var file = CalendarFile()
@@ -40,7 +42,7 @@ extension TimesAnswer {
 
   /// Prints what is made of each day; a day that the calendar leaves out is reported.
   private func eachDay(
-    _ schedule: inout PrayerSchedule, _ console: inout Console, inJSON: Bool = false,
+    _ schedule: inout PrayerSchedule, _ console: inout Console, inJSON: Bool = false, withFast: Bool = false,
     _ line: (DaySchedule, PrayerSchedule) -> String
   ) throws(Stop) {
     var day = first
@@ -48,7 +50,7 @@ extension TimesAnswer {
     while day <= last {
       if let times = schedule.day(day) {
         try console.print(line(times, schedule))
-        notes.add(rules(of: times, schedule), on: day)
+        notes.add(rules(of: times, schedule, withFast: withFast), on: day)
       } else {
         console.tell("\(day.iso): the calendar of \(place.zone.name) leaves this day out")
       }

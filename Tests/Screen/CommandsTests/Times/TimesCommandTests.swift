@@ -35,7 +35,6 @@ import Testing
           Tomorrow's fajr             06:26
 
         Mosques here may print each time up to 1 min earlier or later
-        Imsak and fasts go by the earliest fajr and the latest maghrib hereabouts
         Checked against 181 days printed for Ankara, Diyarbakır and Istanbul (2025-26):
         at most 1 min apart
         Your mosque's own minutes: --adjust, or prayer-adjust in qibla.conf

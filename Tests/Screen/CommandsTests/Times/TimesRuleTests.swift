@@ -67,6 +67,16 @@ import Testing
     #expect(lines.messages.contains("lines by a general rule, not the table of an authority: 2"))
   }
 
+  @Test func `of fasts is said where the times of a fast are`() throws {
+    let safe = "Imsak and fasts go by the earliest fajr and the latest maghrib hereabouts"
+    #expect(try run("Istanbul --date 2027-02-10").output.contains(safe))
+    #expect(try !run("Istanbul --date 2027-02-01").output.contains(safe))
+    // Of a month the days on which it holds.
+    #expect(try run("Istanbul --date 2027-02-01 --month").output.contains(safe + "\n(2027-02-08, days: 21)"))
+    #expect(try run("Istanbul --date 2027-02-01 --spread").messages.contains(safe))
+    #expect(try !run("Istanbul --date 2027-02-01 --format csv").messages.contains(safe))
+  }
+
   @Test func `in compatible mode is one that the libraries have`() throws {
     #expect(
       try run("Colombo --date 2025-11-24 --compatible").output.contains("University of Islamic Sciences, Karachi"))
