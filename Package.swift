@@ -436,9 +436,8 @@ let serviceTests: [Target] = [
   suites(
     "WebPageTests",
     know: [
-      "Agenda", "Almanac", "Answers", "Configuration", "Events", "Formats", "Keeping", "Pointing", "Quantities",
-      "Service",
-      "System", "TestKit", "WaitingKit", "WebPage", "Words", "qibla",
+      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Events", "Formats", "Keeping", "Pointing",
+      "Quantities", "Service", "System", "TestKit", "WaitingKit", "WebPage", "Words", "qibla",
     ]),
 ].placed(in: "Tests/Service")
 

@@ -92,6 +92,7 @@ def web_lines(port):
     """Lines of a web server."""
     return [fetch(port, path) for path in (
         "/times", "/board/day", "/board/day?lang=tr", "/places?name=lond", "/times/settings", "/alerts/settings",
+        "/times/like?lang=tr",
         "/calendar/month", "/calendar/month?month=1448-09&lang=ar", "/reminders")]
 
 
@@ -123,6 +124,8 @@ def lines_of_service(folder, zone):
             {"action": "add", "title": "Once", "date": "1460-01-02"}, {"action": "remove", "number": "99"})]
         day = fetch(port, "/reminders")["reminders"][0]["next"]["day"]
         more += [fetch(port, path) for path in ("/reminders", f"/reminders?day={day}", "/reminders?number=1")]
+        more += [fetch(port, "/times/like", {"token": token, "sheet": sheet}) for sheet in (
+            "2026-12-21 06:43 13:11 15:27 17:48 19:14", "2026-12-21 05:10 13:11 15:27 17:48 20:50", "no sheet")]
         more += [fetch(port, "/place", {"token": token, "place": "Paris"}),
                  fetch(port, "/times/settings", {"token": token, "method": "turkey"}),
                  fetch(port, "/times/settings", {"token": token, "method": "nobody"})]

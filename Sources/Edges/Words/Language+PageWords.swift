@@ -42,6 +42,9 @@ extension Language {
       + dates.map { ("\($0)", words.hijri($0).description) }
   }
 
+  /// All words of the form for a mosque's sheet, which the page loads when that is opened.
+  public var sheetWords: [(key: String, text: String)] { Language.rows(words.sheet) }
+
   private var timesWords: [(key: String, text: String)] {
     Prayer.allCases.map { ("\($0)", words.name($0).description) }
       + [TimesWord.am, .pm].map { ("\($0)", words.times($0).description) }

@@ -59,6 +59,8 @@ public protocol Vocabulary {
   static var page: StaticString { get }
   /// The words that only the page of the calendar shows, in the same form.
   static var calendar: StaticString { get }
+  /// The words of the page's form for a mosque's sheet, in the same form.
+  static var sheet: StaticString { get }
   /// A reason on the page, and what to do about it.
   static func page(_ reason: Reason) -> (why: StaticString, advice: StaticString)
   /// The advice for a reason, in a few words: it stands in the middle of the page's dial.

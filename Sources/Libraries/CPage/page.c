@@ -85,6 +85,9 @@ static const unsigned char reading_js[] = {
 static const unsigned char settings_js[] = {
 #embed "modules/settings.js"
 };
+static const unsigned char sheet_form_js[] = {
+#embed "modules/sheet/form.js"
+};
 static const unsigned char stream_js[] = {
 #embed "modules/stream.js"
 };
@@ -209,6 +212,7 @@ static const struct page_file files[] = {
     FILE_AT("/place.js", place_js),
     FILE_AT("/reading.js", reading_js),
     FILE_AT("/settings.js", settings_js),
+    FILE_AT("/sheet/form.js", sheet_form_js),
     FILE_AT("/stream.js", stream_js),
     FILE_AT("/suggestions.js", suggestions_js),
     FILE_AT("/text.js", text_js),
@@ -219,27 +223,17 @@ static const struct page_file files[] = {
     FILE_AT("/words.js", words_js),
     FILE_AT("/write.js", write_js),
     FILE_AT("/board", board_html),
-    FILE_AT("/board/board.css", board_css),
-    FILE_AT("/board/announcements.js", board_announcements_js),
-    FILE_AT("/board/clock.js", board_clock_js),
-    FILE_AT("/board/elements.js", board_elements_js),
-    FILE_AT("/board/follow.js", board_follow_js),
-    FILE_AT("/board/hush.js", board_hush_js),
-    FILE_AT("/board/main.js", board_main_js),
-    FILE_AT("/board/show.js", board_show_js),
-    FILE_AT("/board/state.js", board_state_js),
-    FILE_AT("/board/text.js", board_text_js),
+    FILE_AT("/board/board.css", board_css), FILE_AT("/board/announcements.js", board_announcements_js),
+    FILE_AT("/board/clock.js", board_clock_js), FILE_AT("/board/elements.js", board_elements_js),
+    FILE_AT("/board/follow.js", board_follow_js), FILE_AT("/board/hush.js", board_hush_js),
+    FILE_AT("/board/main.js", board_main_js), FILE_AT("/board/show.js", board_show_js),
+    FILE_AT("/board/state.js", board_state_js), FILE_AT("/board/text.js", board_text_js),
     FILE_AT("/calendar", calendar_html),
-    FILE_AT("/calendar/calendar.css", calendar_css),
-    FILE_AT("/calendar/day.js", calendar_day_js),
-    FILE_AT("/calendar/form.js", calendar_form_js),
-    FILE_AT("/calendar/grid.js", calendar_grid_js),
-    FILE_AT("/calendar/list.js", calendar_list_js),
-    FILE_AT("/calendar/main.js", calendar_main_js),
-    FILE_AT("/calendar/sayings.js", calendar_sayings_js),
-    FILE_AT("/calendar/service.js", calendar_service_js),
-    FILE_AT("/calendar/source.js", calendar_source_js),
-    FILE_AT("/calendar/writing.js", calendar_writing_js),
+    FILE_AT("/calendar/calendar.css", calendar_css), FILE_AT("/calendar/day.js", calendar_day_js),
+    FILE_AT("/calendar/form.js", calendar_form_js), FILE_AT("/calendar/grid.js", calendar_grid_js),
+    FILE_AT("/calendar/list.js", calendar_list_js), FILE_AT("/calendar/main.js", calendar_main_js),
+    FILE_AT("/calendar/sayings.js", calendar_sayings_js), FILE_AT("/calendar/service.js", calendar_service_js),
+    FILE_AT("/calendar/source.js", calendar_source_js), FILE_AT("/calendar/writing.js", calendar_writing_js),
 };
 
 const struct page_file *page_files(size_t *count) {

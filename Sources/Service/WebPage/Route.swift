@@ -10,6 +10,9 @@ public struct Route: Sendable {
   /// Makes the function that answers its requests in a service.
   let answering: @Sendable (BridgeContext) -> Answering
 
+  /// Makes the function that answers what is posted; nil where a book carries that out, or nothing may be posted.
+  let posting: (@Sendable (BridgeContext) -> Posting)?
+
   /// How requests are answered.
   enum Answering: Sendable {
     /// From memory, on the thread that serves all clients; the function returns false if it cannot answer.
@@ -20,6 +23,19 @@ public struct Route: Sendable {
 
   /// Answers what is asked for on a thread of its own.
   typealias Later = @Sendable (WebServer, Asked, SlowWork.Turn) throws(Answer) -> Answer
+
+  /// How what is posted is answered: on a thread of its own, to who may change something too.
+  struct Posting: Sendable {
+    let lane: SlowWork.Lane
+    let answer: @Sendable (WebServer, RequestHead, [String: String], SlowWork.Turn) throws(Answer) -> Answer
+
+    init(
+      lane: SlowWork.Lane,
+      _ answer: @escaping @Sendable (WebServer, RequestHead, [String: String], SlowWork.Turn) throws(Answer) -> Answer
+    ) {
+      (self.lane, self.answer) = (lane, answer)
+    }
+  }
 
   /// A line of the page of links.
   public struct Link: Sendable {
@@ -46,16 +62,17 @@ public struct Route: Sendable {
 
   /// A route that answers from what the server has in memory.
   init(
-    _ path: String, link: Link? = nil, answer: @escaping @Sendable (WebServer, Request) throws(Answer) -> Bool
+    _ path: String, link: Link? = nil, posting: (@Sendable (BridgeContext) -> Posting)? = nil,
+    answer: @escaping @Sendable (WebServer, Request) throws(Answer) -> Bool
   ) {
-    (self.path, self.link, answering) = (path, link, { _ in .now(answer) })
+    (self.path, self.link, self.posting, answering) = (path, link, posting, { _ in .now(answer) })
   }
 
   /// A route whose answers may wait for a disk or a lock. Its function is made once for each service.
   init(
     _ path: String, link: Link? = nil, _ lane: SlowWork.Lane, _ make: @escaping @Sendable (BridgeContext) -> Later
   ) {
-    (self.path, self.link, answering) = (path, link, { .later(lane, make($0)) })
+    (self.path, self.link, posting, answering) = (path, link, nil, { .later(lane, make($0)) })
   }
 }
 
@@ -64,9 +81,8 @@ extension Route {
   public static let served: [Route] =
     [Route].page
     + [
-      .links, .now, .times, .settings, .callSettings, .month, .calendar, .monthSheet, .reminders, .places, .wallDays,
-      .announcement, .events,
-      .metrics,
+      .links, .now, .times, .settings, .sheet, .callSettings, .month, .calendar, .monthSheet, .reminders, .places,
+      .wallDays, .announcement, .events, .metrics,
     ]
 }
 

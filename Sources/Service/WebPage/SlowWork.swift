@@ -8,7 +8,7 @@ internal import System
 final class SlowWork: Sendable {
   /// A lane: what is done one after the other. A lane that waits holds up no other.
   enum Lane: String, CaseIterable, Sendable {
-    case times, settings, wall, pictures, places, reminders, calendar
+    case times, settings, sheet, wall, pictures, places, reminders, calendar
   }
 
   /// What a piece of work tells while it is done.

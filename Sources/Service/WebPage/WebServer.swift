@@ -27,8 +27,10 @@ public final class WebServer: Outlet, Sendable {
   let routes: [Route]
   /// The function that answers the requests of each route.
   private let answering: [String: Route.Answering]
+  /// The same for what is posted, where no book carries it out.
+  let posting: [String: Route.Posting]
   /// What may wait for a disk or a lock.
-  private let slow = SlowWork()
+  let slow = SlowWork()
   /// The memory of answers that clients have not read.
   private let unread = ByteBudget(WebServer.mostUnread)
   private static let mostUnread = 8_000_000
@@ -59,6 +61,7 @@ public final class WebServer: Outlet, Sendable {
     shared = Mutex(WebState(vitals: Vitals(version: facts.version)))
     (self.routes, self.rule, self.books) = (routes, rule, books)
     answering = Dictionary(uniqueKeysWithValues: routes.map { ($0.path, $0.answering(context)) })
+    posting = routes.reduce(into: [:]) { $0[$1.path] = $1.posting?(context) }
     address = socket.address
     isLoopback = Endpoint(listening: socket.address)?.isLoopback ?? false
     full = max(1, Int(clamping: rate))

@@ -40,6 +40,7 @@ extension WebServer {
       case nil: return refuse("locked", "too many wrong passwords: wait a minute")
       }
     }
+    if let posting = posting[subject.rawValue] { return search(posting, wish.texts, held, request) }
     guard let book = books.first(where: { $0.subjects.contains(subject) }) else {
       return refuse("failed", "this service keeps nothing")
     }
@@ -48,6 +49,21 @@ extension WebServer {
     guard let number = hold(connection) else { return false }
     book.take(wish.texts) { [weak self] line in
       if held.take(.json(line)) { self?.release(number) }
+    }
+    return true
+  }
+
+  /// Answers what is posted on a thread of its own.
+  private func search(
+    _ posting: Route.Posting, _ texts: [String: String], _ held: HeldRequest, _ request: Request
+  ) -> Bool {
+    let (head, connection) = (request.head, HTTPConnection(request.connection))
+    open.wait(connection)
+    guard let number = hold(connection) else { return false }
+    slow.take(posting.lane, for: held, resume: { [weak self] in self?.release(number) }) {
+      [weak self] turn throws(Answer) in
+      guard let self else { throw .refusal(503, "The service ends.") }
+      return try posting.answer(self, head, texts, turn)
     }
     return true
   }

@@ -7,6 +7,8 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   case place = "/place"
   /// The settings of prayer times.
   case settings = "/times/settings"
+  /// A mosque's sheet, whose rule is searched.
+  case sheet = "/times/like"
   /// The settings of calls and their sound.
   case calls = "/alerts/settings"
   /// Silence: what sounds for a prayer.
@@ -19,6 +21,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     switch self {
     case .place: "place"
     case .settings, .calls: "settings"
+    case .sheet: "sheet"
     case .hush: "hush"
     case .reminders: "reminder"
     }
@@ -29,6 +32,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     switch self {
     case .place: ["place"]
     case .settings: Set(LoadedConfiguration.choosableTimes)
+    case .sheet: ["sheet"]
     case .calls: Set(LoadedConfiguration.choosableCalls)
     case .hush: ["hush"]
     case .reminders: RemindersByHand.names
@@ -36,7 +40,13 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   }
 
   /// The texts that may have several lines.
-  var texts: Set<String> { self == .reminders ? ["notes"] : [] }
+  var texts: Set<String> {
+    switch self {
+    case .reminders: ["notes"]
+    case .sheet: ["sheet"]
+    case .place, .settings, .calls, .hush: []
+    }
+  }
 
   /// The most bytes of a body. Notes have up to 10,000 characters of up to four bytes.
   var longest: Int { self == .reminders ? 49_152 : WriteRequest.longest }
@@ -46,6 +56,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     switch self {
     case .place: #"{"token":"…","place":"…"}"#
     case .settings: #"{"token":"…","method":"…","madhab":"…","prayer-adjust":"…"}"#
+    case .sheet: #"{"token":"…","sheet":"2026-11-28 05:56 12:05 13:40 16:01 17:38"}"#
     case .calls: #"{"token":"…","iqama.asr":"…","sound.volume":"…"}"#
     case .hush: #"{"token":"…","hush":"now"}"#
     case .reminders: #"{"token":"…","action":"add","title":"…","date":"1/9","time":"fajr-30m","days":"1","notes":"…"}"#

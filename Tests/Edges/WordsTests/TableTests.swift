@@ -13,7 +13,7 @@ import Words
       Key.allCases.map { ("\($0)", text($0).description) }
     }
     return rows(words.message) + rows(words.guide) + rows(words.times) + rows(words.bearing) + rows(words.hijri)
-      + language.pageWords + language.calendarWords
+      + language.pageWords + language.calendarWords + language.sheetWords
   }
 
   /// The values that stand in a text: a number, or the place of `{}`.

@@ -88,6 +88,7 @@ func sentences(_ language: Language) -> [(key: String, text: String)] {
     [("ownName", "\(words.ownName)")] + language.pageWords.map { ("page.\($0.key)", $0.text) }
     + language.calendarWords.filter { row in !language.pageWords.contains { $0 == row } }
     .map { ("calendar.\($0.key)", $0.text) }
+    + language.sheetWords.map { ("sheet.\($0.key)", $0.text) }
     + rows("why", Reason.allCases) { words.page($0).why } + rows("remedy", Reason.allCases) { words.page($0).advice }
     + rows("step", Reason.allCases, words.step)
   let guide =

@@ -3,7 +3,7 @@
 
 import { spawn } from 'node:child_process';
 
-/// The words in the page that the program serves, and those of the page of the calendar.
+/// The words in the page that the program serves, those of the page of the calendar, and those of the form for a sheet.
 async function asked(program) {
   const served = spawn(program, ['demo', '--http', '127.0.0.1:0'], { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
@@ -12,11 +12,16 @@ async function asked(program) {
       said += chunk;
       const address = said.match(/http:\/\/127\.0\.0\.1:\d+\//)?.[0];
       const wordsOf = async path => (await (await fetch(address + path)).text()).match(/ id="words">(.*)<\/script>/)[1];
-      if (address) return [await wordsOf(''), await wordsOf('calendar')];
+      if (!address) continue;
+      const { words } = await (await fetch(address + 'times/like')).json();
+      return [await wordsOf(''), await wordsOf('calendar'), JSON.stringify(words)];
     }
     throw new Error(`${program} serves no page: ${said}`);
   } finally { served.kill(); }
 }
 
-if (!process.env.PAGE_WORDS) [process.env.PAGE_WORDS, process.env.CALENDAR_WORDS] = await asked(process.env.PAGE_OF);
+if (!process.env.PAGE_WORDS) {
+  const words = await asked(process.env.PAGE_OF);
+  [process.env.PAGE_WORDS, process.env.CALENDAR_WORDS, process.env.SHEET_WORDS] = words;
+}
 globalThis.document = { getElementById: () => ({ textContent: process.env.PAGE_WORDS }) };

@@ -58,7 +58,8 @@ import Words
 
   @Test(arguments: Language.allCases)
   func `have no character that would end an element or a text`(_ language: Language) throws {
-    let texts = (language.pageWords + language.calendarWords).map(\.text) + [language.words.ownName.description]
+    let words = language.pageWords + language.calendarWords + language.sheetWords
+    let texts = words.map(\.text) + [language.words.ownName.description]
     #expect(try texts.atLeast(140).allSatisfy { !$0.isEmpty && !$0.contains(/["\\<>&|\n]/) })
     #expect(!PageTable.json.contains("<") && !PageTable.ofCalendar.contains("<"))
   }

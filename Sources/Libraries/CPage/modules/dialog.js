@@ -9,8 +9,8 @@ import { commonRefusal, PATIENCE, renew, whoMayWrite, write } from './write.js';
 export const option = (value, textContent) => made('option', { value, textContent });
 
 /// A dialog by its name, such as `times`: its elements are `times-dialog`, `times-form` and so on. An element with
-/// `data-name` holds the setting of that name. `words` are the keys of its sentences: `how` one sets it, `demo` and
-/// `refused` why one cannot, and that it `isSet`.
+/// `data-name` holds the setting of that name; one with `data-writes` is there for those who may set something. `words`
+/// are the keys of its sentences: `how` one sets it, `demo` and `refused` why one cannot, and that it `isSet`.
 ///
 /// `fill(known)` shows the service's settings, `chosen(known)` gives what a person has set by its name, or throws the
 /// text that says why it cannot be sent. `then` is called when it is set.
@@ -61,6 +61,7 @@ export class SettingsDialog {
     const parts = [...this.#part('form').querySelectorAll('[data-name]')];
     for (const part of parts) part.disabled = isFixed(part.dataset.name);
     this.#part('form').querySelector('.main').disabled = parts.every(part => part.disabled);
+    for (const part of this.#part('dialog').querySelectorAll('[data-writes]')) part.hidden = isRefused;
     this.#part('configured').hidden = !this.#known?.configured.length;
   }
 

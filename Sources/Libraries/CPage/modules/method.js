@@ -50,7 +50,23 @@ function chosen() {
   };
 }
 
+/// Loads the form for a mosque's sheet when it is opened first.
+async function openSheet() {
+  if (!$('sheet').open) return;
+  try {
+    const { openForm } = await import('./sheet/form.js');
+    await openForm(() => {
+      $('times-dialog').close();
+      askTimes();
+    });
+  } catch {
+    $('sheet').open = false;
+    set($('times-answer'), t('gone'));
+  }
+}
+
 export function listenToTimes() {
+  $('sheet').ontoggle = openSheet;
   timesDialog.listen();
   $('times-form').onchange = () => { if (timesDialog.known) showRegion(timesDialog.known); };
 }

@@ -14,6 +14,9 @@ const day = { answer: null, at: 0, wall: 0, began: 0, asked: -1e9, place: null, 
 /// The name of the place whose prayers these are.
 export const placeOfTimes = () => day.answer?.place?.[settings.language];
 
+/// The date there, as `2026-11-23`; undefined where it is not known.
+export const dateOfTimes = () => day.answer?.now?.slice(0, 10);
+
 export async function askTimes() {
   if (document.hidden) return;
   // What is on its way may be the answer for the place before.

@@ -7,8 +7,8 @@ import { t } from './text.js';
 export { PATIENCE, renew, ruleFor, whoMayWrite };
 
 /// Sends what a person typed or chose, with the password in a box: the service's `answer`, or what to say instead of
-/// it. `show` is called where another rule holds than before.
-export async function write(path, texts, password, show, isSecond = false) {
+/// it. `show` is called where another rule holds than before; `failed` is the word for what the service says.
+export async function write(path, texts, password, show, failed = 'placeFailed', isSecond = false) {
   try {
     const response = await fetch(path, {
       signal: AbortSignal.timeout(PATIENCE), method: 'POST', headers: { 'Content-Type': 'application/json' },
@@ -20,9 +20,9 @@ export async function write(path, texts, password, show, isSecond = false) {
       show();
       if (whoMayWrite() === 'refused') return { said: '' };
       if (whoMayWrite() === 'password' && !password.value) return { said: t('placeNeedsPassword') };
-      return write(path, texts, password, show, true);
+      return write(path, texts, password, show, failed, true);
     }
-    if (!response.ok) return { said: t('placeFailed', (await response.text()).trim()) };
+    if (!response.ok) return { said: t(failed, (await response.text()).trim()) };
     return { answer: await response.json() };
   } catch {
     return { said: t('gone') };

@@ -30,13 +30,9 @@ struct TimesLike {
     }
     let sheet = try Stop.onTrouble(try SheetReader(path: file)).sheet
     let locality = try Locality(of: place, loaded.values, for: TimesCommand.name, console)
-    let search = SheetSearch(
-      sheet, at: locality.coordinate, by: locality.clocks, country: locality.country,
-      neighbours: Neighbours.methods(of: locality.coordinate), program.days,
-      try Stop.onTrouble(try HijriReckoning(program)))
-    let today = locality.zone.local(at: WallClock.now).day
     let answer = SheetAnswer(
-      search, program.days, by: locality.authority, overYearFrom: max(today, sheet.days[sheet.days.count - 1].day))
+      sheet, at: locality, program.days, try Stop.onTrouble(try HijriReckoning(program)),
+      today: locality.zone.local(at: WallClock.now).day)
     try console.print([locality.title + ", \(days(sheet))"] + answer.lines)
     guard answer.isWhole else {
       try console.flush()
