@@ -76,6 +76,9 @@ static const unsigned char motion_js[] = {
 static const unsigned char names_js[] = {
 #embed "modules/names.js"
 };
+static const unsigned char others_js[] = {
+#embed "modules/others.js"
+};
 static const unsigned char place_js[] = {
 #embed "modules/place.js"
 };
@@ -209,6 +212,7 @@ static const struct page_file files[] = {
     FILE_AT("/method.js", method_js),
     FILE_AT("/motion.js", motion_js),
     FILE_AT("/names.js", names_js),
+    FILE_AT("/others.js", others_js),
     FILE_AT("/place.js", place_js),
     FILE_AT("/reading.js", reading_js),
     FILE_AT("/settings.js", settings_js),

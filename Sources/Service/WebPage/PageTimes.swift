@@ -159,6 +159,12 @@ extension LocalSchedule.Today {
       json.add("method", ifAny: isOwn ? nil : schedule.method) { json, method in
         json.addInAllLanguages { PrayerWords($0).name(method) }
       }
+      // Where a country has several, all of them, that of the place first.
+      let methods = place.authority.methods
+      json.add("methods", isOwn || methods.count < 2 ? [] : methods) { json, method in
+        json.add("code", method.rawValue)
+        json.addInAllLanguages { PrayerWords($0).name(method) }
+      }
       json.add("definition", ifAny: day.today) { json, today in
         let rules = schedule.rules(of: today.day)
         let standing = schedule.standing(of: today.day)

@@ -118,6 +118,21 @@ import Words
     }
   }
 
+  @Test func `have the other methods of a country that has several`() throws {
+    func methods(
+      _ latitude: Double, _ longitude: Double, _ change: @escaping @Sendable (inout ProgramOptions) -> Void = { _ in }
+    ) throws -> [[String: String]] {
+      let place = Status.Position(latitude: latitude, longitude: longitude, altitude: nil)
+      return try #require(
+        try times(change).answer(place, utc(10, 0)).object["methods"] as? [[String: String]])
+    }
+    let bury = try methods(53.593, -2.299)
+    #expect(bury.map { $0["code"] } == ["bury", "moonsightingCommittee", "london"])
+    #expect(bury[2]["fr"] == PrayerWords(.french).name(.london) && bury[2].count == 1 + Language.allCases.count)
+    #expect(try methods(41.01, 28.95).isEmpty, "Turkey has one")
+    #expect(try methods(53.593, -2.299) { $0.days.angles.fajr = 17 }.isEmpty, "angles go before each method")
+  }
+
   @Test func `name the authority of their method in each language, and none for angles of one's own`() throws {
     let line = try times().answer(Self.istanbul, utc(10, 0)).object
     let method = try #require(line["method"] as? [String: String])

@@ -27,6 +27,16 @@ public struct Authority: Equatable, Sendable {
 
   /// Whether many mosques there wait at maghrib until the redness in the east is gone, though the authority does not.
   public var hasOtherMaghrib: Bool { ["IQ", "BH"].contains(country) && method != .kurdistan }
+  /// The methods of the country's bodies, that of the place first: more than one where a region has its own.
+  public var methods: [Method] {
+    var all = [method]
+    let others = Authority.regions.filter { $0.country == country }.map { $0.method }
+    let north: [Method] = country == "KZ" ? [.northKazakhstan] : []
+    for method in [Authority(country: country).method] + others + north where !all.contains(method) {
+      all.append(method)
+    }
+    return all
+  }
 
   private static func ownMethod(_ country: String) -> Method? {
     switch country {

@@ -71,7 +71,7 @@ extension English {
     placeLate: The disk of the device does not answer. The place is taken back as soon as it does.
     placeNotKept: {} | placeFailed: Not set: {}
     reloadPage: The page is older than the service. Reload it and try again. | asking: Asking… | api: For programs
-    openSheet: My mosque prints…
+    openSheet: My mosque prints… | alsoHere: Also in use in this country
     setTimes: Set the times | timesMethod: Method | timesAuto: as usual at the place
     timesMinutes: Minutes that are added | save: Save
     timesHow: Compare the times with those of your mosque. The device keeps what is set here, and uses it until it is \

@@ -76,7 +76,7 @@ extension French {
     placeNotKept: {} | placeFailed: Non pris\u{a0}: {}
     reloadPage: La page est plus ancienne que le service. Rechargez-la et réessayez. | asking: Demande…
     api: Pour les programmes
-    openSheet: Les heures de ma mosquée…
+    openSheet: Les heures de ma mosquée… | alsoHere: Aussi en usage dans ce pays
     setTimes: Régler les heures | timesMethod: Méthode | timesAuto: selon l’usage du lieu
     timesMinutes: Minutes ajoutées | save: Enregistrer
     timesHow: Comparez les heures avec celles de votre mosquée. L’appareil garde ce qui est réglé ici, et l’utilise \

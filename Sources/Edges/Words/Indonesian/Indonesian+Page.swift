@@ -72,7 +72,7 @@ extension Indonesian {
     placeNotKept: Berlaku sekarang, tetapi tidak disimpan: {} | placeFailed: Tidak diatur: {}
     reloadPage: Halaman ini lebih lama daripada layanannya. Muat ulang dan coba lagi. | asking: Bertanya…
     api: Untuk program
-    openSheet: Jadwal masjid saya…
+    openSheet: Jadwal masjid saya… | alsoHere: Juga dipakai di negara ini
     setTimes: Atur waktu salat | timesMethod: Metode | timesAuto: seperti biasa di lokasi ini
     timesMinutes: Menit yang ditambahkan | save: Simpan
     timesHow: Bandingkan waktunya dengan jadwal masjid Anda. Perangkat menyimpan yang diatur di sini, dan memakainya \

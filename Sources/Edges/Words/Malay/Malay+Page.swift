@@ -74,7 +74,7 @@ extension Malay {
     placeNotKept: Berkuat kuasa sekarang, tetapi tidak disimpan: {} | placeFailed: Tidak ditetapkan: {}
     reloadPage: Halaman ini lebih lama daripada perkhidmatan. Muat semula dan cuba lagi. | asking: Bertanya…
     api: Untuk atur cara
-    openSheet: Jadual masjid saya…
+    openSheet: Jadual masjid saya… | alsoHere: Juga digunakan di negara ini
     setTimes: Tetapkan waktu solat | timesMethod: Kaedah | timesAuto: seperti biasa di lokasi ini
     timesMinutes: Minit yang ditambah | save: Simpan
     timesHow: Bandingkan waktu ini dengan jadual masjid anda. Peranti menyimpan apa yang ditetapkan di sini, dan \

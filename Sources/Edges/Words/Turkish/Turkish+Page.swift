@@ -68,7 +68,7 @@ extension Turkish {
     placeLate: Aygıtın diski yanıt vermiyor. Yanıt verince konum geri alınır.
     placeNotKept: {} | placeFailed: Girilmedi: {}
     reloadPage: Sayfa hizmetten eski. Yenile ve bir daha dene. | asking: Soruluyor… | api: Programlar için
-    openSheet: Camimin vakitleri…
+    openSheet: Camimin vakitleri… | alsoHere: Bu ülkede kullanılan diğerleri
     setTimes: Vakitleri ayarla | timesMethod: Yöntem | timesAuto: bu yerde alışıldığı gibi
     timesMinutes: Eklenen dakikalar | save: Kaydet
     timesHow: Vakitleri caminizinkilerle karşılaştırın. Aygıt burada ayarlananı saklar ve burada değiştirilene kadar \

@@ -27,7 +27,8 @@ export class SettingsDialog {
   #part(name) { return $(`${this.name}-${name}`); }
   #say(text) { set(this.#part('answer'), text); }
 
-  async open() {
+  /// Opens it. `filled` is called when it shows the settings.
+  async open(filled) {
     this.#known = null;
     const turn = ++this.#turn;
     this.#say('');
@@ -44,6 +45,7 @@ export class SettingsDialog {
       if (found.reason) return this.#say(found.reason);
       this.#known = found;
       this.fill(found);
+      filled?.();
     } catch {
       this.#say(t('gone'));
     }

@@ -4,7 +4,7 @@ import { settings } from './choices.js';
 import { option, SettingsDialog } from './dialog.js';
 import { $, made, set } from './elements.js';
 import { t } from './text.js';
-import { askTimes, PRAYERS } from './times.js';
+import { askTimes, methodsOfCountry, PRAYERS } from './times.js';
 
 /// The minutes of prayers: `fajr=2,isha=-1` and back. Nothing is `none`.
 export const minutesOf = text => Object.fromEntries(
@@ -18,7 +18,11 @@ export const timesDialog = new SettingsDialog('times', 'times/settings', {
 
 function fill(known) {
   const { method, madhab } = $('times-form').elements;
-  const methods = known.methods.toSorted((a, b) => a.name.localeCompare(b.name, settings.language));
+  // Those of the country come first: one key away.
+  const here = methodsOfCountry(), last = here.length;
+  const rank = ({ code }) => here.includes(code) ? here.indexOf(code) : last;
+  const methods = known.methods.toSorted(
+    (a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, settings.language));
   method.replaceChildren(option('auto', t('timesAuto')), ...methods.map(({ code, name }) => option(code, name)));
   madhab.replaceChildren(
     option('auto', t('timesAuto')), ...Object.entries(known.madhabs).map(([code, name]) => option(code, name)));
@@ -48,6 +52,14 @@ function chosen() {
     method: elements.method.value, madhab: elements.madhab.value,
     'prayer-adjust': minutesText(Object.fromEntries(boxes.map(box => [box.name, box.value]))),
   };
+}
+
+/// Opens the dialog with a method chosen.
+export function openTimes(code) {
+  timesDialog.open(() => {
+    $('times-form').elements.method.value = code;
+    showRegion(timesDialog.known);
+  });
 }
 
 /// Loads the form for a mosque's sheet when it is opened first.

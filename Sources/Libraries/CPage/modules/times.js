@@ -2,6 +2,7 @@
 
 import { $, attribute, made, set } from './elements.js';
 import { settings } from './choices.js';
+import { showOthers } from './others.js';
 import { stream } from './stream.js';
 import { clock, clockRange, dateText, digits, leftToRight, span, t } from './text.js';
 import { PATIENCE } from './write.js';
@@ -16,6 +17,9 @@ export const placeOfTimes = () => day.answer?.place?.[settings.language];
 
 /// The date there, as `2026-11-23`; undefined where it is not known.
 export const dateOfTimes = () => day.answer?.now?.slice(0, 10);
+
+/// The methods of the country's bodies, where it has several: their codes, that of the place first.
+export const methodsOfCountry = () => (day.answer?.methods ?? []).map(({ code }) => code);
 
 export async function askTimes() {
   if (document.hidden) return;
@@ -54,6 +58,7 @@ export function showDay() {
   const authority = today ? answer.method?.[settings.language] ?? '' : '';
   set($('authority'), authority);
   $('authority').hidden = authority === '';
+  showOthers(answer);
   set($('method'), today ? t('timesWhere', digits(answer.definition?.[settings.language] ?? today.definition), leftToRight(today.timezone)) : '');
   if (!today) {
     const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer?.reason] ?? answer?.message;

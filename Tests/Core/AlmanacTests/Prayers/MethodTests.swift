@@ -48,6 +48,19 @@ import Testing
   }
 
   @Test(arguments: [
+    ("GB", 51.5, -0.1, [Method.london, .moonsightingCommittee, .bury]), ("FR", 48.86, 2.35, [.france, .lyon]),
+    ("IN", 8.5, 76.9, [.southIndia, .karachi]), ("IQ", 36.34, 43.13, [.iraq, .kurdistan]),
+    ("SE", 59.3, 18.1, [.sweden, .denmark]), ("KZ", 51.2, 71.4, [.northKazakhstan, .kazakhstan]),
+    ("TR", 41.0, 29.0, [.turkey]), ("", 0, 0, [.muslimWorldLeague]),
+  ])
+  func `has beside it the others of the country, each once`(
+    country: String, latitude: Double, longitude: Double, methods: [Method]
+  ) throws {
+    let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
+    #expect(Authority(country: country, at: place).methods == methods)
+  }
+
+  @Test(arguments: [
     ("maliki", Madhab.shafi), ("hanbali", .shafi), ("jafari", .shafi), ("shafi", .shafi), ("hanafi", .hanafi),
   ])
   func `takes every school by its name`(name: String, madhab: Madhab) {
