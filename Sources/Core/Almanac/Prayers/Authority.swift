@@ -27,6 +27,7 @@ public struct Authority: Equatable, Sendable {
 
   /// Whether many mosques there wait at maghrib until the redness in the east is gone, though the authority does not.
   public var hasOtherMaghrib: Bool { ["IQ", "BH"].contains(country) && method != .kurdistan }
+
   /// The methods of the country's bodies, that of the place first: more than one where a region has its own.
   public var methods: [Method] {
     var all = [method]
