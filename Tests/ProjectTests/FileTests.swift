@@ -57,6 +57,16 @@ import Testing
     }
   }
 
+  /// It belongs to all threads: files that another thread makes at that moment would lose rights, or get more.
+  @Test func `never changes the umask of a process that has several threads`() throws {
+    for file in try Project.files(["Sources", "Tests"], endings: ["swift", "c", "h"]).atLeast(600)
+    where !file.path.contains("ProjectTests") {
+      for (number, line) in zip(1..., file.lines) {
+        #expect(!line.contains(/\bumask\(/), "\(file.path):\(number): give the file its rights as it is made")
+      }
+    }
+  }
+
   /// A statement about all elements of an empty list proves nothing.
   @Test func `asks what holds of all elements only where it has counted them`() throws {
     var found = 0

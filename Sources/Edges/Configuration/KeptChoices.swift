@@ -53,10 +53,9 @@ extension ConfigurationSources {
     guard !kept.changed.isEmpty else { return kept }
     // A file that cannot be read would take all settings away.
     _ = try ConfigurationFile(edit.text, path: path)
-    let folder = Folder.holding(path)
-    if forAllUsers { Folder.makeForAll(folder) } else { Folder.make(folder) }
+    Folder.make(Folder.holding(path), for: forAllUsers ? .all : .owner)
     do throws(SystemError) {
-      try WholeFile.replace(path, with: edit.text)
+      try WholeFile.replace(path, with: edit.text, for: forAllUsers ? .all : .usual)
     } catch {
       throw ConfigurationError(
         error.code == EACCES || error.code == EPERM ? .noPermission : .io, "\(path): \(error.words)")

@@ -89,8 +89,6 @@ extension ReminderArchive {
   /// Puts a packed archive into its place. An older file stays until the new one is whole; a link's target is replaced,
   /// and a device is written to. A new file is for its owner alone.
   public func place(_ packed: Packed) throws(TraceError) {
-    let mask = umask(0o077)
-    defer { umask(mask) }
     let bytes = packed.file.bytes
     guard let content = mmap(nil, bytes, PROT_READ, MAP_PRIVATE, packed.file.descriptor, 0), content != MAP_FAILED
     else {
@@ -98,7 +96,7 @@ extension ReminderArchive {
     }
     defer { munmap(content, bytes) }
     do throws(SystemError) {
-      try WholeFile.replace(path, with: UnsafeRawBufferPointer(start: content, count: bytes))
+      try WholeFile.replace(path, with: UnsafeRawBufferPointer(start: content, count: bytes), for: .owner)
     } catch { throw TraceError(writing: path, code: error.code) }
   }
 

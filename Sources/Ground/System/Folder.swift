@@ -63,13 +63,11 @@ public enum Folder {
 
   /// Makes a folder and those above it where they are not there. Only the owner may enter the last one. A failure shows
   /// when a file is written.
-  public static func make(_ path: String) { make(path, 0o700) }
+  public static func make(_ path: String) { make(path, for: .owner) }
 
-  /// Makes a folder that every user may enter and read, and those above it.
-  public static func makeForAll(_ path: String) { make(path, 0o755) }
-
-  private static func make(_ path: String, _ mode: mode_t) {
-    do throws(SystemError) { _ = try GuardedPath(path + "/", making: mode) } catch {
+  /// Makes a folder and those above it for some readers.
+  public static func make(_ path: String, for readers: Readers) {
+    do throws(SystemError) { _ = try GuardedPath(path + "/", makingFor: readers) } catch {
       // The first file in it says what stands in the way.
     }
   }

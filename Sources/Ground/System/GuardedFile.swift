@@ -72,7 +72,7 @@ public enum GuardedFile {
 
   /// Replaces a file completely, or leaves it as it was: see `WholeFile.replace`.
   static func replace(
-    _ path: String, with content: UnsafeRawBufferPointer, isDurable: Bool
+    _ path: String, with content: UnsafeRawBufferPointer, isDurable: Bool, for readers: Readers
   ) throws(SystemError) {
     let way = try GuardedPath(path)
     guard way.name != "." else { throw SystemError(EISDIR) }
@@ -93,11 +93,15 @@ public enum GuardedFile {
     // A name that can be guessed could be taken before.
     let id = String(UInt64.random(in: .min ... .max), radix: 36)
     let new = String(decoding: way.name.utf8.prefix(200), as: UTF8.self) + ".\(id).\(getpid()).new"
-    let file = try way.folder.open(new, O_WRONLY | O_CREAT | O_EXCL, 0o644)
+    let file = try way.folder.open(new, O_WRONLY | O_CREAT | O_EXCL, readers == .owner ? 0o600 : 0o644)
     do throws(SystemError) {
       defer { close(file) }
       // The permissions of another user's file would open this one to that user.
-      if let old, old.st_uid == way.folder.maker { fchmod(file, old.st_mode & 0o777) }
+      if let old, old.st_uid == way.folder.maker {
+        fchmod(file, old.st_mode & 0o777)
+      } else if readers == .all {
+        fchmod(file, 0o644)
+      }
       try write(content, to: file, isDurable)
       try way.folder.rename(new, to: way.name)
     } catch {

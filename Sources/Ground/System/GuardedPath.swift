@@ -19,11 +19,13 @@ struct GuardedPath: ~Copyable {
   /// As many links as the kernel follows.
   private static let mostLinks = 40
 
-  /// Goes a path, and makes the folders that are missing where `mode` is given: the last one with it. What is done to
-  /// the last name itself does not follow it.
-  init(_ path: String, making mode: mode_t? = nil, followingLast follows: Bool = true) throws(SystemError) {
+  /// Goes a path, and makes the folders that are missing where `readers` are given: the last one for them. What is done
+  /// to the last name itself does not follow it.
+  init(
+    _ path: String, makingFor readers: Readers? = nil, followingLast follows: Bool = true
+  ) throws(SystemError) {
     var foreigner: Foreigner?
-    self = try GuardedPath.go(path, mode, follows, &foreigner)
+    self = try GuardedPath.go(path, readers, follows, &foreigner)
   }
 
   /// Another user who decides where a way leads.
@@ -42,7 +44,7 @@ struct GuardedPath: ~Copyable {
   }
 
   private static func go(
-    _ path: String, _ mode: mode_t?, _ follows: Bool, _ foreigner: inout Foreigner?
+    _ path: String, _ readers: Readers?, _ follows: Bool, _ foreigner: inout Foreigner?
   ) throws(SystemError) -> GuardedPath {
     guard !path.isEmpty else { throw SystemError(ENOENT) }
     guard !path.utf8.contains(0) else { throw SystemError(EINVAL) }
@@ -57,9 +59,9 @@ struct GuardedPath: ~Copyable {
       if step == "..", !folder.isOwn { throw .foreignLink }
       guard let found = folder.entry(step) else {
         let error = SystemError.last
-        guard error.code == ENOENT, mode != nil || isLast else { throw error }
+        guard error.code == ENOENT, readers != nil || isLast else { throw error }
         if isLast { return GuardedPath(folder: folder, name: step, isMagic: false, isSafe: isSafe) }
-        try folder.make(step, rest == ["."] ? mode ?? 0 : 0o755)
+        try folder.make(step, readers == .owner && rest == ["."] ? 0o700 : 0o755, for: readers ?? .usual)
         folder = try HeldFolder(step, in: folder)
         continue
       }

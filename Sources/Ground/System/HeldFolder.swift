@@ -62,11 +62,19 @@ struct HeldFolder: ~Copyable {
     try asOwner { openat(descriptor, name, flags | O_CLOEXEC | O_NOCTTY | (isMagic ? 0 : O_NOFOLLOW), mode) }
   }
 
-  /// Makes a folder in it. One that is there already is no error.
-  func make(_ name: String, _ mode: mode_t) throws(SystemError) {
+  /// Makes a folder in it, for all users whatever the umask is, or with what that leaves of a mode. One that is there
+  /// already is no error.
+  func make(_ name: String, _ mode: mode_t, for readers: Readers) throws(SystemError) {
     do throws(SystemError) { _ = try asOwner { mkdirat(descriptor, name, mode) } } catch {
       guard error.code == EEXIST else { throw error }
+      return
     }
+    guard readers == .all else { return }
+    let made = try open(name, O_RDONLY | O_DIRECTORY)
+    defer { close(made) }
+    var about = stat()
+    // Where others may write, one of them may have put another folder there meanwhile.
+    if fstat(made, &about) == 0, about.st_uid == maker { fchmod(made, mode) }
   }
 
   /// Puts a file into the place of another one.

@@ -56,9 +56,6 @@ public enum ThisProcess {
   /// again is read again.
   public static func forgetStart() { linux_forget_start() }
 
-  /// Lets every user read the files and folders that this process makes from now on.
-  public static func makeFilesForAll() { umask(0o022) }
-
   /// Drops what libraries print on standard error: the program reports errors in its own words. Call it before other
   /// threads write there.
   public static func hushLibraries() { linux_hush_libraries() }

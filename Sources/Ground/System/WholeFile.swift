@@ -1,5 +1,15 @@
 internal import Glibc
 
+/// Who may read a file or a folder that is made. The umask belongs to all threads, so it is never changed for one file.
+public enum Readers: Sendable {
+  /// Its owner alone.
+  case owner
+  /// Those whom the umask leaves.
+  case usual
+  /// Every user, whatever the umask is.
+  case all
+}
+
 /// A file that is read or replaced at once.
 public enum WholeFile {
   /// Why a file was not read.
@@ -47,14 +57,14 @@ public enum WholeFile {
     return line.isEmpty ? nil : line
   }
 
-  /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay. The new content is
-  /// on the disk when this returns, unless it is one of many for which that is asked at their end (`sync`). A device or
-  /// a pipe is written to and not replaced. The target of a link is replaced, and the link stays; a link of another
-  /// user is refused.
+  /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay; a file that was not
+  /// there is made for the readers. The new content is on the disk when this returns, unless it is one of many, for
+  /// which that is asked at their end (`sync`). A device or a pipe is written to and not replaced. The target of a link
+  /// is replaced, and the link stays; a link of another user is refused.
   public static func replace(
-    _ path: String, with content: UnsafeRawBufferPointer, isDurable: Bool = true
+    _ path: String, with content: UnsafeRawBufferPointer, isDurable: Bool = true, for readers: Readers = .usual
   ) throws(SystemError) {
-    try GuardedFile.replace(path, with: content, isDurable: isDurable)
+    try GuardedFile.replace(path, with: content, isDurable: isDurable, for: readers)
   }
 
   /// Puts the names that a folder has now on the disk; file systems such as ext4 put the replaced files there too.
@@ -79,9 +89,11 @@ public enum WholeFile {
   }
 
   /// The same with an array of bytes.
-  public static func replace(_ path: String, with content: [UInt8], isDurable: Bool = true) throws(SystemError) {
+  public static func replace(
+    _ path: String, with content: [UInt8], isDurable: Bool = true, for readers: Readers = .usual
+  ) throws(SystemError) {
     let replaced = content.withUnsafeBytes { bytes in
-      Result { () throws(SystemError) in try replace(path, with: bytes, isDurable: isDurable) }
+      Result { () throws(SystemError) in try replace(path, with: bytes, isDurable: isDurable, for: readers) }
     }
     try replaced.get()
   }

@@ -30,8 +30,6 @@ public struct Recordings: Sendable {
   /// Those of a configuration, or those that the system's service has.
   public init(_ sources: ConfigurationSources, forAllUsers isForAll: Bool) throws(ConfigurationError) {
     (self.sources, self.isForAll) = (sources, isForAll)
-    // The service must read what root's umask might keep to root.
-    if isForAll { ThisProcess.makeFilesForAll() }
     let file = try sources.keptFile(forAllUsers: isForAll)
     folder = Folder.holding(file) + "/sounds"
   }
@@ -48,8 +46,11 @@ public struct Recordings: Sendable {
       }
     }
     let target = "\(folder)/\(slot.rawValue)\(Recordings.ending(of: path))"
-    if isForAll { Folder.makeForAll(folder) } else { Folder.make(folder) }
-    do throws(SystemError) { try WholeFile.replace(target, with: bytes) } catch { throw .file(target, error) }
+    // The service must read what root's umask might keep to root.
+    Folder.make(folder, for: isForAll ? .all : .owner)
+    do throws(SystemError) { try WholeFile.replace(target, with: bytes, for: isForAll ? .all : .usual) } catch {
+      throw .file(target, error)
+    }
     try keep(target, for: slot)
     try clear(slot, but: target)
     return target

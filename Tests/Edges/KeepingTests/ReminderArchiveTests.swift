@@ -2,6 +2,8 @@ import Agenda
 import Formats
 import Foundation
 import Quantities
+import Synchronization
+import System
 import TestKit
 import Testing
 
@@ -139,6 +141,21 @@ import Testing
     #expect(mode == 0o600)
   }
 
+  /// The umask belongs to all threads: where one changes it for its own file, those of the others lose rights.
+  @Test func `is for its owner alone while other threads make files with the rights that they choose`() throws {
+    let book = try filled()
+    let other = try MaskReader()
+    // It has looked while they were written.
+    var exports = 0
+    repeat {
+      exports += 1
+      try archive("\(exports).zip").export(book)
+    } while exports < 20 || other.count < 100
+    #expect(other.finish() == [MaskReader.mask] && MaskReader.mask.hasPrefix("Umask:"))
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path("1.zip"))[.posixPermissions] as? Int
+    #expect(mode == 0o600)
+  }
+
   @Test func `that cannot be written leaves the old one`() throws {
     let book = try filled()
     try archive("1.zip").export(book)
@@ -152,5 +169,38 @@ import Testing
     #expect(throws: TraceError.self) { try archive("none/1.zip").export(book) }
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
     #expect(!names.contains { $0.hasSuffix(".new") }, "\(names)")
+  }
+}
+
+/// A thread that looks at the umask without a pause.
+private final class MaskReader: Sendable {
+  private let seen = Mutex<(masks: [String: Int], isOver: Bool)>(([:], false))
+  private let ended = Bell()
+
+  /// The line of it that the kernel shows.
+  static var mask: String {
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    return status.split(separator: "\n").first { $0.hasPrefix("Umask:") }.map(String.init) ?? "none"
+  }
+
+  init() throws {
+    let failed = System.Thread.start("mask") { [self] in
+      while !seen.withLock({ $0.isOver }) {
+        let mask = MaskReader.mask
+        seen.withLock { $0.masks[mask, default: 0] += 1 }
+      }
+      ended.ring()
+    }
+    try #require(failed == nil)
+  }
+
+  /// How often it has looked.
+  var count: Int { seen.withLock { $0.masks.values.reduce(0, +) } }
+
+  /// Ends it; returns what it has seen.
+  func finish() -> [String] {
+    seen.withLock { $0.isOver = true }
+    while !ended.wait(atMost: .seconds(1)) {}
+    return seen.withLock { Array($0.masks.keys) }
   }
 }

@@ -63,9 +63,8 @@ public struct MonthFile: Equatable, Sendable {
 
   /// Writes the whole file, in place of an older one, and makes its folder first where that is missing.
   public func write(_ path: String, forAllUsers: Bool) throws(SystemError) {
-    let folder = Folder.holding(path)
-    if forAllUsers { Folder.makeForAll(folder) } else { Folder.make(folder) }
-    try WholeFile.replace(path, with: Array(text.utf8))
+    Folder.make(Folder.holding(path), for: forAllUsers ? .all : .owner)
+    try WholeFile.replace(path, with: Array(text.utf8), for: forAllUsers ? .all : .usual)
   }
 }
 

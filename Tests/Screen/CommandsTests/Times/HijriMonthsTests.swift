@@ -38,6 +38,19 @@ import Testing
     #expect(try run("months 1448 --format json", inForce).output.contains(#""basis":"announced","source":"Wakefield""#))
   }
 
+  @Test(.enabled(if: geteuid() == 0)) func `can be read by every user where root announces them, whatever the umask`()
+    throws
+  {
+    let result = try BuiltProgram.shell(
+      "umask 077; qibla hijri announce 1448-09 2027-02-07 --source wakefield",
+      environment: ["HOME": folder.url.path, "QIBLA_ROOT": folder.url.path])
+    #expect(result.code == 0, "\(result)")
+    for (name, mode) in [("etc", 0o755), ("etc/qibla", 0o755), (months, 0o755), (months + "/wakefield.csv", 0o644)] {
+      let rights = try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions]
+      #expect(rights as? Int == mode, "\(name)")
+    }
+  }
+
   @Test func `are refused where the month before would not have 29 or 30 days, with both dates`() throws {
     let refused = try run("announce 1448-09 2027-02-09")
     #expect(refused.code == 65 && refused.output.isEmpty)
