@@ -4,9 +4,9 @@ A canary stands for each file of root's: none may be made, changed, removed or g
 its own, without root's rights, that swaps without a pause."""
 
 import contextlib
+import glob
 import hashlib
 import os
-import pwd
 import random
 import shutil
 import subprocess
@@ -14,14 +14,10 @@ import sys
 import tempfile
 import time
 
+from deeds import COMMANDS, REFUSED, SECRETS, USER, prepare, trace
 from mode import Mode
 
-# The attacker: a user that every system has.
-USER = pwd.getpwnam("nobody").pw_uid
 ANSWERS = {0, 64, 65, 66, 69, 74, 75, 77}
-MONTHS = "1448,9,2027-02-08,Eve,2027-02-07T17:40:00Z\n"
-# A recording from which a calibration can be made.
-TRACE = os.path.dirname(os.path.abspath(__file__)) + "/../../traces/figure-eight.jsonl.gz"
 
 
 class Ground:
@@ -35,7 +31,7 @@ class Ground:
             os.mkdir(folder)
         for name in ("file", "folder/file", "secret"):
             with open(f"{self.safe}/{name}", "w") as file:
-                file.write("only root's\n" if name == "secret" else "root's\n")
+                file.write(trace("only root's") if name == "secret" else "root's\n")
         os.chmod(self.safe + "/secret", 0o600)
         os.chown(self.eve, USER, USER)
         self.before = self.look()
@@ -90,11 +86,14 @@ def pipe(name, target):
     """A pipe, a link to a device, and nothing, in turn."""
     with contextlib.suppress(OSError):
         os.mkfifo(name, 0o666)
-    # One that root opened must not keep it: somebody is there to read and to write.
+    # One that root opens must not keep it: somebody is there to read and to write until it has no name.
+    other = None
     with contextlib.suppress(OSError):
-        os.close(os.open(name, os.O_RDWR | os.O_NONBLOCK | os.O_NOFOLLOW))
+        other = os.open(name, os.O_RDWR | os.O_NONBLOCK | os.O_NOFOLLOW)
     with contextlib.suppress(OSError):
         os.unlink(name)
+    if other is not None:
+        os.close(other)
     link(name, "/dev/full")
 
 
@@ -134,51 +133,15 @@ def swapping(names, target, swap):
     os.umask(0)
     chance = random.Random(os.getpid())
     while True:
-        chance.choice(list(SWAPS.values()) if swap == "all" else [SWAPS[swap]])(chance.choice(names), target)
-
-
-# Root's commands: their words, and the files in the attacker's folder at which they work. EVE is that folder.
-COMMANDS = {
-    "hijri announce": (["hijri", "announce", "1448-09", "2027-02-08", "--source", "eve"],
-                       ["etc/qibla/months.d/eve.csv", "etc/qibla/months.d"]),
-    "hijri months import": (["hijri", "months", "import", "EVE/in/eve.csv"],
-                            ["etc/qibla/months.d/eve.csv", "in/eve.csv"]),
-    "hijri months import of a folder": (["hijri", "months", "import", "EVE/in/months"],
-                                        ["etc/qibla/months.d/eve.csv", "in/months/eve.csv"]),
-    "hijri refresh": (["hijri", "refresh", "eve", "--into", "EVE/out"],
-                      ["etc/qibla/months.d/sources/eve.ini", "out/eve.csv"]),
-    "remind export": (["remind", "export", "EVE/out/r.zip"], ["out/r.zip"]),
-    "remind add of a file": (["remind", "add", "A", "--on", "1/9", "--attach", "EVE/in/photo"], ["in/photo"]),
-    "calibrate": (["calibrate", "--trace", "EVE/in/t.jsonl.gz", "--output", "EVE/out/c.json"],
-                  ["in/t.jsonl.gz", "out/c.json"]),
-    "simulate": (["simulate", "desk", "-x", "0.2", "--record", "EVE/out/t.jsonl"], ["out/t.jsonl"]),
-    "timetable import": (["timetable", "import", "EVE/in/table.csv"], ["in/table.csv"]),
-    "calendar": (["calendar", "--vdir", "EVE/out/cal", "London"], ["out/cal", "out/cal/x.qibla.ics"]),
-    "config": (["config"], ["etc/qibla/qibla.conf", "etc/qibla/conf.d/x.conf"]),
-}
-# What is refused always: a description of a source that another user can write.
-REFUSED = {"hijri refresh": 77}
-
-
-def prepare(ground, words):
-    """The attacker's files, as an honest user would have them."""
-    eve = ground.eve
-    for folder in ("etc/qibla/months.d/sources", "etc/qibla/conf.d", "in/months", "out/cal"):
-        os.makedirs(f"{eve}/{folder}", exist_ok=True)
-    contents = {
-        "in/eve.csv": MONTHS.encode(), "in/photo": b"photo", "in/months/eve.csv": MONTHS.encode(),
-        "in/t.jsonl.gz": open(TRACE, "rb").read(),
-        "in/table.csv": b"date,fajr,sunrise,dhuhr,asr,maghrib,isha\n2027-02-08,05:43,07:20,12:20,14:40,17:05,18:40\n",
-        "etc/qibla/months.d/sources/eve.ini":
-            b"address = http://127.0.0.1:9/\nform = text\nsource = Eve\n"
-            b"pattern = {month} {year} {weekday} {day} {gmonth} {gyear}\n"}
-    for name, content in contents.items():
-        with open(f"{eve}/{name}", "wb") as file:
-            file.write(content)
-    for folder, folders, files in os.walk(eve):
-        for name in folders + files:
-            os.lchown(os.path.join(folder, name), USER, USER)
-    return [word.replace("EVE", eve) for word in words]
+        name = chance.choice(names)
+        if "*" in name:
+            # One that is there, or one that comes next.
+            now, all = time.strftime("%Y%m%dT%H%M%SZ", time.gmtime()), glob.glob(os.path.dirname(name) + "/*")
+            for old in all if len(all) > 100 else []:
+                with contextlib.suppress(OSError):
+                    os.unlink(old)
+            name = chance.choice(glob.glob(name) + [name.replace("*", f"{n:06}-{now}", 1) for n in (1, 2, 3)])
+        chance.choice(list(SWAPS.values()) if swap == "all" else [SWAPS[swap]])(name, target)
 
 
 def once(qibla, words, ground, found, patience):
@@ -217,7 +180,7 @@ def race(name, qibla, seconds, found, tries=None, swap="all"):
         attacker = os.fork()
         if attacker == 0:
             with contextlib.suppress(KeyboardInterrupt):
-                swapping(names, ground.safe + ("/secret" if "add" in words else "/file"), swap)
+                swapping(names, ground.safe + ("/secret" if name in SECRETS else "/file"), swap)
             os._exit(0)
         end = time.monotonic() + seconds
         while not found.troubles and (found.tries < tries if tries else found.tries == 0 or time.monotonic() < end):
@@ -234,14 +197,22 @@ def race(name, qibla, seconds, found, tries=None, swap="all"):
 
 def leaked(ground, found, name):
     """What only root may read must not be in a file of the attacker's or of the reminders."""
-    for folder, _, files in os.walk(ground.root + "/state"):
-        for file in files:
-            with contextlib.suppress(OSError):
-                if file != "reminders.db" and b"only root's" in open(os.path.join(folder, file), "rb").read():
-                    found.troubles.append(f"{name}: took over a file of root's")
+    secret = os.stat(ground.safe + "/secret")
+    for top in (ground.root + "/state", ground.eve):
+        for folder, _, files in os.walk(top):
+            for file in files:
+                with contextlib.suppress(OSError):
+                    descriptor = os.open(os.path.join(folder, file), os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK)
+                    with open(descriptor, "rb") as opened:
+                        # The attacker's links lead to the file itself.
+                        if file == "reminders.db" or os.path.samestat(os.fstat(descriptor), secret):
+                            continue
+                        if b"only root's" in (opened.read() or b""):
+                            found.troubles.append(f"{name}: took over a file of root's")
 
 
-MODES = [Mode("others", name, f"links, pipes and files swapped while root runs `qibla {' '.join(words[:2])}`", name,
+MODES = [Mode("others", name, "links, pipes and files swapped while root runs `qibla "
+              + " ".join(word for word in words[:2] if word[0] not in "-E") + "`", name,
               holds="nothing of root's is touched") for name, (words, _) in COMMANDS.items()]
 
 
