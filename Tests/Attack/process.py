@@ -30,12 +30,26 @@ def processor(pid):
     return total / TICK
 
 
+def place(pid):
+    """Where the stack of a process begins: no two memories have the same place; None where it is not shown."""
+    with contextlib.suppress(OSError):
+        found = int(open(f"/proc/{pid}/stat").read().rsplit(")", 1)[1].split()[25])
+        return found if found > 1 else None
+
+
 def memory(pid):
-    """The memory of a process and its children in MB: what several share counts once."""
-    total = 0
+    """The memory of a process and its children in MB: what several share counts once.
+
+    A child that is being started (vfork) runs in its parent's memory until it is a program of its own. Counted then,
+    the parent would be counted again for each such child: 54 MB were found where 22 were there."""
+    total, seen = 0, set()
     for one in family(pid):
         with contextlib.suppress(OSError):
-            total += int(re.search(r"^Pss:\s+(\d+)", open(f"/proc/{one}/smaps_rollup").read(), re.M)[1])
+            before = place(one)
+            found = int(re.search(r"^Pss:\s+(\d+)", open(f"/proc/{one}/smaps_rollup").read(), re.M)[1])
+            if before is None or before == place(one) and before not in seen:
+                total += found
+            seen.add(before)
     return total / 1024
 
 
