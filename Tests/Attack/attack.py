@@ -35,7 +35,7 @@ KINDS = {"board": board, "gpsd": gpsd, "client": client, "service": service, "fe
 def run(kind, name, qibla, seconds, is_strict):
     """Runs one mode."""
     mode = next(mode for mode in KINDS[kind].MODES if mode.name == name)
-    found = Found(name, kind)
+    found = Found(name, kind, costs=mode.costs)
     try:
         megabytes = KINDS[kind].run(mode, qibla, seconds, found)
     except Exception as error:  # The attack's own failure is a finding, too.

@@ -17,6 +17,8 @@ class Mode:
     holds: str = "survives"
     # More options of the attacked program, or of the peer.
     more: tuple = ()
+    # Processor time in seconds that one try may cost a service of which it asks something.
+    costs: float = 1e-3
 
 
 @dataclasses.dataclass
@@ -34,6 +36,9 @@ class Found:
     restarts: int = 0
     got: int = 0
     lost: int = 0
+    # Processor time in seconds that one try may cost, and what else the table says of it.
+    costs: float = 1e-3
+    note: str = ""
 
     @property
     def survived(self):
@@ -41,6 +46,10 @@ class Found:
 
     def percent_lost(self):
         return 100 * self.lost / (self.got + self.lost) if self.got + self.lost else 0.0
+
+
+# The kinds whose peers ask for something.
+SERVED = ("client", "store", "threads")
 
 
 class Bounds:
@@ -55,8 +64,9 @@ class Bounds:
         self.memory = 32.0 if is_strict else 1024.0 if "ASAN_OPTIONS" in os.environ else 128.0
         # In half a second on a busy machine a reader may be late for all of it: there it must only go on.
         self.lost = 1.0 if is_strict else None
-        # Processor time that an answered connection, and a megabyte that was sent, may cost a service.
-        self.a_try = 1e-3 if is_strict else 20e-3
+        # How much more than the release build it may take.
+        self.slower = 1 if is_strict else 30
+        # Processor time that a megabyte that was sent may cost a service.
         self.a_megabyte = 10e-3 if is_strict else 500e-3
         # Percent of a core that the library of DDS, which answers each participant, may take of its own.
         self.a_domain = 20.0 if is_strict else 100.0
@@ -66,7 +76,7 @@ class Bounds:
     def judge(self, found, megabytes=0.0):
         """Adds what is over a bound to the troubles."""
         # Only clients are served. What boards, gpsds and services send unasked must cost next to nothing.
-        served = found.tries * self.a_try + megabytes * self.a_megabyte if found.kind in ("client", "store") else 0.0
+        served = found.tries * found.costs * self.slower + megabytes * self.a_megabyte if found.kind in SERVED else 0.0
         allowed = self.share + 100 * served / max(found.seconds, 0.1)
         if found.kind == "dds":
             allowed += self.a_domain + 100 * found.tries * self.a_datagram / max(found.seconds, 0.1)
