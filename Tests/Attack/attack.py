@@ -26,10 +26,12 @@ import gpsd
 import others
 import service
 import store
+import threads
 from mode import Bounds, Found
 
 KINDS = {"board": board, "gpsd": gpsd, "client": client, "service": service, "feed": feed, "broker": broker, "dds": dds,
-         "file": files, "store": store, "calls": calls, "others": others}
+         "file": files, "store": store, "calls": calls, "others": others,
+         "threads": threads}
 
 
 def run(kind, name, qibla, seconds, is_strict):
@@ -46,7 +48,9 @@ def run(kind, name, qibla, seconds, is_strict):
 
 
 def verdict(found):
-    return "yes" if found.survived else "NO: " + "; ".join(found.troubles)
+    if not found.survived:
+        return "NO: " + "; ".join(found.troubles)
+    return "yes" + (f": {found.note}" if found.note else "")
 
 
 def row(mode, found):

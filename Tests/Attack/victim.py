@@ -91,7 +91,7 @@ class Newcomer(threading.Thread):
 class Service:
     """`qibla serve`, with a socket for the reader and a web server for the figures."""
 
-    def __init__(self, qibla, *options, more=None):
+    def __init__(self, qibla, *options, more=None, doors=2):
         self.folder = tempfile.mkdtemp(prefix="qibla-attack-")
         self.socket = self.folder + "/socket"
         environment = {"PATH": os.environ["PATH"], "QIBLA_ROOT": self.folder, "HOME": self.folder,
@@ -103,7 +103,8 @@ class Service:
             env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=self.messages)
         try:
             self.reader = self.connect()
-            self.nmea, self.http = self.ports()
+            self.doors = self.ports(doors)
+            self.nmea, self.http = self.doors[0], self.doors[-1]
         except RuntimeError:
             self.process.kill()
             self.process.wait()
@@ -120,13 +121,13 @@ class Service:
             time.sleep(0.005)
         raise RuntimeError("the service did not start: " + self.said()[:400])
 
-    def ports(self):
-        """The ports of NMEA and HTTP, which the system has chosen and the service has logged."""
+    def ports(self, count):
+        """The ports that the system has chosen and the service has logged: NMEA's first, HTTP's last."""
         end = time.monotonic() + 60
         while time.monotonic() < end and self.process.poll() is None:
             found = re.findall(r"serving on 127\.0\.0\.1:(\d+)\n", self.said())
-            if len(found) == 2:
-                return map(int, found)
+            if len(found) == count:
+                return [int(port) for port in found]
             time.sleep(0.005)
         raise RuntimeError("the service did not say where it serves: " + self.said()[:400])
 
