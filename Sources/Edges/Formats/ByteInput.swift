@@ -7,6 +7,8 @@ internal import System
 public enum FileUse: Equatable, Sendable {
   /// A person has named it: a pipe is waited for, and a device is read.
   case given
+  /// The program has found it in a folder that a person has named: a regular file of any size.
+  case found
   /// The program reads it by itself, again and again, from where others may have put it: a regular file of at most this
   /// number of bytes, also once it is unpacked, by no link of another user.
   case kept(atMost: Int)
@@ -55,6 +57,10 @@ struct ByteInput: ~Copyable {
     case .given:
       do throws(SystemError) { (descriptor, most) = (try GuardedFile.open(reading: path), nil) } catch {
         throw TraceError(code: error.code, file: path)
+      }
+    case .found:
+      do throws(FolderFiles.Failure) { (descriptor, most) = (try GuardedFile.open(found: path), nil) } catch {
+        throw TraceError(error, file: path, atMost: .max)
       }
     case .kept(let bytes):
       do throws(FolderFiles.Failure) {

@@ -6,6 +6,11 @@ public enum Folder {
   /// The names of its entries, in no order; none where it cannot be read.
   public static func names(in path: String) -> [String] {
     guard let open = opendir(path) else { return [] }
+    return names(in: open)
+  }
+
+  /// The names in an open folder, which is closed.
+  static func names(in open: OpaquePointer) -> [String] {
     defer { closedir(open) }
     var names: [String] = []
     while let entry = readdir(open) {

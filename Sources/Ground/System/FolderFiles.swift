@@ -1,8 +1,9 @@
 internal import Glibc
-internal import Quantities
+public import Quantities
 
-/// The files that lie directly in one folder: no link, no folder and nothing outside is read through it.
-public struct FolderFiles {
+/// The files that lie directly in one folder: no link, no folder and nothing outside is read through it. Root follows
+/// no link of another user to it, and reads in that user's folder with that user's rights.
+public struct FolderFiles: Sendable {
   private let folder: String
 
   /// The files of a folder.
@@ -20,24 +21,62 @@ public struct FolderFiles {
 
   /// The names in the folder, in the order of their bytes, without hidden ones.
   public func names() throws(SystemError) -> [String] {
-    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard directory >= 0 else { throw .last }
-    close(directory)
-    return Folder.names(in: folder).filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    try list(GuardedPath.folder(folder))
   }
+
+  private func list(_ held: borrowing HeldFolder) throws(SystemError) -> [String] {
+    let descriptor = try held.open()
+    guard let open = fdopendir(descriptor) else {
+      let error = SystemError.last
+      close(descriptor)
+      throw error
+    }
+    return Folder.names(in: open).filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// What is known of a file without opening it.
+  public struct Entry: Equatable, Sendable {
+    /// Its name.
+    public let name: String
+    /// Its bytes.
+    public let size: Int
+    /// When it was last written.
+    public let written: UTC
+  }
+
+  /// The regular files among the names that are wanted, in the order of their bytes; none where the folder cannot be
+  /// read.
+  public func entries(_ isWanted: (String) -> Bool) -> [Entry] {
+    do throws(SystemError) {
+      let held = try GuardedPath.folder(folder)
+      return try list(held).filter(isWanted).compactMap { entry($0, held) }
+    } catch { return [] }
+  }
+
+  /// A regular file; nil where there is none of this name.
+  public func entry(_ name: String) -> Entry? {
+    do throws(SystemError) { return entry(name, try GuardedPath.folder(folder)) } catch { return nil }
+  }
+
+  private func entry(_ name: String, _ held: borrowing HeldFolder) -> Entry? {
+    guard FolderFiles.isName(name), let found = held.entry(name), found.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Entry(
+      name: name, size: Int(found.st_size), written: UTC(nanoseconds: 0) + .seconds(Double(found.st_mtim.tv_sec)))
+  }
+
+  /// Opens the folder itself, to lock it.
+  public func open() throws(SystemError) -> Int32 { try GuardedPath.folder(folder).open() }
 
   /// Opens a regular file of at most this number of bytes.
   public func file(_ name: String, atMost most: Int) throws(Failure) -> FolderFile {
     guard FolderFiles.isName(name) else { throw .system(SystemError(ENOENT)) }
-    let directory = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard directory >= 0 else { throw .system(.last) }
-    defer { close(directory) }
-    // A link is refused by the kernel; opening a pipe without a writer does not block.
-    let descriptor = openat(directory, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      let error = SystemError.last
-      throw error.code == ELOOP ? .notRegular : .system(error)
-    }
+    let held: HeldFolder
+    do throws(SystemError) { held = try GuardedPath.folder(folder) } catch { throw .system(error) }
+    let descriptor: Int32
+    do throws(SystemError) {
+      // A link is refused by the kernel; opening a pipe without a writer does not block.
+      descriptor = try held.open(name, O_RDONLY | O_NONBLOCK)
+    } catch { throw error.code == ELOOP ? .notRegular : .system(error) }
     let file = FolderFile(descriptor)
     var about = stat()
     guard fstat(descriptor, &about) == 0 else { throw .system(.last) }

@@ -16,6 +16,18 @@ public enum GuardedFile {
     return try notMeanwhile { () throws(SystemError) in try way.folder.open(way.name, flags, isMagic: way.isMagic) }
   }
 
+  /// Opens a regular file that is in a folder that a person names. What is no such file is refused at once.
+  public static func open(found path: String) throws(FolderFiles.Failure) -> Int32 {
+    let descriptor: Int32
+    do throws(SystemError) { descriptor = try open(reading: path, isWaiting: false) } catch { throw .system(error) }
+    var about = stat()
+    guard fstat(descriptor, &about) == 0, about.st_mode & S_IFMT == S_IFREG else {
+      close(descriptor)
+      throw .notRegular
+    }
+    return descriptor
+  }
+
   /// Opens a file that a program reads by itself, again and again: a regular one of at most this number of bytes. What
   /// is no such file is refused at once; no link of another user is followed.
   public static func open(regular path: String, atMost most: Int) throws(FolderFiles.Failure) -> Int32 {

@@ -87,6 +87,14 @@ struct GuardedPath: ~Copyable {
     return GuardedPath(folder: folder, name: ".", isMagic: false, isSafe: isSafe)
   }
 
+  /// A folder that a person names, to look into: root follows no link of another user on the way there.
+  static func folder(_ path: String) throws(SystemError) -> HeldFolder {
+    guard geteuid() == 0 else { return try HeldFolder(start: path) }
+    guard !path.isEmpty else { throw SystemError(ENOENT) }
+    let way = try GuardedPath(path + "/")
+    return way.folder
+  }
+
   private init(folder: consuming HeldFolder, name: String, isMagic: Bool, isSafe: Bool) {
     (self.name, self.isMagic, self.isSafe) = (name, isMagic, isSafe && folder.isSafe)
     self.folder = folder

@@ -51,6 +51,9 @@ struct HeldFolder: ~Copyable {
     return stat("/", &about) == 0 ? about.st_uid : 0
   }()
 
+  /// Opens the folder itself, to list it or to lock it.
+  func open() throws(SystemError) -> Int32 { try open(".", O_RDONLY | O_DIRECTORY) }
+
   /// What has a name in it, if anything: a link is looked at itself.
   func entry(_ name: String) -> stat? {
     var about = stat()

@@ -55,7 +55,7 @@ public struct CaptureCut {
     var gap: Failure?
     do throws(TraceError) {
       for (place, file) in recording.files.enumerated() {
-        var reader = try TraceReader(path: folder.trace(file.file))
+        var reader = try TraceReader(path: folder.trace(file.file), as: .found)
         var repeated = place > 0 ? reader.header.part?.opening ?? 0 : 0
         if place > 0, reader.header.begins > newest {
           guard output == nil else {

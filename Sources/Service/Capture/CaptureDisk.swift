@@ -112,9 +112,14 @@ final class CaptureDisk: Sendable {
   }
 
   private static func put(_ path: String) -> TraceError? {
-    let file = open(path, O_RDONLY | O_CLOEXEC)
-    // A file that was removed meanwhile need not be on the disk.
-    guard file >= 0 else { return errno == ENOENT ? nil : TraceError(writing: path, code: errno) }
+    let file: Int32
+    do throws(FolderFiles.Failure) { file = try GuardedFile.open(regular: path, atMost: .max) } catch {
+      guard case .system(let error) = error else {
+        return TraceError(writing: path, code: SystemError.notRegular.code)
+      }
+      // A file that was removed meanwhile need not be on the disk.
+      return error.code == ENOENT ? nil : TraceError(writing: path, code: error.code)
+    }
     defer { close(file) }
     while fdatasync(file) != 0 {
       let code = errno

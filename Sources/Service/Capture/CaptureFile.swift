@@ -36,10 +36,18 @@ public struct CaptureFile: Equatable, Sendable {
     self.number = number
   }
 
-  /// Whether this is the name of an index that was being written: `….index.jsonl.1234.new`, with the writer's number.
+  /// Whether this is the name of an index that was being written: `….index.jsonl.3k9z.1234.new`, with letters and
+  /// digits by chance and the writer's number. Older versions had only the number.
   static func isHalfIndex(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count == 5, parts[4] == "new", number(parts[3]) != nil else { return false }
+    guard (5...6).contains(parts.count), parts.last == "new", number(parts[parts.count - 2]) != nil else {
+      return false
+    }
+    if parts.count == 6 {
+      guard (1...13).contains(parts[3].utf8.count),
+        parts[3].utf8.allSatisfy({ 0x30...0x39 ~= $0 || 0x61...0x7a ~= $0 })
+      else { return false }
+    }
     let index = parts[..<3].joined(separator: ".")
     return CaptureFile(name: index)?.indexName == index
   }

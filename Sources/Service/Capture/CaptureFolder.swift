@@ -7,26 +7,43 @@ public import System
 public struct CaptureFolder: Sendable {
   /// Its path.
   public let path: String
+  private let content: FolderFiles
 
   /// A folder.
-  public init(_ path: String) { self.path = path }
+  public init(_ path: String) { (self.path, content) = (path, FolderFiles(path)) }
 
   /// A folder that is there and can be read.
   public init(existing path: String) throws(SystemError) {
-    let folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard folder >= 0 else { throw .last }
-    close(folder)
     self.init(path)
+    close(try open())
   }
 
+  /// Opens the folder itself.
+  func open() throws(SystemError) -> Int32 { try content.open() }
+
   /// The files of the capture in the order of their numbers.
-  public var files: [CaptureFile] {
-    var files: [Int: CaptureFile] = [:]
-    for name in Folder.names(in: path) {
-      guard let file = CaptureFile(name: name), Folder.size(ofFile: "\(path)/\(name)") != nil else { continue }
-      files[file.number] = file
+  public var files: [CaptureFile] { stored.map(\.file) }
+
+  /// A file with what is known of it without opening it.
+  private struct Stored {
+    let file: CaptureFile
+    /// The bytes of the trace and its index.
+    var size = 0
+    /// When the trace was last written.
+    var written: UTC?
+  }
+
+  /// The files in the order of their numbers, by one look through the folder.
+  private var stored: [Stored] {
+    var found: [Int: Stored] = [:]
+    for entry in content.entries({ CaptureFile(name: $0) != nil }) {
+      guard let file = CaptureFile(name: entry.name) else { continue }
+      var stored = found[file.number].flatMap { $0.file == file ? $0 : nil } ?? Stored(file: file)
+      stored.size += entry.size
+      if entry.name == file.name { stored.written = entry.written }
+      found[file.number] = stored
     }
-    return files.values.sorted { $0.number < $1.number }
+    return found.values.sorted { $0.file.number < $1.file.number }
   }
 
   /// The path of a file's trace.
@@ -36,17 +53,17 @@ public struct CaptureFolder: Sendable {
 
   /// The bytes of a file with its index.
   public func size(_ file: CaptureFile) -> Int {
-    (Folder.size(ofFile: trace(file)) ?? 0) + (Folder.size(ofFile: index(file)) ?? 0)
+    [file.name, file.indexName].reduce(0) { $0 + (content.entry($1)?.size ?? 0) }
   }
 
   /// Removes the oldest files until the others and `room` more bytes are within a limit.
   func trim(to bytes: Int, room: Int) throws(SystemError) {
-    let files = files
-    var total = files.reduce(room) { $0 + size($1) }
-    for file in files {
+    let stored = stored
+    var total = stored.reduce(room) { $0 + $1.size }
+    for oldest in stored {
       guard total > bytes else { return }
-      total -= size(file)
-      try remove(file)
+      total -= oldest.size
+      try remove(oldest.file)
     }
   }
 
@@ -58,12 +75,12 @@ public struct CaptureFolder: Sendable {
   /// date.
   func trim(olderThan age: TimeSpan, now: UTC) throws(SystemError) {
     guard WallClock.isSet(now) else { return }
-    let files = files.dropLast()
-    for (place, file) in zip(files.indices, files).prefix(2) {
-      let dates = files[place...].lazy.compactMap { Folder.written(trace($0)) }
+    let stored = stored.dropLast()
+    for (place, oldest) in zip(stored.indices, stored).prefix(2) {
+      let dates = stored[place...].lazy.compactMap(\.written)
       let date = dates.first { WallClock.isSet($0) && $0 <= now + CaptureFolder.slack }
       guard let date, now - date > age else { return }
-      try remove(file)
+      try remove(oldest.file)
     }
   }
 
@@ -74,9 +91,9 @@ public struct CaptureFolder: Sendable {
   /// and the result is nil, else their number.
   func free(_ bytes: Int) throws(SystemError) -> Int? {
     var (gain, oldest) = (0, [CaptureFile]())
-    for file in files.dropLast() where gain < bytes {
-      gain += size(file)
-      oldest.append(file)
+    for stored in stored.dropLast() where gain < bytes {
+      gain += stored.size
+      oldest.append(stored.file)
     }
     guard gain >= bytes else { return nil }
     for file in oldest { try remove(file) }
@@ -86,10 +103,10 @@ public struct CaptureFolder: Sendable {
   /// Removes what a writer that was killed has left: half an index, and a last file without a byte.
   func removeRemains() {
     do throws(SystemError) {
-      for name in Folder.names(in: path) where CaptureFile.isHalfIndex(name) {
-        try WholeFile.remove("\(path)/\(name)", isDurable: false)
+      for half in content.entries(CaptureFile.isHalfIndex) {
+        try WholeFile.remove("\(path)/\(half.name)", isDurable: false)
       }
-      while let last = files.last, Folder.size(ofFile: trace(last)) == 0 { try remove(last) }
+      while let last = files.last, content.entry(last.name)?.size == 0 { try remove(last) }
     } catch {
       // They stay, and have few bytes.
     }
@@ -103,7 +120,7 @@ public struct CaptureFolder: Sendable {
 
   /// Gives the last file its index where it has none, because its writer did not end it; nil where it has one.
   func markCutOff() -> CaptureFile? {
-    guard let last = files.last, Folder.size(ofFile: index(last)) == nil else { return nil }
+    guard let last = files.last, content.entry(last.indexName) == nil else { return nil }
     do throws(TraceError) {
       try CaptureSummary(reading: trace(last)).write(to: index(last), isCutOff: true)
     } catch {
@@ -119,8 +136,9 @@ final class CaptureLock {
 
   /// Takes the lock; an error where another process has it.
   init(_ folder: CaptureFolder) throws(TraceError) {
-    descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw TraceError(writing: folder.path, code: errno) }
+    do throws(SystemError) { descriptor = try folder.open() } catch {
+      throw TraceError(writing: folder.path, code: error.code)
+    }
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       throw TraceError(.io, file: folder.path, "another service captures into this folder: give each its own")
     }

@@ -8,8 +8,13 @@ internal import System
 
 extension Bridge {
   /// The capture, where a folder is named.
-  public static let capture = Bridge { (options: CaptureOptions, context) in
-    options.folder == "off" ? nil : CaptureOutlet(options, context)
+  public static let capture = capture { CaptureDisk() }
+
+  /// The same on a disk that others ask.
+  static func capture(on disk: @escaping @Sendable () -> CaptureDisk) -> Bridge {
+    Bridge { (options: CaptureOptions, context) in
+      options.folder == "off" ? nil : CaptureOutlet(options, context, disk())
+    }
   }
 }
 
@@ -19,7 +24,7 @@ private final class CaptureOutlet: Outlet {
   private let context: BridgeContext
   private let report: CaptureReport
   private var watch = CaptureWatch()
-  private let disk = CaptureDisk()
+  private let disk: CaptureDisk
   private var pulse = CapturePulse()
   /// The time of the first tick and the newest.
   private var ticks: (first: Timestamp, last: Timestamp)?
@@ -27,8 +32,8 @@ private final class CaptureOutlet: Outlet {
   /// The service ends after this although the disk does not answer.
   private static let patience = TimeSpan.seconds(5)
 
-  init(_ options: CaptureOptions, _ context: BridgeContext) {
-    self.context = context
+  init(_ options: CaptureOptions, _ context: BridgeContext, _ disk: CaptureDisk) {
+    (self.context, self.disk) = (context, disk)
     report = CaptureReport(context)
     let place = CaptureSink.Place(
       folder: CaptureFolder(options.folder), keep: options.keep, source: "qibla \(context.inbox.facts.version), capture"

@@ -40,7 +40,7 @@ public struct CaptureSummary: Sendable {
 
   /// Reads a trace or its index.
   init(reading path: String) throws(TraceError) {
-    var reader = try TraceReader(path: path)
+    var reader = try TraceReader(path: path, as: .found)
     self.init(reader.header)
     while let event = try reader.next() { observe(event) }
   }

@@ -62,6 +62,29 @@ import Testing
     #expect(try folder.text("safe/file") == "root's")
   }
 
+  @Test func `is neither listed nor read in a folder to which a link of another user leads`() throws {
+    try link("other/folder", to: folder.path("safe/folder"))
+    try link("other/file", to: folder.path("safe/file"))
+    let files = FolderFiles(folder.path("other/folder"))
+    #expect(throws: SystemError.foreignLink) { try files.names() }
+    #expect(throws: SystemError.foreignLink) { try files.open() }
+    #expect(throws: FolderFiles.Failure.system(.foreignLink)) { try files.file("file", atMost: 10) }
+    #expect(files.entries { _ in true } == [] && files.entry("file") == nil)
+    #expect(throws: FolderFiles.Failure.system(.foreignLink)) {
+      try GuardedFile.open(found: folder.path("other/file"))
+    }
+    #expect(throws: FolderFiles.Failure.notRegular) {
+      try FolderFiles(folder.path("other")).file("file", atMost: 10)
+    }
+    // With the rights of its owner, what only root may read is not read.
+    try folder.write("secret", to: "other/secret")
+    chmod(folder.path("other/secret"), 0o600)
+    #expect(throws: FolderFiles.Failure.system(SystemError(EACCES))) {
+      try FolderFiles(folder.path("other")).file("secret", atMost: 10)
+    }
+    #expect(FolderFiles(folder.path("other")).entries { _ in true }.map(\.name) == ["secret"])
+  }
+
   @Test func `is written through links of root's, in root's folders alone`() throws {
     try #require(symlink("../safe", folder.path("shared/mine")) == 0)
     try WholeFile.replace(folder.path("shared/mine/file"), with: Self.new)

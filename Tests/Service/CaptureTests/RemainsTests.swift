@@ -48,11 +48,12 @@ import Testing
   @Test func `are removed at the next start: half an index, and a file without a byte`() throws {
     let ours = [
       "qibla-000002-undated.index.jsonl.77.new", "qibla-000003-20261128T190000Z.index.jsonl.1234567.new",
-      "qibla-000004-undated.jsonl.gz",
+      "qibla-000004-undated.jsonl.gz", "qibla-000005-undated.index.jsonl.3w5e11264sgsf.78.new",
     ]
     let foreign = [
       "notes.index.jsonl.77.new", "qibla-000002-undated.index.jsonl.new", "qibla-000002-undated.index.jsonl.x.new",
-      "qibla-000002-undated.jsonl.gz.77.new", "qibla-2-undated.index.jsonl.77.new",
+      "qibla-000002-undated.jsonl.gz.77.new", "qibla-000002-undated.index.jsonl.K!.77.new",
+      "qibla-000002-undated.index.jsonl..77.new", "qibla-2-undated.index.jsonl.77.new",
     ]
     for name in ours + foreign { try folder.write("", to: "box/" + name) }
     // Until then it is no trouble.
