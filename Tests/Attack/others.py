@@ -110,16 +110,17 @@ def parent(name, target):
         os.rename(folder + ".away", folder)
 
 
-def guesses(name, target):
-    """Links of the names that the next processes of this program would have taken before."""
+def guesses(name, target, made=[]):
+    """Links of the names that the next processes of this program would have taken before; the last ones go."""
+    while made:
+        with contextlib.suppress(OSError):
+            os.unlink(made.pop())
     with contextlib.suppress(OSError):
         last = int(open("/proc/loadavg").read().split()[-1])
         for pid in range(last, last + 40):
             with contextlib.suppress(OSError):
                 os.symlink(target, f"{name}.{pid}.new")
-            with contextlib.suppress(OSError):
-                os.symlink(target, f"{name}.{pid - 60}.new")
-                os.unlink(f"{name}.{pid - 60}.new")
+            made.append(f"{name}.{pid}.new")
 
 
 SWAPS = {swap.__name__: swap for swap in (link, exchange, hard, pipe, parent, guesses)}
