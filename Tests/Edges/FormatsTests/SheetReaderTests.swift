@@ -27,6 +27,13 @@ import Words
     "2026-11-28\nfajr 05:56\ndhuhr 12:05\nasr: 13:40\nmaghrib 16:01\nisha 17:38",
     "# mosque\ndate,fajr,sunrise,dhuhr,asr,maghrib,isha\n2026-11-28,05:56,,12:05,13:40,16:01,17:38\n",
     "Tarih;İmsak;Öğle;İkindi;Akşam;Yatsı\r\n28.11.2026;05:56;12:05;13:40;16:01;17:38\r\n",
+    "٢٠٢٦-١١-٢٨ ٠٥:٥٦ ١٢:٠٥ ١٣:٤٠ ١٦:٠١ ١٧:٣٨", "۲۰۲۶-۱۱-۲۸ ۰۵:۵۶ ۱۲:۰۵ ۱۳:۴۰ ۱۶:۰۱ ۱۷:۳۸",
+    "٢٨ نوفمبر ٢٠٢٦\nالفجر ٥:٥٦ ص\nالظهر ١٢:٠٥ م\nالعصر ١:٤٠ م\nالمغرب ٤:٠١ م\nالعشاء ٥:٣٨ م",
+    "التاريخ،الفجر،الشروق،الظهر،العصر،المغرب،العشاء\n2026-11-28،05:56،،12:05،13:40،16:01،17:38\n",
+    "২৮ নভেম্বর ২০২৬ ফজর ০৫:৫৬ যোহর ১২:০৫ আসর ১৩:৪০ মাগরিব ১৬:০১ ইশা ১৭:৩৮",
+    "2026-11-28\nimsak 05:46\nsubuh 05:56\nzuhur 12:05\nashar 13:40\nmaghrib 16:01\nisya 17:38",
+    "tanggal\timsak\tsubuh\tdzuhur\tashar\tmaghrib\tisya\n2026-11-28\t05:46\t05:56\t12:05\t13:40\t16:01\t17:38",
+    "2026-11-28\nİmsak 05:56\nSabah 06:40\nÖğle 12:05\nİkindi 13:40\nAkşam 16:01\nYatsı 17:38",
     "28 Kasım 2026 Cumartesi imsak 05:56 öğle 12:05 ikindi 13:40 akşam 16:01 yatsı 17:38",
   ]) func `is read in the forms that people type`(text: String) throws {
     #expect(try read(text) == ["2026-11-28 05:56 - 12:05 13:40 16:01 17:38"])
@@ -44,6 +51,8 @@ import Words
     ("", "sheet: expected a line"), ("05:56 12:05 13:40 16:01 17:38", "sheet:1: expected a date"),
     ("2026-11-28 05:56 12:05", "sheet:1: expected five times, or six with sunrise, found 2"),
     ("2026-11-28\nfajr 05:56\nfajr 05:57", "sheet:3: expected fajr once a day"),
+    ("2026-11-28\nimsak 04:16\nzuhur 12:05", "sheet:2: expected the time of fajr, found imsak"),
+    ("tanggal,imsak,dzuhur\n2026-11-28,04:16,12:05", "sheet:1: expected the time of fajr, found imsak"),
     ("2026-11-28\nfajr dhuhr 05:57", "sheet:2: expected a time such as 05:43 behind fajr"),
     ("2026-11-28\nfajr", "sheet:2: expected a time such as 05:43 behind fajr, found none"),
     ("08/02/2027 05:56 12:05 13:40 16:01 17:38", "write the year first"),

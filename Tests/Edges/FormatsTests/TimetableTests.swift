@@ -39,6 +39,16 @@ import Testing
     #expect(timetable.cells(on: day("2027-01-03")) == nil)
   }
 
+  @Test func `may have heads of other languages, and imsak beside fajr`() throws {
+    for head in [
+      "tanggal,imsak,subuh,terbit", "التاريخ,الإمساك,الفجر,الشروق", "Tarih,Sabah,İmsak,Güneş", "তারিখ,imsak,ফজর,সূর্যোদয়",
+    ] {
+      let table = try read("\(head)\n2027-02-08,05:31,05:41,07:26\n")
+      let cells = try #require(table.timetable.cells(on: day("2027-02-08")), "\(head)")
+      #expect(table.faults.isEmpty && cells.begin[.fajr] == 341 && cells.begin[.sunrise] == 446, "\(head)")
+    }
+  }
+
   @Test func `is read as spreadsheets write it: with semicolons or tabs, quotes, a mark in front and carriage returns`()
     throws
   {

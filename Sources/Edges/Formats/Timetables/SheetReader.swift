@@ -15,6 +15,8 @@ public struct SheetReader {
   /// The day whose times come next.
   private var current: CivilDay?
   private var table: (fields: CSVFields, columns: [TimetableColumn?])?
+  /// The names of times in all lines, each once.
+  private var heads: [String] = []
   private var dates = ForeignDates([], nil)
 
   /// A sheet has fewer bytes, and no more days: a year.
@@ -35,8 +37,10 @@ public struct SheetReader {
   public init(_ text: String, file: String) throws(TraceError) {
     self.init(file)
     let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map {
-      $0.filter { $0 != "\u{feff}" && $0 != "\r" }.withoutMargins
+      $0.split(separator: "\t", omittingEmptySubsequences: false).map { plainCharacters($0) }
+        .joined(separator: "\t").withoutMargins
     }
+    heads = Set(lines.flatMap { SheetReader.names($0) }).sorted()
     dates = ForeignDates(lines.map { SheetReader.dateText($0) }, nil)
     for text in lines {
       line += 1
@@ -55,8 +59,10 @@ public struct SheetReader {
   private mutating func take(_ text: String) throws(TraceError) {
     if let table { return try row(table.fields.cells(text), table.columns) }
     let fields = CSVFields(of: text)
-    let columns = fields.cells(text).map { TimetableColumn($0) }
-    if columns.contains(.date), columns.contains(where: { if case .begin = $0 { true } else { false } }) {
+    let cells = fields.cells(text)
+    if cells.contains(where: { TimetableColumn($0) == .date }), cells.contains(where: SheetReader.isPrayer) {
+      var columns: [TimetableColumn?] = []
+      for cell in cells { columns.append(try column(cell)) }
       table = (fields, columns)
       return
     }
@@ -79,21 +85,25 @@ public struct SheetReader {
   /// The words of a line without a head.
   private mutating func words(_ words: [String]) throws(TraceError) {
     var (date, times, named) = ([String](), [Int](), [(Prayer, Int)]())
-    var prayer: Prayer?
+    var name: TimetableColumn?
     for word in words {
       if let minute = ClockTimeText.read(word) {
-        if let name = prayer { named.append((name, minute)) } else { times.append(minute) }
-        prayer = nil
-      } else if case .begin(let name) = TimetableColumn(word) {
-        if let prayer {
-          throw fault("expected a time such as 05:43 behind \(prayer), found ‘\(word.plain.prefix(24))’")
+        if case .begin(let prayer) = name {
+          named.append((prayer, minute))
+        } else if name == nil {
+          times.append(minute)
         }
-        prayer = name
+        name = nil
+      } else if SheetReader.isPrayer(word) {
+        if let name {
+          throw fault("expected a time such as 05:43 behind \(name.head), found ‘\(word.plain.prefix(24))’")
+        }
+        name = try column(word)
       } else {
         date.append(word)
       }
     }
-    if let prayer { throw fault("expected a time such as 05:43 behind \(prayer), found none") }
+    if let name { throw fault("expected a time such as 05:43 behind \(name.head), found none") }
     if !date.isEmpty { try begin(date.joined(separator: " ")) }
     guard current != nil else { throw fault("expected a date such as 2026-11-28 before times, found none") }
     guard [0, 5, 6].contains(times.count) else {
@@ -103,6 +113,26 @@ public struct SheetReader {
       try set(prayer, minute)
     }
     for (prayer, minute) in named { try set(prayer, minute) }
+  }
+
+  /// The column of a name. Imsak alone is refused where it may be the caution before fajr.
+  private func column(_ name: String) throws(TraceError) -> TimetableColumn? {
+    let column = TimetableColumn(name, among: heads)
+    if column == .begin(.fajr), TimetableColumn.isImsak(name), !TimetableColumn.haveImsakAsFajr(heads) {
+      throw fault(
+        "expected the time of fajr, found imsak, which is earlier; write fajr for it if the mosque has no other time "
+          + "of fajr")
+    }
+    return column
+  }
+
+  private static func isPrayer(_ name: String) -> Bool {
+    if case .begin = TimetableColumn(name) { true } else { false }
+  }
+
+  /// The names of times in a line, their letters only.
+  private static func names(_ text: String) -> [String] {
+    (CSVFields(of: text).cells(text) + words(text)).filter(isPrayer).map(TimetableColumn.letters)
   }
 
   private mutating func begin(_ text: String) throws(TraceError) {
@@ -145,17 +175,22 @@ public struct SheetReader {
     }
   }
 
+  /// The halves of a day, as they are written behind a time.
+  private static let halves = [
+    "am": "am", "pm": "pm", "a.m.": "am", "p.m.": "pm", "ص": "am", "م": "pm", "ص.": "am", "م.": "pm",
+  ]
+
   /// The words of a line, a time with its half of the day.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
-    for part in text.split(whereSeparator: { " ,;\t|\u{a0}\u{202f}=".contains($0) }) {
+    for part in text.split(whereSeparator: { " ,;\t|=".contains($0) }) {
       // `fajr:` has a colon at its end.
       let word = part.last == ":" ? String(part.dropLast()) : String(part)
       if word.isEmpty { continue }
-      if let last = words.last, ["am", "pm", "a.m.", "p.m."].contains(word.lowercased()),
-        ClockTimeText.read(last + word) != nil
+      if let last = words.last, let half = halves[word.lowercased()],
+        ClockTimeText.read(last + half) != nil
       {
-        words[words.count - 1] = last + word
+        words[words.count - 1] = last + half
       } else {
         words.append(word)
       }

@@ -1,4 +1,5 @@
 public import Almanac
+internal import Words
 
 /// A column of a timetable.
 public enum TimetableColumn: Equatable, Sendable {
@@ -19,9 +20,7 @@ public enum TimetableColumn: Equatable, Sendable {
 
   /// The column of a head; nil for one that is not known. Heads are compared without case, blanks and marks.
   public init?(_ head: String) {
-    // The small letter of İ is an i with a dot above it, of two characters.
-    let small = head.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic }
-    var word = small.reduce(into: "") { $0.unicodeScalars.append($1) }
+    var word = TimetableColumn.letters(head)
     if let known = TimetableColumn.alone(word) {
       self = known
       return
@@ -35,6 +34,39 @@ public enum TimetableColumn: Equatable, Sendable {
     let column = make(prayer)
     if prayer == .sunrise, column != .begin(.sunrise) { return nil }
     self = column
+  }
+
+  /// The column of a head among all heads of a table. Imsak is fajr, but where a table has fajr beside it, it is the
+  /// caution before fajr that Indonesia's tables have; in Turkish tables sabah is then the prayer in the mosque.
+  public init?(_ head: String, among heads: [String]) {
+    guard let column = TimetableColumn(head) else { return nil }
+    self = column
+    guard column == .begin(.fajr) else { return }
+    let names = heads.filter { TimetableColumn($0) == column }
+    guard names.contains(where: TimetableColumn.isImsak), !names.allSatisfy(TimetableColumn.isImsak) else { return }
+    if TimetableColumn.isImsak(head) != TimetableColumn.haveImsakAsFajr(heads) { self = .remark }
+  }
+
+  /// Whether a head is the name of imsak.
+  static func isImsak(_ head: String) -> Bool {
+    ["imsak", "imsaku", "إمساك", "الإمساك", "امساك", "الامساك"].contains(letters(head))
+  }
+
+  /// Whether a table has names by which its imsak is the time of fajr: Turkish, Bosnian and Albanian ones.
+  static func haveImsakAsFajr(_ heads: [String]) -> Bool {
+    heads.contains { head in
+      [
+        "gunes", "güneş", "öğle", "ogle", "ikindi", "akşam", "aksam", "akşamnamazı", "yatsı", "yatsi", "podne",
+        "ikindija", "akšam", "jacija", "imsaku", "dreka", "ikindia", "akshami", "jacia",
+      ].contains(letters(head))
+    }
+  }
+
+  /// The small letters of a head, without marks.
+  static func letters(_ head: String) -> String {
+    // The small letter of İ is an i with a dot above it, of two characters.
+    head.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic && $0.value != 0x640 }
+      .reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
   /// The head that is written.
@@ -63,11 +95,14 @@ public enum TimetableColumn: Equatable, Sendable {
 
   private static func alone(_ word: String) -> TimetableColumn? {
     switch word {
-    case "date", "tarih", "miladitarih", "miladitarihi", "datum", "tanggal", "tarikh": .date
+    case "date", "tarih", "miladitarih", "miladitarihi", "datum", "tanggal", "tarikh", "data", "التاريخ", "تاريخ",
+      "تاریخ",
+      "তারিখ":
+      .date
     case "jumuah", "jumua", "jumah", "jummah", "juma", "jumaa", "friday", "cuma": .jumuah
     case "eid", "id", "aid", "bayram": .eid
     case "day", "weekday", "hijri", "hicritarih", "hicritarihi", "note", "notes", "remark", "imsakwarning", "kible",
-      "kiblesaati", "midnight", "hari":
+      "kiblesaati", "midnight", "hari", "jour", "اليوم", "دن", "বার":
       .remark
     default: nil
     }
@@ -76,17 +111,27 @@ public enum TimetableColumn: Equatable, Sendable {
   /// The prayer of a name in the languages of usual tables.
   private static func prayer(_ word: String) -> Prayer? {
     switch word {
-    case "fajr", "fadjr", "imsak", "fajar", "subuh", "sabah", "sobh", "subh", "fecr", "zora": .fajr
+    case "fajr", "fadjr", "imsak", "fajar", "subuh", "sabah", "sobh", "subh", "fecr", "zora", "imsaku", "إمساك",
+      "الإمساك", "امساك", "الامساك", "صبح", "الصبح":
+      .fajr
     case "sunrise", "shuruq", "shurooq", "shuruk", "chourouq", "gunes", "güneş", "gunesh", "syuruk", "terbit",
-      "shourouk":
+      "shourouk", "شروق", "الشمس":
       .sunrise
     case "dhuhr", "zuhr", "dhohr", "zohr", "zohar", "duhr", "thuhr", "öğle", "ogle", "zohor", "zuhur", "podne",
-      "dzuhur":
+      "dzuhur", "dreka", "ظهر":
       .dhuhr
-    case "asr", "ikindi", "asar", "ashar", "ikindija": .asr
-    case "maghrib", "maghreb", "magrib", "akşam", "aksam", "akşamnamazı", "akšam": .maghrib
-    case "isha", "esha", "icha", "ishaa", "yatsı", "yatsi", "isya", "isyak", "jacija": .isha
-    default: nil
+    case "asr", "ikindi", "asar", "ashar", "ikindija", "ikindia": .asr
+    case "maghrib", "maghreb", "magrib", "akşam", "aksam", "akşamnamazı", "akšam", "akshami": .maghrib
+    case "isha", "esha", "icha", "ishaa", "yatsı", "yatsi", "isya", "isyak", "jacija", "jacia", "عشا": .isha
+    default: names[word]
+    }
+  }
+
+  /// The program's own names in all its languages.
+  private static let names: [String: Prayer] = Language.allCases.reduce(into: [:]) { names, language in
+    for prayer in Prayer.allCases {
+      let name = letters("\(language.words.name(prayer))")
+      if names[name] == nil { names[name] = prayer }
     }
   }
 }

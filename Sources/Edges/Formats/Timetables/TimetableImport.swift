@@ -71,11 +71,12 @@ public struct TimetableImport {
           + "‘\(lines.first?.plain.prefix(40) ?? "")’")
     }
     let fields = CSVFields(of: lines[start])
-    let columns = fields.cells(lines[start].filter { $0 != "\u{feff}" }).map { TimetableColumn($0) }
-    guard columns.count <= TimetableReader.mostColumns else {
+    let heads = fields.cells(lines[start].filter { $0 != "\u{feff}" })
+    guard heads.count <= TimetableReader.mostColumns else {
       throw TraceError(
-        .badData, file: path, "expected at most \(TimetableReader.mostColumns) columns, found \(columns.count)")
+        .badData, file: path, "expected at most \(TimetableReader.mostColumns) columns, found \(heads.count)")
     }
+    let columns = heads.map { TimetableColumn($0, among: heads) }
     let date = columns.firstIndex(of: .date) ?? 0
     let cells = lines[(start + 1)...].map(fields.cells)
     let dates = ForeignDates(cells.compactMap { $0.indices.contains(date) ? $0[date] : nil }, order)

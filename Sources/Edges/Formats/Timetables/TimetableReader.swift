@@ -89,9 +89,15 @@ public struct TimetableReader {
 
   private mutating func takeHead(_ text: String) throws(TraceError) {
     fields = CSVFields(of: text)
-    for head in fields.cells(text) {
+    let heads = fields.cells(text)
+    guard heads.count <= TimetableReader.mostColumns else {
+      throw TraceError(
+        .badData, file: file, line: line,
+        "expected at most \(TimetableReader.mostColumns) columns, found \(heads.count)")
+    }
+    for head in heads {
       // Further Friday prayers and feasts have a number behind their name.
-      let column = TimetableColumn(head)
+      let column = TimetableColumn(head, among: heads)
       if column == nil, !head.isEmpty {
         fault("the column ‘\(excerpt(head))’ is not known and is left out; known are \(TimetableColumn.heads)")
       }
@@ -99,11 +105,6 @@ public struct TimetableReader {
         throw TraceError(.badData, file: file, line: line, "expected each column once, found ‘\(excerpt(head))’ twice")
       }
       columns.append(column)
-    }
-    guard columns.count <= TimetableReader.mostColumns else {
-      throw TraceError(
-        .badData, file: file, line: line,
-        "expected at most \(TimetableReader.mostColumns) columns, found \(columns.count)")
     }
     guard columns.contains(.date) else {
       throw TraceError(
