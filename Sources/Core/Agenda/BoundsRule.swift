@@ -45,10 +45,12 @@ public struct BoundsRule: Sendable {
     if settings.isCompatible || !settings.hasCaution {
       source = .silent
     } else if isOwn {
-      let margins = printed?.margins ?? .unchecked
+      let margins = BoundsRule.margins(printed?.margins ?? .unchecked, settings)
       source = .margins(authority.hasOtherMaghrib ? margins.untilRednessIsGone : margins, isChosen: false)
     } else {
-      source = settings.method == nil && !settings.hasOwnAngles ? .range : .margins(.unchecked, isChosen: true)
+      source =
+        settings.method == nil && !settings.hasOwnAngles
+        ? .range : .margins(BoundsRule.margins(.unchecked, settings), isChosen: true)
     }
     let own = DaySettings().rules(by: authority)
     unchanged = isOwn && settings.changes(authority) ? own : nil
@@ -60,6 +62,11 @@ public struct BoundsRule: Sendable {
 
   /// Whether the bounds are those of mosques that follow a method that the user chose, wherever they are.
   public var isOfChosenMethod: Bool { if case .margins(_, isChosen: true) = source { true } else { false } }
+
+  /// Margins around times that have minutes of a mosque: some days of its sheet tell its rule to two, and no better.
+  private static func margins(_ margins: TimeMargins, _ settings: DaySettings) -> TimeMargins {
+    settings.adjustment == Convention.Minutes() ? margins : margins.atLeast(Double(SheetSearch.apart))
+  }
 
   /// From this height in metres on mountains may hide the sun, and an authority may count the height.
   private static let high = 400.0
@@ -73,15 +80,6 @@ public struct BoundsRule: Sendable {
   private static let unknown = 2700.0
   /// The minutes on each side that a doubtful place adds: a way of a hundred kilometres.
   private static let doubt = 5.0
-
-  /// Whether the day's depth is more than a degree below the year's greatest: a short night.
-  private func isInShortNight(_ prayer: Prayer, _ convention: Convention) -> Bool {
-    switch (prayer, convention.isha) {
-    case (.fajr, _): convention.dawn.map { convention.fajr < $0.range.upperBound - 1 } ?? false
-    case (.isha, .angle(let depth)): convention.dusk.map { depth < $0.range.upperBound - 1 } ?? false
-    default: false
-    }
-  }
 
   /// The bounds of a day, around the times as they are shown. `rules` are those of the day; `onDay` gives other
   /// rules as they are on that day. `isPrinted` says which times are those of a timetable.
@@ -124,7 +122,7 @@ public struct BoundsRule: Sendable {
     var isLeft = false
     for prayer in Prayer.allCases where !isPrinted(prayer) {
       if isByMethod(prayer, times, rules) {
-        cover(prayer, shown(prayer), isInShortNight(prayer, rules.convention) ? inShortNights : 0, &bounds, times.day)
+        cover(prayer, shown(prayer), rules.convention.isInShortNight(prayer) ? inShortNights : 0, &bounds, times.day)
       } else if shown(prayer) != nil {
         isLeft = true
       }

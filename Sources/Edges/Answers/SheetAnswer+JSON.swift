@@ -19,7 +19,10 @@ extension SheetAnswer {
         json.add("prayer", "\(prayer)")
         json.add("minutes", abs(best.rest[prayer]))
       }
-      json.add("chance", mayBeChance)
+      json.add("safe", isSafe)
+      json.add("danger", ifAny: dangerLine) { $0.add("text", $1) }
+      json.add("proven", isProven)
+      json.add("doubts", isSafe ? doubts : [])
       json.add("others", isWhole ? namedOthers.map(name) : [])
       json.add("count", finding.others.count)
       json.add("same", areOthersSame)
@@ -30,7 +33,6 @@ extension SheetAnswer {
       json.add("change") { SheetAnswer.add(change, to: &$0) }
       json.add("table", hasTable)
       json.add("choices") { json in
-        guard isWhole else { return }
         for choice in choices(minutesText: { Argument<Convention.Minutes>.minutes.text($0) }) {
           json.add(named: choice.name, choice.value)
         }

@@ -30,30 +30,28 @@ public struct SheetAnswer {
     change = YearParting(from: first, search.schedule(settings), search.schedule(of: finding.best))
   }
 
-  /// Farther apart than so many minutes, rules must be told apart by another day.
-  private static let apart = 2
-  /// A rule that needs minutes for so many times may fit by chance.
-  private static let many = 4
-
   /// Whether the rule gives all times of the sheet.
   public var isWhole: Bool { finding.best.isWhole }
 
   /// Whether the rule gives each time to the minute.
-  var isExact: Bool { isWhole && Prayer.allCases.allSatisfy { finding.best.rest[$0] == 0 } }
+  var isExact: Bool { isWhole && finding.best.largest == 0 }
 
-  /// Whether the rule needs so many minutes that it may fit by chance.
-  var mayBeChance: Bool { isWhole && finding.best.changes >= SheetAnswer.many }
+  /// Whether the rule may be kept: it gives the sheet, and no time of it is on the wrong side of the sun.
+  public var isSafe: Bool { isWhole && finding.danger == nil }
+
+  /// Whether the rule may be kept without a question: the sheet hardly is another one's. `doubts` say why not.
+  public var isProven: Bool { finding.isProven }
 
   /// The others that fit as well and are named: the better ones.
   var namedOthers: ArraySlice<SheetFit> { finding.others.prefix(3) }
 
   /// Whether all others stay within a minute of the rule all year.
-  var areOthersSame: Bool { finding.parting?.largest == nil || finding.same == finding.partings.count }
+  var areOthersSame: Bool { finding.parting?.largest == nil || finding.same == finding.others.count }
 
   /// The time and the day that tell the others from the rule; nil where they hardly differ.
   var telling: (prayer: Prayer, day: CivilDay)? {
     guard !areOthersSame, let largest = finding.parting?.largest else { return nil }
-    return abs(largest.extreme.minutes) > SheetAnswer.apart ? (largest.prayer, largest.extreme.day) : nil
+    return abs(largest.extreme.minutes) > SheetSearch.apart ? (largest.prayer, largest.extreme.day) : nil
   }
 
   /// The rule with its minutes: `Diyanet, Turkey, maghrib +2`.
@@ -77,7 +75,12 @@ public struct SheetAnswer {
   public var verdict: String {
     let best = finding.best
     if best.isWhole {
-      return "\(name(best)) gives all times" + (isExact ? "" : ", within a minute")
+      let within =
+        best.largest == 0
+        ? ""
+        : best.largest <= SheetFit.tolerance
+          ? ", within a minute" : ", within \(best.largest) minutes: so far its own printed tables are from it"
+      return "\(name(best)) gives all times" + within
     }
     guard best.missing.isEmpty else {
       return "no rule gives all times; the nearest is \(name(best)): it has no "
@@ -87,18 +90,66 @@ public struct SheetAnswer {
     return "no rule gives all times; the nearest is \(name(best)): \(abs(rest)) min off at \(best.farthest)"
   }
 
-  /// The verdict, the others that fit as well, and the differences from what is set now.
+  /// The verdict, why the rule must not be kept or is not proven, the others that fit too, and the differences from
+  /// what is set now.
   public var lines: [String] {
-    [verdict] + othersLines + [""] + changeLines
+    let head = [verdict] + [hourLine, dangerLine].compactMap(\.self)
+    guard isSafe else { return head }
+    return head + doubts.map { "not proven: " + $0 } + othersLines + [""] + changeLines
+  }
+
+  /// Why the rule must not be kept; nil where it may be.
+  public var dangerLine: String? {
+    finding.danger.map { danger in
+      switch danger {
+      case .sheetBeforeSunset(let day, let minutes):
+        "not kept: the sheet's maghrib on \(day.iso) is \(minutes) min before the sun sets here; expected it after "
+          + "sunset: check the place, the date and the clock of the sheet"
+      case .maghribBeforeSunset(let day, let minutes):
+        "not kept: its maghrib on \(day.iso) would be \(minutes) min before the sun sets, and a fast would end then; "
+          + "check maghrib in the sheet"
+      case .sunriseAfterSun(let day, let minutes):
+        "not kept: its sunrise on \(day.iso) would be \(minutes) min after the sun rises, and fajr ends then; check "
+          + "sunrise in the sheet"
+      }
+    }
+  }
+
+  private var hourLine: String? {
+    finding.hourOff.map { off in
+      let days = off.days.count <= 3 ? off.days.map(\.iso).listed("and") : "\(off.days.count) days"
+      return "on \(days) the sheet is an hour \(off.hours < 0 ? "before" : "after") the clocks here: is it of "
+        + "\(off.hours < 0 ? "winter" : "summer") time, or of another place? Give the times of the clock"
+    }
+  }
+
+  /// Why the rule is not proven, a sentence for each reason; empty where it is.
+  public var doubts: [String] {
+    finding.doubts.map { doubt in
+      switch doubt {
+      case .lacks(let prayers):
+        "the sheet lacks \(prayers.map { "\($0)" }.listed("and")): give all five times of a day"
+      case .oneSeason(let day): "days of one season tell little: give a day about \(day.iso) too"
+      case .noShortNight(let day):
+        "nights are short here in summer, and mosques have rules of their own then: give a day about \(day.iso) too"
+      case .others(let day, let prayer):
+        "others give these days too, and part from it: give a day about \(day.iso) too (\(prayer))"
+      case .byChance: "so many minutes may fit by chance: give another day"
+      case .ofElsewhere:
+        "\(words.name(authority.method)) is the rule of this place, and this is another one: give a day of each season"
+      case .wide(let prayer, let minutes):
+        "it is up to \(minutes) min off (\(prayer)), and may be another rule: give another day"
+      case .lateFajr(let day, let minutes, let depth):
+        "its fajr on \(day.iso) would be \(minutes) min later than at \(depth) degrees, which no known table is: check "
+          + "fajr in the sheet"
+      }
+    }
   }
 
   private var othersLines: [String] {
-    guard isWhole else { return [] }
     let count = finding.others.count
-    var lines =
-      mayBeChance ? ["with so many minutes of its own it may be no rule of the mosque: give a third day too"] : []
-    guard count > 0 else { return lines + ["no other rule gives them with about as few minutes"] }
-    lines += [
+    guard count > 0 else { return ["no other rule gives them with about as few minutes"] }
+    var lines = [
       "\(count == 1 ? "1 other rule gives" : "\(count) other rules give") them with about as few minutes, first "
         + namedOthers.map(name).joined(separator: "; ")
     ]
@@ -135,8 +186,9 @@ public struct SheetAnswer {
     }
   }
 
-  /// The settings that keep the rule, without those that say what is so already.
+  /// The settings that keep the rule, without those that say what is so already; none where it must not be kept.
   public func choices(minutesText: (Convention.Minutes) -> String) -> [(name: String, value: String)] {
+    guard isSafe else { return [] }
     let best = finding.best
     var choices = [("method", best.method.rawValue)]
     if best.madhab != (now.madhab ?? authority.madhab) || best.madhab != authority.madhab {

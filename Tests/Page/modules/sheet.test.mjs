@@ -25,21 +25,22 @@ test('a sheet that cannot be read is not sent', () => {
   assert.match(say('', '06:43'), /Type a day/);
 });
 
-const found = { whole: true, exact: true, rule: 'Diyanet, maghrib +2', chance: false, others: [], same: true, telling: null,
+const found = { whole: true, exact: true, rule: 'Diyanet, maghrib +2', safe: true, proven: true, others: [], same: true, telling: null,
   missing: [], off: null };
 
 test('what is found is said in sentences', () => {
   given();
   assert.deepEqual(sentences(found), ['Diyanet, maghrib +2 gives all times.']);
-  const more = sentences({ ...found, exact: false, chance: true, others: ['A', 'B, isha -1'], same: false,
+  const more = sentences({ ...found, exact: false, proven: false, others: ['A', 'B, isha -1'], same: false,
     telling: { prayer: 'fajr', day: '2027-06-21' } });
   assert.deepEqual(more, ['Diyanet, maghrib +2 gives all times within a minute.',
-    'So many minutes may fit by chance: add another day.', 'These give them too: A; B, isha -1.',
+    'Not proven by these days: other rules may give them too. Add days of another season, with all five times.', 'These give them too: A; B, isha -1.',
     'These days do not tell them apart: add the times of about 21 Jun 2027 (Fajr).']);
-  const nearest = sentences({ ...found, whole: false, off: { prayer: 'isha', minutes: 4 } });
+  assert.match(sentences({ ...found, safe: false })[0], /^Not kept: a fast would end/);
+  const nearest = sentences({ ...found, whole: false, safe: false, off: { prayer: 'isha', minutes: 4 } });
   assert.equal(nearest[0], 'No method gives all times. The nearest is Diyanet, maghrib +2, where Isha is 4 min off.');
   assert.match(nearest[1], /^Nothing is kept/);
-  assert.match(sentences({ ...found, whole: false, missing: ['fajr', 'isha'] })[0], /which lacks Fajr, Isha\.$/);
+  assert.match(sentences({ ...found, whole: false, safe: false, missing: ['fajr', 'isha'] })[0], /which lacks Fajr, Isha\.$/);
 });
 
 test('the extremes of a year have their signs and days', () => {

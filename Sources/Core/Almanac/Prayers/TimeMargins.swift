@@ -30,6 +30,16 @@ public struct TimeMargins: Equatable, Sendable {
     return widest
   }
 
+  /// The same, and no less than so many minutes on each side.
+  public func atLeast(_ minutes: Double) -> TimeMargins {
+    var margins = self
+    for prayer in Prayer.allCases {
+      margins.earlier[prayer] = max(earlier[prayer], minutes)
+      margins.later[prayer] = max(later[prayer], minutes)
+    }
+    return margins
+  }
+
   /// With maghrib as mosques print it that wait until the redness in the east is gone.
   public var untilRednessIsGone: TimeMargins {
     var margins = self

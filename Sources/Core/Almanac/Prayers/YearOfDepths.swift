@@ -28,3 +28,14 @@ extension YearOfDepths: Equatable {
     (0..<24).allSatisfy { a.tenths[$0] == b.tenths[$0] }
   }
 }
+
+extension Convention {
+  /// Whether the day's depth at dawn or dusk is more than a degree below the year's greatest: a short night.
+  public func isInShortNight(_ prayer: Prayer) -> Bool {
+    switch (prayer, isha) {
+    case (.fajr, _): dawn.map { fajr < $0.range.upperBound - 1 } ?? false
+    case (.isha, .angle(let depth)): dusk.map { depth < $0.range.upperBound - 1 } ?? false
+    default: false
+    }
+  }
+}

@@ -8,7 +8,11 @@ extension English {
     sheetNearly: {} gives all times within a minute.
     sheetNearest: No method gives all times. The nearest is {}, where {} is {} min off.
     sheetLacks: No method gives all times. The nearest is {}, which lacks {}.
-    sheetChance: So many minutes may fit by chance: add another day. | sheetOthers: These give them too: {}.
+    sheetUnproven: Not proven by these days: other rules may give them too. Add days of another season, with \
+    all five times.
+    sheetDanger: Not kept: a fast would end before the sun sets, or fajr after it rises. Check the day, the \
+    place and the times.
+    sheetOthers: These give them too: {}.
     sheetSame: All of them stay within a minute of it all year.
     sheetTelling: These days do not tell them apart: add the times of about {} ({}).
     sheetYear: Later (+) or earlier (−) than the times that are set now, over a year, in minutes

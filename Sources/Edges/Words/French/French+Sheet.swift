@@ -1,7 +1,8 @@
 /// French in the page's form for a mosque's sheet.
 extension French {
   static let sheet: StaticString = """
-    sheetHow: Écrivez les heures d’un jour telles que la feuille ou l’horloge de votre mosquée les donne. Un jour peut \
+    sheetHow: Écrivez les heures d’un jour telles que la feuille ou l’horloge de votre mosquée les donne. Un \
+    jour peut \
     suffire\u{a0}; un second, à des mois de là, distingue plus de méthodes.
     sheetDay: Jour | sheetSecond: Un second jour | sheetFind: Trouver la méthode
     sheetEmpty: Écrivez un jour et au moins une de ses heures. | sheetGives: {} donne toutes les heures.
@@ -9,8 +10,12 @@ extension French {
     sheetNearest: Aucune méthode ne donne toutes les heures. La plus proche est {}\u{a0}: à {} l’écart est, en \
     minutes, de {}.
     sheetLacks: Aucune méthode ne donne toutes les heures. La plus proche est {}, à qui il manque {}.
-    sheetChance: Tant de minutes peuvent convenir par hasard\u{a0}: ajoutez un autre jour.
-    sheetOthers: Celles-ci les donnent aussi\u{a0}: {}. | sheetSame: Toutes en restent à une minute près toute l’année.
+    sheetUnproven: Ces jours ne le prouvent pas\u{a0}: d'autres règles peuvent les donner. Ajoutez des jours \
+    d'une autre saison, avec les cinq heures.
+    sheetDanger: Rien n'est gardé\u{a0}: un jeûne finirait avant le coucher du soleil, ou le fajr après son \
+    lever. Vérifiez le jour, le lieu et les heures.
+    sheetOthers: Celles-ci les donnent aussi\u{a0}: {}. | sheetSame: Toutes en restent à une minute près toute \
+    l’année.
     sheetTelling: Ces jours ne les distinguent pas\u{a0}: ajoutez les heures vers le {} ({}).
     sheetYear: Plus tard (+) ou plus tôt (−) que les heures réglées maintenant, sur un an, en minutes
     sheetNow: Ce sont les heures réglées maintenant, toute l’année. | sheetAlways: {} toujours

@@ -8,7 +8,10 @@ extension Indonesian {
     sheetNearly: {} memberi semua waktu dalam selisih satu menit.
     sheetNearest: Tidak ada metode yang memberi semua waktu. Yang terdekat {}: pada {} selisihnya dalam menit: {}.
     sheetLacks: Tidak ada metode yang memberi semua waktu. Yang terdekat {}, yang tidak punya {}.
-    sheetChance: Menit sebanyak ini bisa cocok secara kebetulan: tambahkan satu hari lagi.
+    sheetUnproven: Belum terbukti oleh hari-hari ini: aturan lain mungkin juga cocok. Tambahkan hari dari musim \
+    lain, dengan kelima waktu.
+    sheetDanger: Tidak disimpan: puasa akan berakhir sebelum matahari terbenam, atau subuh setelah matahari \
+    terbit. Periksa hari, tempat, dan waktunya.
     sheetOthers: Ini juga memberinya: {}. | sheetSame: Semuanya berselisih paling banyak satu menit sepanjang tahun.
     sheetTelling: Hari-hari ini tidak membedakannya: tambahkan waktu sekitar {} ({}).
     sheetYear: Lebih lambat (+) atau lebih awal (−) dari waktu yang berlaku sekarang, selama setahun, dalam menit

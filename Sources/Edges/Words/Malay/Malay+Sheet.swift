@@ -8,10 +8,14 @@ extension Malay {
     sheetNearly: {} memberi semua waktu dalam beza satu minit.
     sheetNearest: Tiada kaedah yang memberi semua waktu. Yang terdekat {}: pada {} bezanya dalam minit: {}.
     sheetLacks: Tiada kaedah yang memberi semua waktu. Yang terdekat {}, yang tiada {}.
-    sheetChance: Minit sebanyak ini boleh padan secara kebetulan: tambah satu hari lagi.
+    sheetUnproven: Belum terbukti oleh hari-hari ini: peraturan lain mungkin juga padan. Tambah hari dari musim \
+    lain, dengan kelima-lima waktu.
+    sheetDanger: Tidak disimpan: puasa akan berakhir sebelum matahari terbenam, atau subuh selepas matahari \
+    terbit. Semak hari, tempat dan waktunya.
     sheetOthers: Ini juga memberinya: {}. | sheetSame: Semuanya berbeza paling banyak satu minit sepanjang tahun.
     sheetTelling: Hari-hari ini tidak membezakannya: tambah waktu sekitar {} ({}).
-    sheetYear: Lebih lewat (+) atau lebih awal (−) daripada waktu yang ditetapkan sekarang, selama setahun, dalam minit
+    sheetYear: Lebih lewat (+) atau lebih awal (−) daripada waktu yang ditetapkan sekarang, selama setahun, \
+    dalam minit
     sheetNow: Ini waktu yang ditetapkan sekarang, sepanjang tahun. | sheetAlways: sentiasa {}
     sheetKeep: Simpan waktu ini | sheetNone: Tiada yang disimpan. times-from boleh menyebut jadual hari-hari masjid.
     sheetTable: Jadual dalam times-from mendahului waktu ini.

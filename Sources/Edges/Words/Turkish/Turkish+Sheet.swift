@@ -1,14 +1,19 @@
 /// Turkish in the page's form for a mosque's sheet.
 extension Turkish {
   static let sheet: StaticString = """
-    sheetHow: Bir günün vakitlerini caminizin çizelgesinde ya da saatinde olduğu gibi yazın. Bir gün yetebilir; aylar \
+    sheetHow: Bir günün vakitlerini caminizin çizelgesinde ya da saatinde olduğu gibi yazın. Bir gün yetebilir; \
+    aylar \
     sonrasından ikinci bir gün daha çok yöntemi ayırır.
     sheetDay: Gün | sheetSecond: İkinci bir gün | sheetFind: Yöntemi bul
     sheetEmpty: Bir gün ve o günün en az bir vaktini yazın. | sheetGives: {} bütün vakitleri verir.
     sheetNearly: {} bütün vakitleri bir dakika içinde verir.
     sheetNearest: Hiçbir yöntem bütün vakitleri vermiyor. En yakını {}: {} vaktinde fark dakika olarak: {}.
     sheetLacks: Hiçbir yöntem bütün vakitleri vermiyor. En yakını {}, onda olmayan: {}.
-    sheetChance: Bu kadar çok dakika rastlantıyla uyabilir: bir gün daha ekleyin. | sheetOthers: Bunlar da verir: {}.
+    sheetUnproven: Bu günler kanıtlamaz: başka kurallar da bunları verebilir. Başka mevsimden, beş vakti de \
+    olan günler ekleyin.
+    sheetDanger: Saklanmadı: oruç güneş batmadan, ya da sabah güneş doğduktan sonra biterdi. Günü, yeri ve \
+    vakitleri denetleyin.
+    sheetOthers: Bunlar da verir: {}.
     sheetSame: Hepsi bütün yıl ondan en çok bir dakika ayrılır.
     sheetTelling: Bu günler onları ayırmıyor: şu günlerin vakitlerini ekleyin: {} ({}).
     sheetYear: Şimdi ayarlı vakitlerden bir yıl boyunca geç (+) ya da erken (−), dakika olarak

@@ -62,9 +62,11 @@ struct TimesCommand: Command {
       --like finds the method of a mosque. FILE has the times that a person reads off its sheet or clock on a day or \
       two: a line 2026-11-28 05:56 12:05 13:40 16:01 17:38 (fajr, dhuhr, asr, maghrib, isha; six times have sunrise), \
       or a date and below it lines such as fajr 05:56, or a table with a head; - is standard input. Each method is \
-      tried with both schools and up to 15 minutes for each time. One day rarely tells all apart: the \
-      answer says which day to add. After a yes, method, madhab and prayer-adjust are kept as the page's settings are. \
-      The exit code is 65 where no method gives all times within a minute.
+      tried with both schools and up to 15 minutes for each time; the place's own may be as far off as its printed \
+      tables are. The answer says whether the days prove the rule, and which day to add. After a yes, method, madhab \
+      and prayer-adjust are kept as the page's settings are; --yes keeps only a proven rule. A rule with maghrib before \
+      sunset, or of another place than this device's, is not kept. The exit code is 65 where no method gives all times, \
+      and where a rule that should be kept is not.
       """,
     examples: [
       Example(call: "qibla times Istanbul", purpose: "today, with the next prayer marked"),
@@ -103,7 +105,7 @@ struct TimesCommand: Command {
       Option(
         "like", \.like, .file,
         "find the method and minutes that give the times of a mosque's sheet; - is standard input"),
-      Option("yes", \.isYes, "with --like, keep them without a question"),
+      Option("yes", \.isYes, "with --like, keep a proven rule without a question"),
       Option("epoch", \.inEpoch, "in CSV, unix seconds with three decimals"),
     ]
 

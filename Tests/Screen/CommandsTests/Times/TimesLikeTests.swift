@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func `is not kept where the configuration names another value`() throws {
-    let sheet = try sheet("Istanbul", ["2026-12-21"], "--method turkey")
+    let sheet = try sheet("Istanbul", ["2026-12-21", "2027-06-21"], "--method turkey")
     let refused = try run(
       "times --like - --yes Istanbul", input: sheet, settings: ["QIBLA_METHOD": "egyptian"])
     #expect(
@@ -67,10 +67,47 @@ import Testing
     #expect(asked.code == 0 && asked.output.contains("read the sheet again about 20"), "\(asked)")
   }
 
+  @Test func `is kept without a question only where the days prove it`() throws {
+    let sheet = try sheet("Istanbul", ["2026-12-21"], "--method turkey --adjust fajr=-9,isha=6")
+    let refused = try run("times --like - --yes Istanbul", input: sheet)
+    #expect(refused.code == 65 && refused.messages.contains("not kept: the rule is not proven"), "\(refused)")
+    #expect(refused.output.contains("\nnot proven: days of one season tell little"), "\(refused)")
+    let asked = try run("times --like - Istanbul", input: "2026-12-21\nfajr 06:46\n")
+    #expect(asked.code == 0 && asked.output.contains("the sheet lacks dhuhr, asr, maghrib and isha"), "\(asked)")
+    #expect(asked.messages.contains("not kept: the rule is not proven"), "\(asked)")
+  }
+
+  @Test func `is never kept with maghrib before sunset`() throws {
+    let sheet = "2026-12-21 06:46 13:07 15:25 17:31 19:13\n2026-06-21 03:24 13:11 17:11 20:32 22:38\n"
+    let refused = try run("times --like - --yes Istanbul", input: sheet)
+    #expect(refused.code == 65 && refused.messages.contains("nothing is kept"), "\(refused)")
+    #expect(
+      refused.output.contains("\nnot kept: the sheet's maghrib on 2026-") && !refused.output.contains("method ="),
+      "\(refused)")
+  }
+
+  @Test func `is not kept on a device at another place`() throws {
+    let sheet = try sheet("Istanbul", ["2026-12-21", "2027-06-21"], "--method turkey --adjust maghrib=2")
+    let refused = try run("times --like - --yes Istanbul", input: sheet, settings: ["QIBLA_AT": "Cairo"])
+    #expect(
+      refused.code == 65 && refused.messages.contains("not kept: the settings are those of this device, which is at"),
+      "\(refused)")
+    let kept = try run("times --like - --yes Istanbul", input: sheet, settings: ["QIBLA_AT": "41.02,28.90"])
+    #expect(kept.code == 0 && kept.messages.contains("kept: method"), "\(kept)")
+  }
+
+  @Test func `names a sheet of winter time`() throws {
+    let sheet = "2026-12-21 05:17 11:55 14:37 17:00 18:22\n2026-06-21 03:08 11:58 15:34 18:59 20:32\n"
+    let off = try run("times --like - Cairo", input: sheet)
+    #expect(
+      off.code == 65 && off.output.contains("\non 2026-06-21 the sheet is an hour before the clocks here"), "\(off)")
+  }
+
   @Test func `is none where no rule gives all times`() throws {
     let odd = try run("times --like \(folder.path("odd.txt")) Istanbul")
     #expect(odd.code == 65 && odd.output.contains("no rule gives all times; the nearest is "), "\(odd)")
     #expect(odd.output.contains(" min off at ") && odd.messages.contains("nothing is kept"), "\(odd)")
+    #expect(!odd.output.contains("Over a year"), "\(odd)")
   }
 
   @Test(arguments: [

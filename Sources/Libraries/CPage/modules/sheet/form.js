@@ -45,7 +45,8 @@ export function sentences(answer) {
       : t('sheetNearest', rule, t(off.prayer), digits(off.minutes));
     return [nearest, t('sheetNone')].map(digits);
   }
-  return [t(answer.exact ? 'sheetGives' : 'sheetNearly', rule), answer.chance && t('sheetChance'),
+  if (!answer.safe) return [t('sheetDanger')];
+  return [t(answer.exact ? 'sheetGives' : 'sheetNearly', rule), !answer.proven && t('sheetUnproven'),
     others.length > 0 && t('sheetOthers', others.join('; ')), others.length > 0 && answer.same && t('sheetSame'),
     telling && t('sheetTelling', date(telling.day), t(telling.prayer))].filter(Boolean).map(digits);
 }
@@ -145,7 +146,7 @@ function show(answer) {
   $('sheet-found').replaceChildren(
     ...more.map(textContent => paragraph({ textContent })),
     rows.length ? table : paragraph({ textContent: t('sheetNow') }),
-    ...(answer.table ? [paragraph({ textContent: t('sheetTable') })] : []), ...(answer.whole ? [keys] : []));
+    ...(answer.table ? [paragraph({ textContent: t('sheetTable') })] : []), ...(answer.safe ? [keys] : []));
   $('sheet-found').hidden = false;
   $('sheet-found').scrollIntoView({ block: 'nearest' });
 }
