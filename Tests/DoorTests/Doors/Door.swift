@@ -16,7 +16,7 @@ struct Door: Sendable {
   static let all: [Door] = [
     .iioClient, .webRequest, .writeRequest, .datesQuery, .serviceRequest, .watchedService, .httpAnswer, .broker,
     .gpsd, .readerFrame, .boardAttribute, .terminal, .trace, .replay, .shard, .calibration, .configuration,
-    .chosenSettings, .timetable, .months, .monthPage, .reminders, .archive, .called, .scenario, .place, .city,
+    .chosenSettings, .timetable, .sheet, .months, .monthPage, .reminders, .archive, .called, .scenario, .place, .city,
     .commandLine,
   ]
 

@@ -34,7 +34,8 @@ test('what is found is said in sentences', () => {
   const more = sentences({ ...found, exact: false, proven: false, others: ['A', 'B, isha -1'], same: false,
     telling: { prayer: 'fajr', day: '2027-06-21' } });
   assert.deepEqual(more, ['Diyanet, maghrib +2 gives all times within a minute.',
-    'Not proven by these days: other rules may give them too. Add days of another season, with all five times.', 'These give them too: A; B, isha -1.',
+    'Not proven by these days: other rules may give them too. Add days of another season, with all five times.',
+    'These give them too: A; B, isha -1.',
     'These days do not tell them apart: add the times of about 21 Jun 2027 (Fajr).']);
   assert.match(sentences({ ...found, safe: false })[0], /^Not kept: a fast would end/);
   const nearest = sentences({ ...found, whole: false, safe: false, off: { prayer: 'isha', minutes: 4 } });
