@@ -29,13 +29,11 @@ public struct FollowedSettings: ~Copyable {
       (self.environment, self.tables, self.first, self.load) = (environment, tables, first, load)
     }
 
-    /// The settings of a service's configuration, for an outlet that says so much of its troubles.
+    /// The settings in force of a service's configuration, for an outlet that says so much of its troubles.
     public init(_ configuration: LoadedConfiguration, environment: [String: String], _ candour: Candour = .everything) {
       self.init(
         environment: environment, tables: configuration.sources.tables, first: configuration.values
-      ) { reloads throws(ConfigurationError) in
-        try reloads == 0 ? configuration.values : configuration.again().values
-      }
+      ) { _ in configuration.inForce.values }
       self.candour = candour
     }
   }

@@ -13,6 +13,8 @@ public struct ConfigurationSources: Sendable {
   public var chosen: String?
   /// The timetables that were read by a configuration from these sources.
   public let tables = TimetableShelf()
+  /// What is in force of a configuration from these sources.
+  let shared = SharedConfiguration()
 
   /// Their order in words, for help and the manual.
   public static let order = """

@@ -12,6 +12,17 @@ public struct LoadedConfiguration: Sendable {
   /// The sources that it was loaded from.
   public let sources: ConfigurationSources
 
+  /// What it has beside its sources.
+  var content: SharedConfiguration.Content {
+    SharedConfiguration.Content(values: values, warnings: warnings, origins: origins)
+  }
+
+  /// One with the content of another one.
+  init(_ sources: ConfigurationSources, _ content: SharedConfiguration.Content) {
+    self.sources = sources
+    (values, warnings, origins) = (content.values, content.warnings, content.origins)
+  }
+
   /// Loads it, from the weakest source to the strongest.
   public init(from sources: ConfigurationSources) throws(ConfigurationError) {
     try self.init(from: sources, files: sources.files)
@@ -56,7 +67,7 @@ public struct LoadedConfiguration: Sendable {
       }.keys)
   }
 
-  /// Loads it again from the same sources.
+  /// Reads the same sources again. What they give is in force for nobody before `putInForce`.
   public func again() throws(ConfigurationError) -> LoadedConfiguration { try LoadedConfiguration(from: sources) }
 
   /// The names of the entries whose value differs and that a running service does not take over.

@@ -35,8 +35,7 @@ struct MonthDesk: ~Copyable {
   mutating func look(reloads: Int, _ now: UTC) {
     if reloads != self.reloads {
       self.reloads = reloads
-      // A configuration that cannot be loaded is logged by those who serve by it; the old one stays.
-      if let loaded = try? context.configuration.again() { program = loaded.values.program }
+      program = context.configuration.inForce.values.program
     }
     let path = program.announcedFile
     let tag = path.map { Folder.tag(of: $0) } ?? ""

@@ -112,17 +112,10 @@ final class SoundOutlet: Outlet, Sendable {
       // After the calls: it may wait for a card, and silence that is asked for meanwhile must not come too early.
       if taken.reloads != reloads {
         reloads = taken.reloads
-        load(&options)
+        options = context.configuration.inForce.values[SoundOptions.self]
         look.ask()
       }
     }
-  }
-
-  /// Reads the configuration. Where it cannot be read, the old settings stay.
-  private func load(_ options: inout SoundOptions) {
-    do throws(ConfigurationError) {
-      options = try context.configuration.again().values[SoundOptions.self]
-    } catch { context.journal.log(.warning, "\(error.message); the old settings stay") }
   }
 
   private static let mutedWords = "muted: calls do not sound; qibla hush --mute off lets them sound again"

@@ -3,7 +3,6 @@ internal import Answers
 internal import Configuration
 internal import Formats
 internal import Service
-internal import Synchronization
 internal import Words
 
 extension Route {
@@ -39,54 +38,33 @@ extension Route {
   ) -> Route {
     Route(subject.rawValue, .settings) { context in
       let configuration = context.configuration
-      let settings = PageSettings(context, names) { more(&$0, $1, configuration) }
-      return { server, asked, _ throws(Answer) in
-        try settings.answer(server.vitals.configurations, in: asked.head.asked ?? .english)
-      }
+      let settings = PageSettings(configuration, names) { more(&$0, $1, configuration) }
+      return { _, asked, _ throws(Answer) in settings.answer(in: asked.head.asked ?? .english) }
     }
   }
 }
 
-/// The answer of a route of settings. The configuration is read once for each time that it may have changed.
-private final class PageSettings: Sendable {
-  private struct Known {
-    var loaded: LoadedConfiguration
-    var number: Int
-  }
-
-  private let known: Mutex<Known>
+/// The answer of a route of settings: those in force.
+private struct PageSettings: Sendable {
+  private let configuration: LoadedConfiguration
   private let names: [String]
-  private let candour: Candour
   private let more: @Sendable (inout ByteBuffer, Language) -> Void
 
   /// The settings of these names, and what else belongs to them.
   init(
-    _ context: BridgeContext, _ names: [String],
+    _ configuration: LoadedConfiguration, _ names: [String],
     _ more: @escaping @Sendable (inout ByteBuffer, Language) -> Void
   ) {
-    known = Mutex(Known(loaded: context.configuration, number: 0))
-    (self.names, self.more, candour) = (names, more, context.settings.candour)
+    (self.configuration, self.names, self.more) = (configuration, names, more)
   }
 
-  func answer(_ number: Int, in language: Language) throws(Answer) -> Answer {
-    let loaded: Result<LoadedConfiguration, ConfigurationError> = known.withLock { known in
-      guard known.number != number else { return .success(known.loaded) }
-      do throws(ConfigurationError) {
-        known = Known(loaded: try known.loaded.again(), number: number)
-        return .success(known.loaded)
-      } catch { return .failure(error) }
-    }
-    switch loaded {
-    case .success(let loaded): return .json(text(loaded, language))
-    case .failure(let error): throw .refusal(503, candour.line(error.message))
-    }
-  }
-
-  private func text(_ loaded: LoadedConfiguration, _ language: Language) -> String {
-    String(class: "settings") { json in
-      for name in names { json.add(named: name, loaded.text(of: name)) }
-      json.add("configured", names.filter { !loaded.isFree($0) })
-      more(&json, language)
-    } + "\n"
+  func answer(in language: Language) -> Answer {
+    let loaded = configuration.inForce
+    return .json(
+      String(class: "settings") { json in
+        for name in names { json.add(named: name, loaded.text(of: name)) }
+        json.add("configured", names.filter { !loaded.isFree($0) })
+        more(&json, language)
+      } + "\n")
   }
 }

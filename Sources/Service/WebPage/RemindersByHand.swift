@@ -25,8 +25,7 @@ struct RemindersByHand: WriteBook {
   init(_ context: BridgeContext) {
     let configuration = context.configuration
     self.init((context.stateFolder?.reminders).map { ReminderShelf($0, patience: .seconds(1)) }, context.journal) {
-      guard let program = try? configuration.again().values.program else { return nil }
-      return try? HijriReckoning(program)
+      try? HijriReckoning(configuration.inForce.values.program)
     }
   }
 

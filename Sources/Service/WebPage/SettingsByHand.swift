@@ -33,6 +33,8 @@ final class SettingsByHand: WriteBook {
       }
       return turn.refusal(error.kind.rawValue, error.message)
     }
+    // The page and the wall have them at once, the rest of the service as soon as it has loaded them again.
+    if let now = try? present.again() { now.putInForce() }
     let chosen = texts.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")
     journal.log(.notice, "set on the page: \(chosen)", about: "settings")
     inbox.noteChange()

@@ -47,8 +47,7 @@ private final class WallPictures: Sendable {
     let folder = known.withLock { known in
       if known.number != number {
         known.number = number
-        // Where the configuration cannot be read, the old folder stays; the board's answer says why.
-        if let again = try? configuration.again() { known.folder = again.values[WallOptions.self].announcements }
+        known.folder = configuration.inForce.values[WallOptions.self].announcements
       }
       return known.folder
     }

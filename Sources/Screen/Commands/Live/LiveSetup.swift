@@ -46,7 +46,9 @@ struct LiveSetup {
       // A pipe cannot be read again.
       let isSame = fresh.values.program.calibration == loaded.values.program.calibration
       let piped = isSame && !LiveSetup.isFile(loaded.values.program.calibration) ? first.calibration : nil
-      return (try LiveSetup.preset(fresh.values, piped: piped), fresh.restartsNeeded(since: loaded))
+      let preset = try LiveSetup.preset(fresh.values, piped: piped)
+      fresh.putInForce()
+      return (preset, fresh.restartsNeeded(since: loaded))
     }
   }
 

@@ -1,0 +1,55 @@
+import Configuration
+import Foundation
+import TestKit
+import Testing
+
+@Suite struct `A configuration in force` {
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
+
+  private func write(_ method: String) throws {
+    let file = URL(filePath: folder.path("etc/qibla/qibla.conf"))
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data("method = \(method)\n".utf8).write(to: file)
+  }
+
+  private func load() throws -> LoadedConfiguration {
+    try LoadedConfiguration(
+      from: ConfigurationSources(
+        environment: ["QIBLA_ROOT": folder.path("")], catalog: ConfigurationCatalog(sections: [])))
+  }
+
+  @Test func `is the same for all parts, however the files change, until another one is put in force`() throws {
+    try write("turkey")
+    let first = try load()
+    let parts = [first, first]
+    #expect(parts.allSatisfy { $0.inForce.values.program.days.method == .turkey } && parts.count == 2)
+    try write("egyptian")
+    let second = try first.again()
+    // It is read, and not in force yet.
+    #expect(second.values.program.days.method == .egyptian)
+    #expect(first.inForce.values.program.days.method == .turkey)
+    second.putInForce()
+    try write("kuwait")
+    #expect(parts.allSatisfy { $0.inForce.values.program.days.method == .egyptian })
+    #expect(first.values.program.days.method == .turkey)
+    #expect(first.inForce.origin(of: "method") == second.origin(of: "method"))
+  }
+
+  @Test func `stays where the next one cannot be read`() throws {
+    try write("turkey")
+    let first = try load()
+    try write("nonsense")
+    #expect(throws: ConfigurationError.self) { try first.again() }
+    #expect(first.inForce.values.program.days.method == .turkey)
+  }
+
+  @Test func `is another one for other sources`() throws {
+    try write("turkey")
+    let (one, other) = (try load(), try load())
+    try write("egyptian")
+    try one.again().putInForce()
+    #expect(one.inForce.values.program.days.method == .egyptian)
+    #expect(other.inForce.values.program.days.method == .turkey)
+  }
+}
