@@ -8,10 +8,17 @@ internal import System
 /// hears of a moment, so that nothing is called twice, whenever the power goes.
 ///
 /// New lines are added at the end. When most lines are too old to matter, the file is written again without them. It is
-/// read piece by piece, so that it may have any length.
+/// read piece by piece. Of a file that is longer than those of this program, only the end is read, which has the newest
+/// moments; it is written again with these.
 struct CalledFile {
   /// The longest line: one that is longer is damaged.
   private static let longest = 1024
+  /// So much of a file is read: 100,000 reminders that are called on each of three days. Their moments take 13 MB of
+  /// memory.
+  struct Most: Equatable {
+    var bytes = 32 << 20
+    var lines = 300_000
+  }
   /// Lines that could not be written wait in memory, up to so many bytes.
   private static let mostUnwritten = 1 << 20
   /// A file with fewer old lines than this is not written again.
@@ -20,23 +27,28 @@ struct CalledFile {
   /// Its path.
   let path: String
   private let folder: StateFolder
+  let most: Most
   /// Old lines, and lines since the file was read or written as a whole.
   private var (old, added) = (0, 0)
   private var current = 0
+  /// Whether the file had more than is read.
+  private(set) var isCut = false
   /// Lines that are not on the disk.
   private var unwritten: [UInt8] = []
   /// Whether the last line of the file may be torn.
   private var isTorn = true
 
   /// A file of a state folder.
-  init(_ path: String, in folder: StateFolder) { (self.path, self.folder) = (path, folder) }
+  init(_ path: String, in folder: StateFolder, most: Most = Most()) {
+    (self.path, self.folder, self.most) = (path, folder, most)
+  }
 
   /// Gives each moment, but for those that are too old to be called; none where there is no file. Returns how many
   /// lines are none: they are left out. A last line without its end is left out too: it was torn, and nobody has heard
   /// of its moment.
   mutating func read(at now: UTC, each: (Caller.Called) -> Void) throws(SystemError) -> Int {
-    let count = try CalledFile.lines(of: path, at: now) { called, _ in each(called) }
-    (old, current, added) = (count.old + count.damaged, count.current, 0)
+    let count = try lines(at: now) { called, _ in each(called) }
+    (old, current, added, isCut) = (count.old + count.damaged, count.current, 0, count.isCut)
     return count.damaged
   }
 
@@ -46,7 +58,7 @@ struct CalledFile {
     folder.make()
     for one in called { unwritten += Array("\(one.instant.nanoseconds / 1_000_000_000) \(one.name)\n".utf8) }
     do throws(SystemError) {
-      if old + added > CalledFile.fewOld, old + added > 2 * current {
+      if isCut || old + added > CalledFile.fewOld && old + added > 2 * current {
         try rewrite(at: now)
       } else {
         try append()
@@ -62,9 +74,13 @@ struct CalledFile {
   /// The file without old lines, and with the new ones.
   private mutating func rewrite(at now: UTC) throws(SystemError) {
     var lines: [UInt8] = []
-    let count = try CalledFile.lines(of: path, at: now) { _, line in lines += line + [UInt8(ascii: "\n")] }
-    try WholeFile.replace(path, with: lines + unwritten)
-    (old, current, added) = (0, count.current, 0)
+    let count = try self.lines(at: now) { _, line in
+      lines += line
+      lines.append(UInt8(ascii: "\n"))
+    }
+    lines += unwritten
+    try WholeFile.replace(path, with: lines)
+    (old, current, added, isCut) = (0, count.current, 0, false)
   }
 
   private func append() throws(SystemError) {
@@ -112,42 +128,72 @@ struct CalledFile {
     }
   }
 
-  /// Gives each moment that is not too old, with its line. Returns how many lines are such, too old, or none.
-  private static func lines(
-    of path: String, at now: UTC, each: (Caller.Called, [UInt8]) -> Void
-  ) throws(SystemError) -> (current: Int, old: Int, damaged: Int) {
-    var count = (current: 0, old: 0, damaged: 0)
-    let file: Int32
-    do throws(SystemError) { file = try open(path, O_RDONLY).descriptor } catch {
+  /// Gives the bytes of a file from a place on, piece by piece, with the place of each piece.
+  private static func pieces(
+    of file: Int32, from start: Int, _ take: (ArraySlice<UInt8>, Int) -> Void
+  ) throws(SystemError) {
+    var (block, place) = ([UInt8](repeating: 0, count: 1 << 16), start)
+    while true {
+      let got = pread(file, &block, block.count, off_t(place))
+      if got < 0, errno == EINTR { continue }
+      guard got >= 0 else { throw .last }
+      if got == 0 { return }
+      take(block[..<got], place)
+      place += got
+    }
+  }
+
+  /// The place from which a file is read: 0 for one of this program's, else behind the end of a line.
+  private func start(of file: Int32, _ size: Int) throws(SystemError) -> Int {
+    let first = max(0, size - most.bytes)
+    var lines = 0
+    try CalledFile.pieces(of: file, from: first) { piece, _ in lines += piece.count { $0 == UInt8(ascii: "\n") } }
+    guard first > 0 || lines > most.lines else { return 0 }
+    var (left, start) = (max(1, lines - most.lines), size)
+    try CalledFile.pieces(of: file, from: first) { piece, place in
+      for at in piece.indices where left > 0 && piece[at] == UInt8(ascii: "\n") {
+        left -= 1
+        if left == 0 { start = place + at + 1 }
+      }
+    }
+    return start
+  }
+
+  /// Gives each moment that is not too old, with its line. Returns how many lines are such, too old, or none, and
+  /// whether there are more than those that are read.
+  private func lines(
+    at now: UTC, each: (Caller.Called, [UInt8]) -> Void
+  ) throws(SystemError) -> (current: Int, old: Int, damaged: Int, isCut: Bool) {
+    var count = (current: 0, old: 0, damaged: 0, isCut: false)
+    let (file, size): (Int32, Int)
+    do throws(SystemError) { (file, size) = try CalledFile.open(path, O_RDONLY) } catch {
       if error.code == ENOENT || error.code == ENOTDIR { return count }
       throw error
     }
     defer { close(file) }
+    let start = try start(of: file, size)
+    count.isCut = start > 0
     var (line, isTooLong) = ([UInt8](), false)
-    var block = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let got = Glibc.read(file, &block, block.count)
-      if got < 0, errno == EINTR { continue }
-      guard got >= 0 else { throw .last }
-      if got == 0 { return count }
-      for byte in block[..<got] {
+    try CalledFile.pieces(of: file, from: start) { piece, _ in
+      for byte in piece {
         if byte == UInt8(ascii: "\n") {
           if let called = isTooLong ? nil : Caller.Called(line: line) {
             let isKnown = CalledMoments.isKnown(called.instant, at: now)
             if isKnown { each(called, line) }
-            count = (count.current + (isKnown ? 1 : 0), count.old + (isKnown ? 0 : 1), count.damaged)
+            if isKnown { count.current += 1 } else { count.old += 1 }
           } else if !line.isEmpty {
             count.damaged += 1
           }
           line.removeAll(keepingCapacity: true)
           isTooLong = false
-        } else if line.count < longest {
+        } else if line.count < CalledFile.longest {
           line.append(byte)
         } else {
           isTooLong = true
         }
       }
     }
+    return count
   }
 }
 
@@ -176,6 +222,12 @@ extension CalledMoments {
       if damaged > 0 {
         let path = file?.path ?? ""
         journal.log(.warning, "\(path): \(damaged) lines are damaged; what they have called may be called again")
+      }
+      if let file, file.isCut {
+        journal.log(
+          .warning,
+          "\(file.path): longer than \(file.most.bytes >> 20) MB or \(file.most.lines) lines: only its end"
+            + " is read; what its beginning has called may be called again")
       }
     } catch {
       journal.log(.warning, "what was called before is not known: \(error.words)", about: "calls")

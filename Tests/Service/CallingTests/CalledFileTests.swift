@@ -15,7 +15,9 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private var path: String { folder.path("calls.txt") }
-  private func file() -> CalledFile { CalledFile(path, in: StateFolder(path: folder.url.path)) }
+  private func file(most: CalledFile.Most = .init()) -> CalledFile {
+    CalledFile(path, in: StateFolder(path: folder.url.path), most: most)
+  }
 
   private func called(_ numbers: Range<Int>, days: Double = 0) -> [Caller.Called] {
     numbers.map {
@@ -121,6 +123,41 @@ import Testing
     }
     #expect(try String(contentsOfFile: other, encoding: .utf8) == "1802090820 x\n")
     #expect(!FileManager.default.fileExists(atPath: folder.path("none")))
+  }
+
+  @Test func `is not read whole where it is longer than any of this program's, and is cut by the next moment`() throws {
+    var first = file()
+    try first.add(called(0..<3), at: Self.now)
+    // Damaged: ten gigabytes without a line.
+    #expect(truncate(path, 10 << 30) == 0)
+    var (second, names) = (file(most: .init(bytes: 1 << 20)), [String]())
+    #expect(try second.read(at: Self.now) { names.append($0.name) } == 0)
+    #expect(names.isEmpty && second.isCut)
+    try second.add(called(3..<4), at: Self.now)
+    #expect(!second.isCut && size < 100)
+    #expect(try read().names == called(3..<4).map(\.name))
+  }
+
+  @Test(arguments: [CalledFile.Most(bytes: 32 << 20, lines: 100), CalledFile.Most(bytes: 5500, lines: 1000)])
+  func `gives its newest moments where it has too many`(most: CalledFile.Most) throws {
+    var first = file()
+    try first.add(called(1000..<1250), at: Self.now)
+    let length = size / 250
+    #expect(size == 250 * length)
+    var (second, names) = (file(most: most), [String]())
+    #expect(try second.read(at: Self.now) { names.append($0.name) } == 0)
+    // The line at which the last bytes begin may be half a line.
+    let last = most.lines == 100 ? 100 : 5500 / length
+    #expect(names == called(1250 - last..<1250).map(\.name) && second.isCut)
+    try second.add(called(1250..<1251), at: Self.now)
+    #expect(!second.isCut && size == (last + 1) * length)
+    #expect(try read().names == called(1250 - last..<1251).map(\.name))
+    // One line more than may be is enough.
+    var third = file(most: .init(lines: last))
+    _ = try third.read(at: Self.now) { _ in }
+    var fourth = file(most: .init(lines: last + 1))
+    _ = try fourth.read(at: Self.now) { _ in }
+    #expect(third.isCut && !fourth.isCut)
   }
 
   @Test func `is none in a state folder that is new, and is made with it`() throws {
