@@ -26,7 +26,7 @@ extension ReminderBook {
 
   /// A reminder as it was stored. What is not read back as a reminder is not kept.
   private func readBack(_ number: Int) throws(TraceError) -> Entry {
-    if let entry = try entry(number) { return entry }
+    if let entry = try entry(number, fault: { _ in }) { return entry }
     throw trouble(.badData, "reminder \(number) would not be read again as one: it is not stored")
   }
 
@@ -75,7 +75,9 @@ extension ReminderBook {
         found = row.number(0)
       }
       if let found {
-        if let own = try entry(found)?.record, own == record { continue }
+        // A row that is damaged is replaced.
+        var faults = 0
+        if let own = try entry(found, fault: { _ in faults += 1 })?.record, own == record, faults == 0 { continue }
         // Its number stays.
         try database.run("DELETE FROM reminders WHERE number=?", [.number(found)])
         counts.changed += 1

@@ -44,10 +44,19 @@ extension ReminderBook {
     return entries
   }
 
-  /// A reminder by its number; nil where there is none.
+  /// A reminder by its number; nil where there is none. One whose row is damaged is an error.
   public func entry(_ number: Int) throws(TraceError) -> Entry? {
+    var isDamaged = false
+    let found = try entry(number) { _ in isDamaged = true }
+    guard found == nil, isDamaged else { return found }
+    throw database.damaged(
+      "reminder \(number): its row is not one of a reminder: qibla remind remove \(number) takes it away")
+  }
+
+  /// A reminder by its number; nil where there is none, or its row is none.
+  public func entry(_ number: Int, fault: (String) -> Void) throws(TraceError) -> Entry? {
     var found: Entry?
-    try each(where: "r.number=?", [.number(number)], { _ in }) { entry throws(TraceError) in found = entry }
+    try each(where: "r.number=?", [.number(number)], fault) { entry throws(TraceError) in found = entry }
     return found
   }
 

@@ -97,7 +97,7 @@ struct ReminderStore {
   ) throws(TraceError) -> [Moment?] {
     var (agenda, moments) = (agenda, [Moment?]())
     for entry in entries {
-      let reminder = try book.entry(entry.number)?.record.reminder
+      let reminder = try book.entry(entry.number) { _ in }?.record.reminder
       let months = ReminderMonths(entry.day...entry.day, by: agenda.schedule.reckoning)
       moments.append(
         reminder.flatMap { months.days(of: $0).first }.map {

@@ -107,27 +107,59 @@ extension PageDates.Here {
     let (day, old) = (today.day.day, known.order)
     let found = try read { book, standing throws(TraceError) in
       let order: ReminderOrder
+      var faults = Faults(standing.faults)
       if let old, old.version == standing.version, old.list.serves(day, by: reckoning) {
-        order = old.list
+        (order, faults) = (old.list, Faults(old.faults))
       } else {
         order = try ReminderOrder(from: day, by: reckoning) { take throws(TraceError) in
-          try book.dates(fault: { _ in }, take)
+          try book.dates(fault: { faults.note($0) }, take)
         }
       }
-      let part = try order.part(count, from: from, having: find, in: book)
-      return (version: standing.version, order: order, part: part)
+      let whole = faults.all
+      let part = try order.part(count, from: from, having: find, in: book) { faults.note($0) }
+      return (known: (version: standing.version, list: order, faults: whole), part: part, faults: faults)
     }
-    known.order = found.map { ($0.version, $0.order) }
+    known.order = found?.known
     return String(class: "reminders") { json in
-      if let found { return found.order.add(found.part, to: &json) }
-      json.add("total", 0)
-      json.add("from", from)
-      json.add("reminders", [Int]()) { _, _ in }
+      if let found {
+        found.known.list.add(found.part, to: &json)
+      } else {
+        json.add("total", 0)
+        json.add("from", from)
+        json.add("reminders", [Int]()) { _, _ in }
+      }
+      json.add("faults", told(found?.faults))
     } + "\n"
   }
 
+  /// Why reminders may be missing in an answer, for a log and a client: a list without them would say that there are
+  /// none.
+  private struct Faults {
+    private(set) var all: [String]
+    private static let most = 20
+
+    init(_ all: [String]) { self.all = all }
+
+    mutating func note(_ fault: String) {
+      if all.count < Faults.most, !all.contains(fault) { all.append(fault) }
+    }
+  }
+
+  private func told(_ faults: Faults?) -> [String] {
+    let faults = faults?.all ?? []
+    for fault in faults { log(fault) }
+    return faults.map(\.plain)
+  }
+
   private func one(_ number: Int) throws(Answer) -> String {
-    guard let entry = try read({ book, _ throws(TraceError) in try book.entry(number) }) ?? nil else {
+    let found = try read { book, _ throws(TraceError) in
+      var faults = Faults([])
+      let entry = try book.entry(number) { faults.note($0) }
+      return (entry: entry, faults: faults)
+    }
+    let faults = told(found?.faults)
+    guard let entry = found?.entry else {
+      guard faults.isEmpty else { throw .refusal(503, "Reminder \(number) cannot be read: its row is damaged.") }
       throw .refusal(404, "There is no reminder \(number).")
     }
     let next = entry.record.reminder.date.next(from: today.day.day, by: reckoning)
@@ -141,13 +173,15 @@ extension PageDates.Here {
         json.add("shortened", next.isShortened)
         json.add("at", time(entry.record.reminder.time, on: next.first))
       }
+      json.add("faults", faults)
     } + "\n"
   }
 
   private func on(_ day: CivilDay, _ from: Int, _ count: Int) throws(Answer) -> String {
-    let found = try read { book, _ throws(TraceError) in
-      var (total, shown) = (0, [(number: Int, day: ReminderDay)]())
-      try book.dates(ReminderBook.Selection(on: day...day, by: reckoning)) { dated throws(TraceError) in
+    let found = try read { book, standing throws(TraceError) in
+      var (total, shown, faults) = (0, [(number: Int, day: ReminderDay)](), Faults(standing.faults))
+      let selection = ReminderBook.Selection(on: day...day, by: reckoning)
+      try book.dates(selection, fault: { faults.note($0) }) { dated throws(TraceError) in
         for found in dated.reminder.days(on: day...day, by: reckoning) {
           if total >= from, shown.count < count { shown.append((dated.number, found)) }
           total += 1
@@ -155,9 +189,9 @@ extension PageDates.Here {
       }
       var rows: [(entry: ReminderBook.Entry, day: ReminderDay)] = []
       for row in shown {
-        if let entry = try book.entry(row.number) { rows.append((entry, row.day)) }
+        if let entry = try book.entry(row.number, fault: { faults.note($0) }) { rows.append((entry, row.day)) }
       }
-      return (total: total, rows: rows)
+      return (total: total, rows: rows, faults: faults)
     }
     return String(class: "reminders") { json in
       json.add("total", found?.total ?? 0)
@@ -169,6 +203,7 @@ extension PageDates.Here {
         json.add("part", found.day.number)
         json.add("shortened", found.day.occurrence.isShortened)
       }
+      json.add("faults", told(found?.faults))
     } + "\n"
   }
 

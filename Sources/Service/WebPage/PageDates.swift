@@ -39,8 +39,8 @@ final class PageDates: Sendable {
     var ground = CalendarGround()
     /// The file of announced months as it was read.
     fileprivate var file: FileMark?
-    /// The order of the reminders of a version.
-    var order: (version: Int, list: ReminderOrder)?
+    /// The order of the reminders of a version, and its possible errors.
+    var order: (version: Int, list: ReminderOrder, faults: [String])?
   }
 
   /// Who may see the reminders, by a word for the page.

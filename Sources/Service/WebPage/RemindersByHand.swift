@@ -72,11 +72,11 @@ struct RemindersByHand: WriteBook {
       outcome = try shelf.change(now: WallClock.now) { book throws(TraceError) in
         do throws(Refusal) {
           guard let number else { return .success(try RemindersByHand.add(texts, to: book, reckoning)) }
-          let old = try RemindersByHand.entry(number, texts["revision"], in: book)
           if action == "edit" {
+            let old = try RemindersByHand.entry(number, texts["revision"], in: book)
             try RemindersByHand.edit(old, texts, in: book, reckoning)
           } else {
-            try RemindersByHand.failing { () throws(TraceError) in _ = try book.remove(number) }
+            try RemindersByHand.remove(number, texts["revision"], from: book)
           }
           return .success(number)
         } catch { return .failure(error) }
@@ -138,8 +138,19 @@ struct RemindersByHand: WriteBook {
     return found
   }
 
-  private static func failing(_ work: () throws(TraceError) -> Void) throws(Refusal) {
-    do throws(TraceError) { try work() } catch { throw Refusal("failed", error.message) }
+  /// Removes a reminder. One whose row is damaged has no revision, and is removed by its number.
+  private static func remove(
+    _ number: Int, _ revision: String?, from book: borrowing ReminderBook
+  ) throws(Refusal) {
+    do throws(TraceError) {
+      var isDamaged = false
+      if try book.entry(number, fault: { _ in isDamaged = true }) == nil, isDamaged {
+        _ = try book.remove(number)
+        return
+      }
+    } catch { throw Refusal("failed", error.message) }
+    _ = try entry(number, revision, in: book)
+    do throws(TraceError) { _ = try book.remove(number) } catch { throw Refusal("failed", error.message) }
   }
 
   /// A record with what is given in the place of what it has.

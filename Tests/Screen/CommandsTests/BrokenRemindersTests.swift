@@ -60,6 +60,11 @@ import Testing
       if state.isUnread, state != .rows { #expect(result.code == 74, "\(words): \(result)") }
       if state == .row, words.last != "3" { #expect(result.messages.contains("its row is not"), "\(words): \(result)") }
     }
+    // A phone that reads a calendar again removes what it no longer has.
+    if state != .locked {
+      let file = try run(["agenda", "--format", "ics"])
+      #expect(file.code == 74 && file.output.isEmpty && !file.messages.isEmpty, "\(file)")
+    }
     if state.isUnread, state != .rows, state != .locked {
       for words in changing {
         let result = try run(words)
@@ -84,6 +89,20 @@ import Testing
     #expect(rename(home.path("away"), home.path("state")) == 0)
     for number in 1...2 { #expect(try run(["remind", "remove", "\(number)"]).code == 0) }
     #expect(try calendar("--vdir", home.path("events")).code == 0 && events().count == 298)
+  }
+
+  @Test func `by a row alone are removed by their number`() throws {
+    try fill()
+    _ = try BrokenStore.row.apply(to: folder)
+    for words in [["show", "1"], ["edit", "1", "--note", "x"]] {
+      let result = try run(["remind"] + words)
+      #expect(result.code == 74 && result.messages.contains("qibla remind remove 1 takes it away"), "\(result)")
+    }
+    let removed = try run(["remind", "remove", "1"])
+    #expect(removed.code == 0 && removed.output == "1\n", "\(removed)")
+    #expect(try run(["remind", "remove", "1"]).code == 66)
+    #expect(try run(["remind", "export", home.path("e.zip")]).output == "\(home.path("e.zip")): 299\n")
+    #expect(try calendar("--vdir", home.path("events")).code == 0 && events().count == 299)
   }
 
   @Test func `for want of a disk keep what they were`() throws {

@@ -40,6 +40,30 @@ import WaitingKit
     withExtendedLifetime(lock) {}
   }
 
+  @Test func `by a row alone are said to be missing, and removed by their number`() throws {
+    let stage = try stage()
+    stage.stage.say(reading: 1)
+    let whole = try stage.object("/reminders?count=1")
+    #expect(whole["total"] as? Int == 300 && (whole["faults"] as? [String]) == [])
+    _ = try BrokenStore.row.apply(to: stage.folder.path("state/reminders"))
+    for query in ["", "?from=2", "?day=2027-02-08", "?find=title"] {
+      let answer = try stage.object("/reminders" + query)
+      let faults = try #require(answer["faults"] as? [String])
+      #expect(faults.count == 1 && faults[0].hasPrefix("reminder 1: its row is not"), "\(query): \(faults)")
+      #expect(answer["total"] as? Int == 299, "\(query)")
+    }
+    let one = try stage.ask("/reminders?number=1")
+    #expect(one.status == 503 && one.body == "Reminder 1 cannot be read: its row is damaged.\n", "\(one)")
+    #expect(try stage.object("/reminders?number=2")["faults"] as? [String] == [])
+    let edited = try stage.write(#""action":"edit","number":"1","title":"B""#)
+    #expect(try edited.body.object["refused"] as? String == "failed", "\(edited.body)")
+    let removed = try stage.write(#""action":"remove","number":"1","revision":"0""#)
+    #expect(try removed.body.object["kept"] as? Bool == true, "\(removed.body)")
+    #expect(try stage.ask("/reminders?number=1").status == 404)
+    #expect(try stage.object("/reminders")["faults"] as? [String] == [])
+    #expect(try stage.ask("/calendar.ics?what=reminders").status == 200)
+  }
+
   @Test func `hold nobody up: a lock, and a hundred who wait for it`() throws {
     let stage = try stage()
     #expect(try stage.ask("/reminders").status == 200)

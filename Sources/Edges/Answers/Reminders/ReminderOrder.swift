@@ -57,8 +57,9 @@ public struct ReminderOrder: Sendable {
   }
 
   /// So many from a place on, of those whose titles have a text.
+  /// A row that is none is told in `fault` and left out.
   public func part(
-    _ count: Int, from place: Int, having text: String?, in book: borrowing ReminderBook
+    _ count: Int, from place: Int, having text: String?, in book: borrowing ReminderBook, fault: (String) -> Void
   ) throws(TraceError) -> Part {
     let wanted = text.map { Array($0.lowercased().utf8) } ?? []
     var rows = rows
@@ -72,7 +73,7 @@ public struct ReminderOrder: Sendable {
     var entries: [ReminderBook.Entry] = []
     for row in rows.dropFirst(place).prefix(count) {
       // Another program may have removed it at this moment.
-      if let entry = try book.entry(row.number) { entries.append(entry) }
+      if let entry = try book.entry(row.number, fault: fault) { entries.append(entry) }
     }
     return Part(total: rows.count, place: place, entries: entries)
   }

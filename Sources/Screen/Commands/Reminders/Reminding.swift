@@ -10,39 +10,6 @@ internal import Shell
 internal import System
 internal import Words
 
-extension Console {
-  /// The reminders of this device's user, for this device's own place: with another place, there are none.
-  borrowing func reminders(at place: GivenPlace? = nil) throws(Stop) -> [ReminderBook.Entry] {
-    guard place == nil, let folder = StateFolder.ofReminders(environment: environment) else { return [] }
-    let (entries, faults) = try read(folder) ?? ([], [])
-    for fault in faults { tell(fault) }
-    return entries
-  }
-
-  /// The same for a calendar, from which is removed what is not given: all of them, or an error. Nil: none were ever
-  /// made.
-  borrowing func allReminders(for command: String) throws(Stop) -> [ReminderBook.Entry]? {
-    guard let folder = StateFolder.ofReminders(environment: environment) else {
-      throw .failure(.unavailable, "\(command): no folder for reminders: HOME is not set")
-    }
-    guard let (entries, faults) = try read(folder) else { return nil }
-    if let fault = faults.first {
-      throw .failure(.inputOutput, "\(command): the reminders cannot be read completely: \(fault)")
-    }
-    return entries
-  }
-
-  private borrowing func read(_ folder: String) throws(Stop) -> (entries: [ReminderBook.Entry], faults: [String])? {
-    do throws(TraceError) {
-      return try ThisProcess.asOwner(of: Folder.holding(folder)) { () throws(TraceError) in
-        try ReminderShelf(folder, patience: .seconds(5)).read(now: WallClock.now) { book, standing throws(TraceError) in
-          (try book.entries(), standing.faults)
-        }
-      }
-    } catch { throw Stop(error) }
-  }
-}
-
 /// The work on the reminders of a user, or of the system's service.
 struct Reminding {
   private let command: RemindCommand
@@ -109,16 +76,17 @@ struct Reminding {
         try answer().days(days.sorted { ($0.day.number, $0.name) < ($1.day.number, $1.name) }, format, ink))
     case .show(let number):
       guard let book = try existing(&console) else { throw Reminding.missing(number) }
-      let entry = try entry(number, in: book)
+      let entry = try entry(number, in: book, console)
       let answer = try answer()
       try console.print(
         format == .text ? answer.page(entry, ink) { book.path(of: $0) } : answer.list([entry], format, ink))
     case .edit(let number): try edit(number, given.additions, &console)
     case .remove(let number):
       guard let book = try existing(&console) else { throw Reminding.missing(number) }
-      let entry = try entry(number, in: book)
+      // One whose row is damaged has a number, and nothing that can be shown.
+      let entry = try Stop.onTrouble(try book.entry(number) { _ in })
       guard try Stop.onTrouble(try book.remove(number)) else { throw Reminding.missing(number) }
-      try console.print("\(number): \(entry.record.reminder.title)")
+      try console.print(entry.map { "\(number): \($0.record.reminder.title)" } ?? "\(number)")
       console.tell("removed; a backup of today has it, if it was there when the day began")
     case .export(let file):
       let book = try book()
@@ -148,7 +116,7 @@ struct Reminding {
     guard let book = try existing(&console) else { throw Reminding.missing(number) }
     // Where another program changes it meanwhile, what is given is put into what it is then.
     for _ in 0..<100 {
-      let old = try entry(number, in: book)
+      let old = try entry(number, in: book, console)
       let record = try command.given.changed(old.record, days: command.days)
       if record.reminder.date != old.record.reminder.date { try check(record.reminder.date) }
       if let entry = try Stop.onTrouble(try book.edit(old, to: record, attaching: additions)) {
@@ -235,9 +203,17 @@ struct Reminding {
     } catch { throw Stop(error) }
   }
 
-  private func entry(_ number: Int, in book: borrowing ReminderBook) throws(Stop) -> ReminderBook.Entry {
+  private func entry(
+    _ number: Int, in book: borrowing ReminderBook, _ console: borrowing Console
+  ) throws(Stop) -> ReminderBook.Entry {
+    var faults: [String] = []
     do throws(TraceError) {
-      if let entry = try book.entry(number) { return entry }
+      if let entry = try book.entry(number, fault: { faults.append($0) }) {
+        for fault in faults { console.tell(fault) }
+        return entry
+      }
+      // It says what is wrong with the row, if there is one.
+      _ = try book.entry(number)
     } catch { throw Stop(error) }
     throw Reminding.missing(number)
   }

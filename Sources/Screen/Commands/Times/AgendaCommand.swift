@@ -5,6 +5,7 @@ internal import Configuration
 internal import Formats
 internal import Keeping
 internal import Quantities
+internal import Service
 internal import Shell
 internal import System
 internal import TimeZones
@@ -72,11 +73,15 @@ struct AgendaCommand: Command {
     if format == .text { try console.write(in: language) }
     let locality = try Locality(of: place, values, for: Self.name, console)
     let table = try console.timetable(program, of: place, settings)
+    // A phone that reads the calendar again removes what is no longer in it.
+    let reminders =
+      format == .ics && place == nil && StateFolder.ofReminders(environment: console.environment) != nil
+      ? try console.allReminders(for: Self.name) ?? [] : try console.reminders(at: place)
     var agenda = Agenda(
       PrayerSchedule(
         at: locality, program.days, try Stop.onTrouble(try HijriReckoning(program)), timetable: table?.table,
         unread: table?.trouble),
-      values[CallOptions.self].calls, reminders: try console.reminders(at: place).map(\.record.reminder))
+      values[CallOptions.self].calls, reminders: reminders.map(\.record.reminder))
     let (first, last) = try range(locality)
     let words = PrayerWords(language)
     if let why = words.refusal(agenda.schedule) { console.tell(why) }
