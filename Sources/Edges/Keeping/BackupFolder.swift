@@ -27,6 +27,9 @@ struct BackupFolder {
     for name in past.dropLast(BackupFolder.kept) + ahead.dropFirst(BackupFolder.kept) { unlink("\(path)/\(name)") }
   }
 
+  /// Whether there is a backup.
+  var hasAny: Bool { Folder.names(in: path).contains { $0.hasSuffix(BackupFolder.ending) } }
+
   /// The names of the days' backups in order: up to a day, and after it.
   private func days(until day: CivilDay) -> (past: ArraySlice<String>, ahead: ArraySlice<String>) {
     let names = Folder.names(in: path)

@@ -44,15 +44,25 @@ struct Database: ~Copyable {
   /// No row is longer, in bytes: notes have 40,000.
   private static let longest: Int32 = 1 << 20
 
-  /// Opens a database, and makes it where it does not exist. Another program's change is waited for so long.
-  init(_ path: String, patience: TimeSpan = Database.patience) throws(TraceError) {
-    handle = try Database.opened(path)
+  /// How a database is opened.
+  enum Opening {
+    /// It does not exist, and is made.
+    case new
+    /// It exists, and is read and changed, or read alone.
+    case present, reading
+  }
+
+  /// Opens a database. Another program's change is waited for so long.
+  init(
+    _ path: String, _ opening: Opening = .present, patience: TimeSpan = Database.patience
+  ) throws(TraceError) {
+    handle = try Database.opened(path, opening)
     self.path = path
     sqlite3_busy_timeout(handle, Int32(clamping: patience.nanoseconds / 1_000_000))
     _ = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Database.longest)
   }
 
-  private static func opened(_ path: String) throws(TraceError) -> OpaquePointer {
+  private static func opened(_ path: String, _ opening: Opening) throws(TraceError) -> OpaquePointer {
     guard database_is_available() else {
       throw TraceError(
         .io, file: path,
@@ -60,8 +70,13 @@ struct Database: ~Copyable {
           + " install libsqlite3-0")
     }
     var opened: OpaquePointer?
-    let result = sqlite3_open_v2(
-      path, &opened, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX, nil)
+    let flags =
+      switch opening {
+      case .new: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+      case .present: SQLITE_OPEN_READWRITE
+      case .reading: SQLITE_OPEN_READONLY
+      }
+    let result = sqlite3_open_v2(path, &opened, flags | SQLITE_OPEN_FULLMUTEX, nil)
     if result == SQLITE_OK, let opened { return opened }
     let trouble = Database.trouble(path, opened)
     sqlite3_close_v2(opened)

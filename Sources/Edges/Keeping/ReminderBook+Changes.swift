@@ -116,6 +116,7 @@ extension ReminderBook {
         files.orphan(before.subtracting(try hashes()), now: now)
         return value
       }
+      leaveMark()
       sweep()
       return value
     } catch {

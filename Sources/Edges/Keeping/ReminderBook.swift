@@ -32,32 +32,6 @@ public struct ReminderBook: ~Copyable {
   /// The path of a folder's database.
   public static func file(in folder: String) -> String { "\(folder)/reminders.db" }
 
-  /// Whether a folder has reminders.
-  public enum Presence: Equatable, Sendable {
-    /// None were ever made.
-    case never
-    /// The database is there.
-    case there
-    /// The database is gone, and what belongs to it is there.
-    case missing
-  }
-
-  /// Whether a folder has reminders. A database that was there and is gone is not one that never was.
-  public static func presence(in folder: String) -> Presence {
-    if isThere(file(in: folder)) { return .there }
-    return hadReminders(folder) ? .missing : .never
-  }
-
-  /// Whether a folder has what the first change makes, and each later one leaves: its lock, backups, attached files. A
-  /// link that leads nowhere is the folder of a disk that is not there.
-  private static func hadReminders(_ folder: String) -> Bool {
-    ["lock", "backups", "attachments"].contains { isThere("\(folder)/\($0)") }
-      || Folder.target(ofLink: folder) != nil && access(folder, F_OK) != 0
-  }
-
-  /// Whether a file is there: one that may not be looked at is.
-  private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
-
   /// How long another program's change of the database, and its work on the whole folder, is waited for.
   public struct Patience: Sendable {
     let database: TimeSpan, folder: TimeSpan
@@ -72,23 +46,28 @@ public struct ReminderBook: ~Copyable {
     try self.init(folder, now: now, ReminderSchema(), patience)
   }
 
-  init(_ folder: String, now: UTC, _ schema: ReminderSchema, _ patience: Patience = .command) throws(TraceError) {
+  /// Opens the reminders of a folder to read them: none are made.
+  public init(reading folder: String, now: UTC, patience: Patience = .command) throws(TraceError) {
+    try self.init(folder, now: now, ReminderSchema(), patience, isReading: true)
+  }
+
+  init(
+    _ folder: String, now: UTC, _ schema: ReminderSchema, _ patience: Patience = .command, isReading: Bool = false
+  ) throws(TraceError) {
     let file = ReminderBook.file(in: folder)
-    let (isThere, hadReminders) = (ReminderBook.isThere(file), ReminderBook.hadReminders(folder))
-    guard isThere || !hadReminders else {
-      throw TraceError(
-        .io, file: file,
-        "it is missing, and what belongs to it is there: copy the newest file of \(folder)/backups into its place,"
-          + " or remove the folder to begin without reminders")
+    switch ReminderBook.presence(in: folder) {
+    case .there: break
+    case .missing: throw ReminderBook.missing(folder)
+    case .never:
+      if !isReading { try ReminderBook.make(folder, schema) }
     }
-    Folder.make(folder)
     let database = try Database(file, patience: patience.database)
-    if !isThere { chmod(file, 0o600) }
     try database.prepare()
     let backups = BackupFolder(folder)
-    let refusal = try schema.migrate(database, isNew: !hadReminders) { version throws(TraceError) in
+    let refusal = try schema.migrate(database) { version throws(TraceError) in
       try backups.write(database, named: "before-version-\(version + 1)")
     }
+    try ReminderBook.checkOrigin(of: database, in: folder)
     (self.folder, self.now, self.refusal, self.patience) = (folder, now, refusal, patience)
     self.database = database
   }

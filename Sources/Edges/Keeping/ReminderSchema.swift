@@ -43,11 +43,15 @@ struct ReminderSchema: Sendable {
     ]
   ]
 
+  /// Makes the tables of the newest version in a database that was made for them.
+  func make(_ database: borrowing Database) throws(TraceError) {
+    try database.transaction { () throws(TraceError) in try take(steps, database) }
+  }
+
   /// Brings a database to the newest version, with a backup of an older one before. Returns why it cannot be written
-  /// to: it is of a newer program, or a step has failed, which leaves it as it was. `isNew` is whether its folder never
-  /// had reminders: only then is a database without tables one that begins.
+  /// to: it is of a newer program, or a step has failed, which leaves it as it was.
   func migrate(
-    _ database: borrowing Database, isNew: Bool, backup: (Int) throws(TraceError) -> Void
+    _ database: borrowing Database, backup: (Int) throws(TraceError) -> Void
   ) throws(TraceError) -> String? {
     let found = try database.number("PRAGMA user_version")
     guard found >= 0 else { throw database.damaged("expected a version from 0 to \(version), found \(found)") }
@@ -55,27 +59,27 @@ struct ReminderSchema: Sendable {
       return "it is of a newer version of this program: expected version \(version), found \(found)"
     }
     guard found < version else { return nil }
+    // Each database has its version when it comes into its place. One without has the tables of another program, or has
+    // lost its own.
+    guard found > 0 else {
+      let tables = try database.number("SELECT count(*) FROM sqlite_master")
+      guard tables == 0 else { throw database.damaged("expected tables of reminders, found those of another program") }
+      throw database.damaged(
+        "expected tables of reminders, found none: copy a backup into its place, or remove it to begin without reminders"
+      )
+    }
     do throws(TraceError) {
-      if found > 0 { try backup(found) }
+      try backup(found)
       try database.transaction { () throws(TraceError) in
         // Another program may have done it meanwhile.
-        let found = try database.number("PRAGMA user_version")
-        if found == 0 { try check(database, isNew: isNew) }
-        for step in steps.dropFirst(found) { for statement in step { try database.run(statement) } }
-        try database.run("PRAGMA user_version=\(version)")
+        try take(steps.dropFirst(try database.number("PRAGMA user_version")), database)
       }
       return nil
-    } catch {
-      // Without tables there is nothing to read either.
-      guard found > 0 else { throw error }
-      return "it cannot be brought from version \(found) to \(version): \(error.trouble)"
-    }
+    } catch { return "it cannot be brought from version \(found) to \(version): \(error.trouble)" }
   }
-  /// Refuses a database without a version that is not one that begins: it has the tables of another program, or has
-  /// lost its own.
-  private func check(_ database: borrowing Database, isNew: Bool) throws(TraceError) {
-    let tables = try database.number("SELECT count(*) FROM sqlite_master")
-    guard tables == 0 else { throw database.damaged("expected tables of reminders, found those of another program") }
-    guard isNew else { throw database.damaged("expected tables of reminders, found none") }
+
+  private func take(_ steps: some Sequence<[String]>, _ database: borrowing Database) throws(TraceError) {
+    for step in steps { for statement in step { try database.run(statement) } }
+    try database.run("PRAGMA user_version=\(version)")
   }
 }

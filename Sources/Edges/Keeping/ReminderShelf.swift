@@ -71,6 +71,8 @@ private struct OpenedBook: ~Copyable {
   private var known: Int?
   private var version = 0
   private var count = 0
+  /// Whether there ever was a reminder: an empty database that never had one is none.
+  private var isUsed = false
   private var faults: [String] = []
   /// Whether there were reminders since the program began.
   private var wasThere = false
@@ -98,7 +100,7 @@ private struct OpenedBook: ~Copyable {
   private mutating func open(
     _ folder: String, _ now: UTC, _ patience: ReminderBook.Patience
   ) throws(TraceError) {
-    let opened = try ReminderBook(folder, now: now, patience: patience)
+    let opened = try ReminderBook(reading: folder, now: now, patience: patience)
     faults = try opened.faults()
     book = consume opened
   }
@@ -128,16 +130,21 @@ private struct OpenedBook: ~Copyable {
         failed = error.trouble == Database.locked ? nil : (error, tag, now)
         throw error
       }
-      (file, wasThere, failed) = (UInt64(about.st_ino), true, nil)
+      (file, failed) = (UInt64(about.st_ino), nil)
     }
     guard let version = try book?.version() else { return nil }
     if version != known {
       // Rows that were none may be reminders now.
       if known != nil, !faults.isEmpty { faults = try book?.faults() ?? [] }
       count = try book?.count() ?? 0
+      isUsed = count > 0 || book?.everHadReminders() ?? false
+      // An older program has made them.
+      if isUsed { book?.leaveMark() }
+      wasThere = wasThere || isUsed
       known = version
       self.version += 1
     }
+    guard isUsed else { return nil }
     return ReminderShelf.Standing(version: self.version, count: count, faults: faults)
   }
 }

@@ -91,6 +91,29 @@ import Testing
     #expect(try calendar("--vdir", home.path("events")).code == 0 && events().count == 298)
   }
 
+  @Test func `and are an empty file alone, as a torn copy leaves it, are not none`() throws {
+    try fill()
+    let before = try events().sorted()
+    #expect(try run(["remind", "export", home.path("e.zip")]).code == 0)
+    let archive = try Data(contentsOf: URL(filePath: home.path("e.zip")))
+    try FileManager.default.removeItem(atPath: home.path("state"))
+    try home.write("", to: "state/reminders/reminders.db")
+    for words in [
+      ["calendar", "--what", "reminders", "--vdir", home.path("events")], ["remind", "list"], ["remind", "next"],
+      ["remind", "show", "1"], ["remind", "export", home.path("e.zip")], ["remind", "add", "x", "--on", "1/9"],
+    ] {
+      let result = try run(words)
+      #expect(result.code == 74 && result.messages.contains("found none: copy a backup"), "\(words): \(result)")
+    }
+    #expect(try events().sorted() == before)
+    // Nor is an archive replaced by one of nothing.
+    try FileManager.default.removeItem(atPath: home.path("state"))
+    let none = try run(["remind", "export", home.path("e.zip")])
+    #expect(none.code == 66 && none.messages.contains("no reminders to export"), "\(none)")
+    #expect(try run(["remind", "list"]).code == 0 && Data(contentsOf: URL(filePath: home.path("e.zip"))) == archive)
+    #expect(!FileManager.default.fileExists(atPath: home.path("state")))
+  }
+
   @Test func `by a row alone are removed by their number`() throws {
     try fill()
     _ = try BrokenStore.row.apply(to: folder)

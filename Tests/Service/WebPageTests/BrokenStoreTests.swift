@@ -64,6 +64,16 @@ import WaitingKit
     #expect(try stage.ask("/calendar.ics?what=reminders").status == 200)
   }
 
+  @Test func `because their folder went before the service began are refused`() throws {
+    let stage = try stage()
+    stage.stage.say(reading: 1)
+    try FileManager.default.removeItem(atPath: stage.folder.path("state/reminders"))
+    for path in ["/calendar.ics?what=reminders", "/reminders"] {
+      let answer = try stage.ask(path)
+      #expect(answer.status == 503 && answer.body.contains("reminders.made says that it was there"), "\(answer)")
+    }
+  }
+
   @Test func `hold nobody up: a lock, and a hundred who wait for it`() throws {
     let stage = try stage()
     #expect(try stage.ask("/reminders").status == 200)

@@ -89,7 +89,9 @@ struct Reminding {
       try console.print(entry.map { "\(number): \($0.record.reminder.title)" } ?? "\(number)")
       console.tell("removed; a backup of today has it, if it was there when the day began")
     case .export(let file):
-      let book = try book()
+      guard let book = try existing(&console) else {
+        throw .failure(.noInput, "remind: there are no reminders to export: \(file.plain) is left as it is")
+      }
       return try Stop.onTrouble(try ReminderArchive(file).pack(book))
     case .load(let file):
       if let archive = given.archive { try load(file, archive, &console) }
@@ -176,13 +178,13 @@ struct Reminding {
 
   /// The reminders; nil where none were ever made, which a person is told.
   private func existing(_ console: inout Console) throws(Stop) -> ReminderBook? {
-    guard ReminderBook.presence(in: folder) != .never else {
-      console.tell("no reminders yet: qibla remind add 'Zakat due' --on 1/9 makes one")
-      return nil
+    if ReminderBook.presence(in: folder) != .never {
+      let book = try Stop.onTrouble(try ReminderBook(reading: folder, now: WallClock.now))
+      if let refusal = book.refusal { console.tell("the reminders cannot be changed: \(refusal)") }
+      if book.everHadReminders() { return book }
     }
-    let book = try book()
-    if let refusal = book.refusal { console.tell("the reminders cannot be changed: \(refusal)") }
-    return book
+    console.tell("no reminders yet: qibla remind add 'Zakat due' --on 1/9 makes one")
+    return nil
   }
 
   private func print(none format: AnswerFormat, _ console: inout Console) throws(Stop) -> ReminderArchive.Packed? {

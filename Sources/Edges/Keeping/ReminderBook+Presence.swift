@@ -1,0 +1,103 @@
+internal import Formats
+internal import Glibc
+internal import Quantities
+internal import System
+
+// Whether reminders were ever made. What was there and is gone, or is empty, is not what never was.
+extension ReminderBook {
+  /// Whether a folder has reminders.
+  public enum Presence: Equatable, Sendable {
+    /// None were ever made.
+    case never
+    /// The database is there, whatever is in it.
+    case there
+    /// The database is gone, and what belongs to it is there.
+    case missing
+  }
+
+  /// Whether a folder has reminders. A database that was there and is gone is not one that never was.
+  public static func presence(in folder: String) -> Presence {
+    if isThere(file(in: folder)) { return .there }
+    return isThere(mark(of: folder)) || hadReminders(folder) ? .missing : .never
+  }
+
+  /// A file beside a folder of reminders, which the first change makes: it is there when the folder is gone.
+  static func mark(of folder: String) -> String { folder + ".made" }
+
+  /// Whether a folder has what the first change makes, and each later one leaves: its lock, backups, attached files. A
+  /// link that leads nowhere is the folder of a disk that is not there.
+  private static func hadReminders(_ folder: String) -> Bool {
+    ["lock", "backups", "attachments"].contains { isThere("\(folder)/\($0)") }
+      || Folder.target(ofLink: folder) != nil && access(folder, F_OK) != 0
+  }
+
+  /// Whether a file is there: one that may not be looked at is.
+  private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
+
+  static func missing(_ folder: String) -> TraceError {
+    let (file, mark) = (file(in: folder), mark(of: folder))
+    let both = isThere(mark) ? "\(folder) and \(mark)" : "the folder"
+    guard hadReminders(folder) else {
+      return TraceError(
+        .io, file: file,
+        "it is missing, and \(mark) says that it was there: bring the folder back, or remove that file to begin without"
+          + " reminders")
+    }
+    return TraceError(
+      .io, file: file,
+      "it is missing, and what belongs to it is there: copy the newest file of \(folder)/backups into its place,"
+        + " or remove \(both) to begin without reminders")
+  }
+
+  /// Notes beside the folder that reminders were made. Where that fails, only what is in the folder tells.
+  func leaveMark() {
+    let mark = ReminderBook.mark(of: folder)
+    guard access(mark, F_OK) != 0, errno == ENOENT else { return }
+    let text = "Reminders were made in \(folder). To begin without reminders, remove that folder and this file.\n"
+    do throws(SystemError) { try WholeFile.replace(mark, with: Array(text.utf8)) } catch { return }
+  }
+
+  /// Makes the database of a folder that never had one: whole, or not at all. A program that is killed meanwhile leaves
+  /// no empty file in its place, which nobody could tell from a store that has lost everything.
+  static func make(_ folder: String, _ schema: ReminderSchema) throws(TraceError) {
+    Folder.make(folder)
+    let file = file(in: folder)
+    let new = "\(file).\(NewIdentifier.make()).new"
+    defer { unlink(new) }
+    do throws(TraceError) {
+      let database = try Database(new, .new)
+      chmod(new, 0o600)
+      try database.prepare()
+      try schema.make(database)
+    } catch { throw TraceError(error.kind, file: file, error.trouble) }
+    // Another program may have made it meanwhile. Some file systems have no second names.
+    guard link(new, file) == 0 || errno == EEXIST || rename(new, file) == 0 else {
+      throw TraceError(.io, file: file, SystemError.last.words)
+    }
+    WholeFile.sync(folder)
+  }
+
+  /// Refuses a database that never had a reminder where reminders were: another one is in its place.
+  static func checkOrigin(of database: borrowing Database, in folder: String) throws(TraceError) {
+    guard !everHadRows(database), isThere(mark(of: folder)) || BackupFolder(folder).hasAny else { return }
+    throw database.damaged(
+      "expected reminders that were made here, found a database that never had any: copy the newest file of"
+        + " \(folder)/backups into its place, or remove \(folder) and \(mark(of: folder)) to begin without reminders")
+  }
+
+  /// Whether there ever was a reminder, also one that is removed.
+  public func everHadReminders() -> Bool { ReminderBook.everHadRows(database) }
+
+  /// The same of a database; also where that cannot be read, which reading tells later.
+  private static func everHadRows(_ database: borrowing Database) -> Bool {
+    do throws(TraceError) {
+      if try database.number("SELECT max(seq) FROM sqlite_sequence WHERE name='reminders'") > 0 { return true }
+      return try hasRows(database)
+    } catch { return true }
+  }
+
+  /// Whether a database has a reminder, by the table itself.
+  static func hasRows(_ database: borrowing Database) throws(TraceError) -> Bool {
+    try database.number("SELECT EXISTS (SELECT 1 FROM reminders NOT INDEXED)") > 0
+  }
+}
