@@ -81,8 +81,8 @@ struct AttachmentFolder: Sendable {
     return Stored(hash: digits, bytes: bytes, isNew: isNew)
   }
 
-  /// Removes files that a change has stored and that failed later.
-  func discard(_ hashes: [String]) {
+  /// Removes files: those that a change has stored and that failed later, and those that nobody has any more.
+  func discard(_ hashes: some Sequence<String>) {
     for path in hashes.compactMap(file) { unlink(path) }
   }
 
@@ -92,15 +92,20 @@ struct AttachmentFolder: Sendable {
     for path in hashes.compactMap(file) { utimensat(AT_FDCWD, path, [second, second], AT_SYMLINK_NOFOLLOW) }
   }
 
-  /// Removes the files that no reminder has had for some days, and what killed runs have left.
-  func sweep(keeping hashes: Set<String>, now: UTC) {
-    for name in Folder.names(in: path) where !hashes.contains(name) {
-      let file = "\(path)/\(name)"
-      guard name.hasSuffix(".new") || self.file(name) != nil, let written = Folder.written(file),
-        now - written > AttachmentFolder.grace
-      else { continue }
-      unlink(file)
+  /// The files that were neither stored nor given up in the last days, by this clock. What killed runs have left, and is
+  /// as old, is removed.
+  func old(at now: UTC) -> Set<String> {
+    var hashes: Set<String> = []
+    for name in Folder.names(in: path) {
+      let path = "\(path)/\(name)"
+      guard let written = Folder.written(path), now - written > AttachmentFolder.grace else { continue }
+      if file(name) != nil {
+        hashes.insert(name)
+      } else if name.hasSuffix(".new") {
+        unlink(path)
+      }
     }
+    return hashes
   }
 
   private static func tooLarge(_ file: String) -> TraceError {

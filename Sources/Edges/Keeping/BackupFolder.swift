@@ -16,19 +16,33 @@ struct BackupFolder {
   /// The folder beside the reminders of a folder.
   init(_ folder: String) { path = "\(folder)/backups" }
 
-  /// Writes the day's backup, before its first change, and removes the oldest.
-  func daily(_ database: borrowing Database, _ day: CivilDay) throws(TraceError) {
+  /// Writes the day's backup, before its first change, and removes the oldest. Returns whether it was written.
+  func daily(_ database: borrowing Database, _ day: CivilDay) throws(TraceError) -> Bool {
     let names = Set(Folder.names(in: path))
-    guard !names.contains(day.iso + BackupFolder.ending) else { return }
+    guard !names.contains(day.iso + BackupFolder.ending) else { return false }
     // Nothing needs no backup.
-    guard try database.number("SELECT count(*) FROM reminders") > 0 else { return }
+    guard try ReminderBook.hasRows(database) else { return false }
     try write(database, named: day.iso)
     let (past, ahead) = days(until: day)
     for name in past.dropLast(BackupFolder.kept) + ahead.dropFirst(BackupFolder.kept) { unlink("\(path)/\(name)") }
+    return true
   }
 
   /// Whether there is a backup.
   var hasAny: Bool { Folder.names(in: path).contains { $0.hasSuffix(BackupFolder.ending) } }
+
+  /// The hashes of the attached files of all backups. One that is damaged throws: it may have any.
+  func hashes() throws(TraceError) -> Set<String> {
+    var hashes: Set<String> = []
+    for name in Folder.names(in: path) where name.hasSuffix(BackupFolder.ending) {
+      let file = "\(path)/\(name)"
+      guard Folder.size(ofFile: file) != nil else { throw TraceError(.io, file: file, "expected a regular file") }
+      let backup = try Database(file, .reading)
+      if let fault = try backup.fault(.everything) { throw backup.damaged("it is damaged: \(fault)") }
+      hashes.formUnion(try ReminderBook.hashes(backup))
+    }
+    return hashes
+  }
 
   /// The names of the days' backups in order: up to a day, and after it.
   private func days(until day: CivilDay) -> (past: ArraySlice<String>, ahead: ArraySlice<String>) {

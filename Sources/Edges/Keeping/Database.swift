@@ -101,10 +101,29 @@ struct Database: ~Copyable {
     try run("SELECT count(*) FROM sqlite_master")
   }
 
+  /// What is looked through for faults.
+  enum Check {
+    /// The form of all tables, and each value; of indexes, those of one table. With the most reminders a quarter of the
+    /// time of all.
+    case tables(indexesOf: String)
+    /// The tables, and whether each index has what its table has.
+    case everything
+  }
+
   /// The first thing that is wrong with the form of the database, or a value that no table takes; nil where nothing is.
-  func fault() throws(TraceError) -> String? {
+  /// Where an index lacks a row of its table, the row is not found by it, and nothing else tells.
+  func fault(_ check: Check) throws(TraceError) -> String? {
+    switch check {
+    case .everything: return try fault("integrity_check(1)")
+    case .tables(let table):
+      if let fault = try fault("quick_check(1)") { return fault }
+      return try fault("integrity_check(\(table))")
+    }
+  }
+
+  private func fault(_ check: String) throws(TraceError) -> String? {
     var found: String?
-    try run("PRAGMA quick_check(1)") { row throws(TraceError) in found = found ?? row.text(0) }
+    try run("PRAGMA \(check)") { row throws(TraceError) in found = found ?? row.text(0) }
     return found == "ok" ? nil : found
   }
 

@@ -105,7 +105,7 @@ extension ReminderBook {
     if let refusal { throw trouble(.noPermission, "the reminders cannot be changed: \(refusal)") }
     let lock = try BookLock(folder, patience: patience.folder)
     defer { lock.release() }
-    try BackupFolder(folder).daily(database, now.civilDay)
+    let isFirst = try BackupFolder(folder).daily(database, now.civilDay)
     var stored: [String] = []
     do throws(TraceError) {
       let value = try database.transaction { () throws(TraceError) in
@@ -117,7 +117,8 @@ extension ReminderBook {
         return value
       }
       leaveMark()
-      sweep()
+      // Once a day: it may read all backups.
+      if isFirst { sweep() }
       return value
     } catch {
       // Where the database cannot be read, nothing is taken away: a sweep does it later.

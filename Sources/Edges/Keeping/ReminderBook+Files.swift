@@ -27,15 +27,26 @@ extension ReminderBook {
   }
 
   /// The hashes of the files that reminders have.
-  func hashes() throws(TraceError) -> Set<String> {
+  func hashes() throws(TraceError) -> Set<String> { try ReminderBook.hashes(database) }
+
+  /// The hashes of the files that the reminders of a database have. They are read from the table itself: an index may
+  /// have others, or fewer.
+  static func hashes(_ database: borrowing Database) throws(TraceError) -> Set<String> {
     var hashes: Set<String> = []
-    try database.run("SELECT DISTINCT hash FROM attachments") { row throws(TraceError) in hashes.insert(row.text(0)) }
+    try database.run("SELECT hash FROM attachments NOT INDEXED") { row throws(TraceError) in hashes.insert(row.text(0))
+    }
     return hashes
   }
 
-  /// Removes files that no reminder has had for some days. What fails is tried again after the next change.
+  /// Removes files that no reminder has had for some days, and no backup has. Where the database or a backup is damaged
+  /// or cannot be read, nothing is removed: any file may be one of its. It is tried again on the next day.
   func sweep() {
-    guard let hashes = try? hashes() else { return }
-    files.sweep(keeping: hashes, now: now)
+    do throws(TraceError) {
+      var hashes = files.old(at: now)
+      if !hashes.isEmpty { hashes.subtract(try self.hashes()) }
+      if !hashes.isEmpty { hashes.subtract(try BackupFolder(folder).hashes()) }
+      guard !hashes.isEmpty, try database.fault(.everything) == nil else { return }
+      files.discard(hashes)
+    } catch { return }
   }
 }

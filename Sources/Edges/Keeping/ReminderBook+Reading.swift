@@ -76,10 +76,16 @@ extension ReminderBook {
   /// How many reminders there are.
   public func count() throws(TraceError) -> Int { try database.number("SELECT count(*) FROM reminders") }
 
+  /// Why the database is damaged; nil where it is not. An index of attachments that lacks some hides them.
+  public func damage() throws(TraceError) -> String? {
+    try database.fault(.tables(indexesOf: "attachments")).map { "it is damaged: \($0)" }
+  }
+
   /// Why something may be missing or cannot be changed: rows that are none, a newer program; empty where nothing is.
-  /// A database that is damaged throws. It reads everything once.
-  public func faults() throws(TraceError) -> [String] {
-    if let fault = try database.fault() { throw database.damaged("it is damaged: \(fault)") }
+  /// A database that is damaged throws. It reads everything once; all indexes too where it is thorough.
+  public func faults(isThorough: Bool = false) throws(TraceError) -> [String] {
+    let damage = isThorough ? try database.fault(.everything).map { "it is damaged: \($0)" } : try damage()
+    if let damage { throw database.damaged(damage) }
     var faults = refusal.map { ["the reminders cannot be changed: \($0)"] } ?? []
     try each(fault: { if faults.count < ReminderBook.mostFaults { faults.append($0) } }) { _ throws(TraceError) in }
     return faults

@@ -12,6 +12,7 @@ import Testing
   private let folder: TemporaryFolder
   private let now = `A book of reminders`.now
   private var path: String { folder.path("reminders") }
+  private var pages: DamagedPages { DamagedPages(folder: path) }
   private static let day = 86_400.0
 
   init() throws { folder = try TemporaryFolder(["a.txt": "alpha", "b.txt": "beta"]) }
@@ -32,8 +33,70 @@ import Testing
     return hashes[0]
   }
 
+  private var files: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: path + "/attachments")) ?? []).sorted()
+  }
+
+  /// Makes all stored files older than the days for which they are kept anyway.
+  private func age() {
+    for name in files {
+      var long = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
+      #expect(utimensat(AT_FDCWD, "\(path)/attachments/\(name)", &long, 0) == 0)
+    }
+  }
+
   private func export(_ book: borrowing ReminderBook) throws(TraceError) {
     try ReminderArchive(folder.path("a.zip")).export(book)
+  }
+
+  // MARK: - Attached files
+
+  @Test(arguments: ["attachments_with", "attachments"]) func `keeps the file of a hash of which a bit is another`(
+    _ place: String
+  ) throws {
+    let hash = try fill()
+    age()
+    let before = files
+    try pages.flip(String(hash.prefix(12)), in: place)
+    for day in 0..<3 { try book(day: Double(day)).add(try `A book of reminders`.record("\(day)")) }
+    #expect(files == before && before.count == 2)
+  }
+
+  @Test func `keeps what a backup may name, where the backup is damaged`() throws {
+    try fill()
+    #expect(try book(day: 1).remove(1))
+    age()
+    let backups = path + "/backups"
+    for name in try FileManager.default.contentsOfDirectory(atPath: backups) {
+      try Data("SQLite format 3\0and no more".utf8).write(to: URL(filePath: "\(backups)/\(name)"))
+    }
+    try book(day: 2).add(try `A book of reminders`.record("c"))
+    #expect(files.count == 2)
+  }
+
+  @Test func `comes back from a backup with its files, also by a clock that is days ahead`() throws {
+    let hash = try fill()
+    #expect(try book(day: 1).remove(1))
+    age()
+    // The clock is nine days ahead.
+    try book(day: 10).add(try `A book of reminders`.record("c"))
+    #expect(files.count == 2)
+    // Those of the first day, before its second change, of the next one, and of the tenth after it.
+    let backups = try FileManager.default.contentsOfDirectory(atPath: path + "/backups").sorted()
+    #expect(backups.count == 3)
+    let backup = try Data(contentsOf: URL(filePath: "\(path)/backups/\(backups[1])"))
+    try backup.write(to: URL(filePath: ReminderBook.file(in: path)))
+    let back = try #require(try book().entry(1))
+    #expect(back.record.attachments.map(\.path) == [hash])
+    #expect(try `A book of reminders`.text(book(), back.record.attachments[0]) == "alpha")
+  }
+
+  @Test func `takes away what neither it nor a backup has`() throws {
+    try fill()
+    #expect(try book().remove(1))
+    try FileManager.default.removeItem(atPath: path + "/backups")
+    try book(day: 9).add(try `A book of reminders`.record("c"))
+    #expect(files.count == 1)
   }
 
   // MARK: - Rows

@@ -88,9 +88,23 @@ import Testing
     #expect(try book.remove(1))
     #expect(try FileManager.default.contentsOfDirectory(atPath: files).count == 1)
     #expect(try book.remove(2))
-    let later = try self.book(at: Self.now + .seconds(9 * 86_400))
-    try later.add(try Self.record("c"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: files).isEmpty)
+    try expectLast(in: files)
+  }
+
+  /// Changes the book on each day from the ninth on: a file that nobody has is there as long as a backup names it, which
+  /// is that of the first day.
+  private func expectLast(in files: String) throws {
+    func backups() throws -> [String] {
+      try FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/backups")).sorted()
+    }
+    let first = try backups()
+    #expect(first.count == 1)
+    for day in 9..<20 {
+      try book(at: Self.now + .seconds(Double(day) * 86_400)).add(try Self.record("\(day)"))
+      let isNamed = try backups().contains(first[0])
+      let stored = try FileManager.default.contentsOfDirectory(atPath: files)
+      #expect(stored.count == (isNamed ? 1 : 0) && isNamed == (day < 16), "day \(day)")
+    }
   }
 
   @Test func `refuses files and addresses that it cannot keep, and is as before`() throws {
@@ -148,9 +162,7 @@ import Testing
     #expect(utimensat(AT_FDCWD, file, &long, 0) == 0)
     #expect(try old.remove(1))
     #expect(try FileManager.default.contentsOfDirectory(atPath: files) == names)
-    let later = try book(at: Self.now + .seconds(9 * 86_400))
-    try later.add(try Self.record("b"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: files).isEmpty)
+    try expectLast(in: files)
   }
 
   @Test func `keeps a backup of each of seven days, made before the day's first change`() throws {
