@@ -25,8 +25,8 @@ struct AttachmentFolder: Sendable {
     return "\(path)/\(hash)"
   }
 
-  /// Whether a file is there.
-  func has(_ hash: String) -> Bool { file(hash).map { access($0, F_OK) == 0 } ?? false }
+  /// Whether a regular file is there: a folder, a pipe or a link in its place is none.
+  func has(_ hash: String) -> Bool { file(hash).flatMap(Folder.size) != nil }
 
   /// Stores a file of the disk.
   func take(_ file: GivenFile) throws(TraceError) -> Stored {

@@ -16,16 +16,24 @@ extension ReminderArchive {
   /// A file of a reminder, for messages.
   private struct Origin {
     let name: String, number: Int
+    var words: String { "the file ‘\(name)’ of reminder \(number)" }
+    var removal: String { "qibla remind edit \(number) --no-attachments takes it away" }
+  }
+
+  /// A file that is put into the archive.
+  private struct Packing {
+    let name: String, path: String, bytes: Int
   }
 
   /// Makes an archive of all reminders of a book, in the book's folder, where it has no name. It is read again as an
   /// import reads it: what is made can be taken, and its files are those that were stored.
   public func pack(_ book: borrowing ReminderBook) throws(TraceError) -> Packed {
-    var faults: [String] = []
-    let entries = try book.entries { faults.append($0) }
     // An export that leaves something out would lose it.
-    if let fault = faults.first { throw trouble(.badData, fault) }
-    var (records, files) = ([ReminderRecord](), [(name: String, path: String)]())
+    if let fault = try book.faults(isThorough: true).first {
+      throw book.trouble(.io, "not exported, as something may be missing: \(fault)")
+    }
+    let entries = try book.entries()
+    var (records, files) = ([ReminderRecord](), [Packing]())
     // A content is there once, under the first ending that it has.
     var (names, origins) = ([String: String](), [String: Origin]())
     for entry in entries {
@@ -38,17 +46,14 @@ extension ReminderArchive {
           record.attachments[place].path = name
           continue
         }
-        guard let file = book.path(of: attachment) else {
-          throw trouble(
-            .noSuchFile, "the file ‘\(attachment.name)’ of reminder \(entry.number) is missing in the reminders' folder"
-          )
-        }
+        let origin = Origin(name: attachment.name, number: entry.number)
+        let file = try path(of: attachment, origin, in: book)
         let ending = ReminderAttachment.ending(of: attachment.name)
         let name = ReminderArchive.folder + attachment.path + (ending.isEmpty ? "" : "." + ending)
         record.attachments[place].path = name
         names[attachment.path] = name
-        origins[name] = Origin(name: attachment.name, number: entry.number)
-        files.append((name, file))
+        origins[name] = origin
+        files.append(Packing(name: name, path: file, bytes: attachment.bytes))
       }
       records.append(record)
     }
@@ -62,6 +67,41 @@ extension ReminderArchive {
     return packed
   }
 
+  /// The path of a stored file: a regular one with as many bytes as were stored.
+  private func path(
+    of attachment: ReminderAttachment, _ origin: Origin, in book: borrowing ReminderBook
+  ) throws(TraceError) -> String {
+    guard let path = book.files.file(attachment.path) else {
+      throw trouble(.io, "\(origin.words) has no name that a stored file has; \(origin.removal)")
+    }
+    let file: Int32
+    do throws(FolderFiles.Failure) {
+      file = try GuardedFile.open(regular: path, atMost: ReminderAttachment.mostBytes)
+    } catch {
+      switch error {
+      case .notRegular:
+        throw trouble(
+          .badData, "\(origin.words) is no regular file in the reminders' folder (\(path)); \(origin.removal)")
+      case .tooLarge: throw damaged(origin)
+      case .system(let error):
+        guard error.code != ENOENT else {
+          throw trouble(.noSuchFile, "\(origin.words) is missing in the reminders' folder")
+        }
+        throw trouble(.io, "\(origin.words) cannot be read (\(path)): \(error.words)")
+      }
+    }
+    close(file)
+    guard Folder.size(ofFile: path) == attachment.bytes else { throw damaged(origin) }
+    return path
+  }
+
+  private func damaged(_ origin: Origin) -> TraceError {
+    trouble(
+      .badData,
+      "\(origin.words) is damaged in the reminders' folder: its content is not the one that was stored;"
+        + " \(origin.removal)")
+  }
+
   /// Reads an archive that was made as an import does, and compares it with what was to be in it.
   private func check(
     _ packed: Packed, _ records: [ReminderRecord], _ origins: [String: Origin]
@@ -73,12 +113,7 @@ extension ReminderArchive {
     for (name, origin) in origins.sorted(by: { $0.key < $1.key }) {
       var hash = ContentHash()
       try opened.read(name, of: self) { hash.take($0) }
-      guard name.dropFirst(ReminderArchive.folder.count).hasPrefix(hash.digits()) else {
-        throw trouble(
-          .badData,
-          "the file ‘\(origin.name)’ of reminder \(origin.number) is damaged in the reminders' folder: its content is not"
-            + " the one that was stored; qibla remind edit \(origin.number) --no-attachments takes it away")
-      }
+      guard name.dropFirst(ReminderArchive.folder.count).hasPrefix(hash.digits()) else { throw damaged(origin) }
     }
   }
 
@@ -107,9 +142,7 @@ extension ReminderArchive {
     return packed.count
   }
 
-  private func write(
-    _ index: [UInt8], _ files: [(name: String, path: String)], to new: String
-  ) throws(TraceError) {
+  private func write(_ index: [UInt8], _ files: [Packing], to new: String) throws(TraceError) {
     try check()
     var reason = [CChar](repeating: 0, count: 200)
     guard let archive = archive_make(new, &reason, reason.count) else {
@@ -117,7 +150,7 @@ extension ReminderArchive {
     }
     let failure: String? = index.withUnsafeBytes { bytes in
       guard archive_add_bytes(archive, ReminderArchive.index, bytes.baseAddress, bytes.count),
-        files.allSatisfy({ archive_add_file(archive, $0.name, $0.path) }), zip_close(archive) == 0
+        files.allSatisfy({ archive_add_file(archive, $0.name, $0.path, UInt64($0.bytes)) }), zip_close(archive) == 0
       else {
         let words = String(cString: archive_error(archive))
         zip_discard(archive)

@@ -102,7 +102,7 @@ extension ReminderBook {
   ) throws(TraceError) {
     let text =
       """
-      SELECT \(ReminderBook.columns), a.id, a.kind, a.hash, a.bytes, a.url, a.name
+      SELECT \(ReminderBook.columns), a.id, a.kind, a.hash, a.bytes, a.url, a.name, a.number
       FROM reminders r LEFT JOIN attachments a ON a.reminder=r.number
       \(condition.map { "WHERE \($0)" } ?? "") ORDER BY r.number, a.number
       """
@@ -115,7 +115,12 @@ extension ReminderBook {
         waiting = ReminderBook.entry(row, &times)
         if waiting == nil { fault(ReminderBook.noReminder(row)) }
       }
-      if let attachment = ReminderBook.attachment(row) { waiting?.record.attachments.append(attachment) }
+      guard waiting != nil, row.number(16) != nil else { return }
+      if let attachment = ReminderBook.attachment(row) {
+        waiting?.record.attachments.append(attachment)
+      } else {
+        fault("reminder \(number ?? 0): a row of its attachments is not one; left out")
+      }
     }
     if let waiting { try take(waiting) }
   }
@@ -144,7 +149,8 @@ extension ReminderBook {
   }
 
   private static func attachment(_ row: borrowing Database.Row) -> ReminderAttachment? {
-    guard let kind = ReminderAttachment.Kind(rawValue: row.text(11)) else { return nil }
+    guard let kind = ReminderAttachment.Kind(rawValue: row.text(11)), ReminderAttachment.isIdentifier(row.text(10))
+    else { return nil }
     var attachment = ReminderAttachment(
       id: row.text(10), kind: kind, path: row.text(12), url: row.text(14), name: row.text(15).plain)
     attachment.bytes = row.number(13) ?? 0

@@ -1,8 +1,12 @@
 #include "CZip.h"
 
 #include <CLate.h>
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 static struct late_library zip = LATE_EITHER("libzip.so.4", "libzip.so.5");
@@ -24,8 +28,9 @@ LATE(zip, zip_int64_t, zip_fread, (zip_file_t *file, void *bytes, zip_uint64_t c
 LATE(zip, int, zip_fclose, (zip_file_t *file), (file), 0)
 LATE(zip, zip_source_t *, zip_source_buffer, (zip_t *archive, const void *bytes, zip_uint64_t count, int frees),
      (archive, bytes, count, frees), 0)
-LATE(zip, zip_source_t *, zip_source_file,
-     (zip_t *archive, const char *path, zip_uint64_t start, zip_int64_t length), (archive, path, start, length), 0)
+LATE(zip, zip_source_t *, zip_source_function, (zip_t *archive, zip_source_callback serve, void *state),
+     (archive, serve, state), 0)
+LATE(zip, void, zip_stat_init, (zip_stat_t *about), (about), )
 LATE(zip, void, zip_source_free, (zip_source_t *source), (source), )
 LATE(zip, zip_int64_t, zip_file_add, (zip_t *archive, const char *name, zip_source_t *source, zip_flags_t flags),
      (archive, name, source, flags), -1)
@@ -81,8 +86,87 @@ static bool add(zip_t *archive, const char *name, zip_source_t *source, int meth
          !zip_file_set_dostime(archive, number, 0, 1 << 5 | 1, 0);
 }
 
-bool archive_add_file(zip_t *archive, const char *name, const char *path) {
-  return add(archive, name, zip_source_file(archive, path, 0, -1), ZIP_CM_STORE);
+// A file of the disk as a source: libzip's own would wait for a pipe, and read a device for ever.
+struct disk_file {
+  char *path;
+  zip_uint64_t bytes, left;
+  int descriptor, code, system_code;
+};
+
+static zip_int64_t failed(struct disk_file *file, int code, int system_code) {
+  file->code = code;
+  file->system_code = system_code;
+  return -1;
+}
+
+static zip_int64_t open_disk_file(struct disk_file *file) {
+  // A pipe without a writer would block.
+  file->descriptor = open(file->path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+  if (file->descriptor < 0) return failed(file, ZIP_ER_OPEN, errno);
+  struct stat about;
+  if (fstat(file->descriptor, &about) || !S_ISREG(about.st_mode) || (zip_uint64_t)about.st_size != file->bytes) {
+    close(file->descriptor);
+    file->descriptor = -1;
+    return failed(file, ZIP_ER_CHANGED, 0);
+  }
+  file->left = file->bytes;
+  return 0;
+}
+
+static zip_int64_t read_disk_file(struct disk_file *file, void *room, zip_uint64_t count) {
+  if (count > file->left) count = file->left;
+  if (!count) return 0;
+  ssize_t got;
+  do got = read(file->descriptor, room, count);
+  while (got < 0 && errno == EINTR);
+  if (got < 0) return failed(file, ZIP_ER_READ, errno);
+  if (!got) return failed(file, ZIP_ER_CHANGED, 0);
+  file->left -= got;
+  return got;
+}
+
+static zip_int64_t serve_disk_file(void *state, void *room, zip_uint64_t count, zip_source_cmd_t command) {
+  struct disk_file *file = state;
+  switch (command) {
+    case ZIP_SOURCE_SUPPORTS: return ZIP_SOURCE_SUPPORTS_READABLE;
+    case ZIP_SOURCE_OPEN: return open_disk_file(file);
+    case ZIP_SOURCE_READ: return read_disk_file(file, room, count);
+    case ZIP_SOURCE_CLOSE:
+      close(file->descriptor);
+      file->descriptor = -1;
+      return 0;
+    case ZIP_SOURCE_STAT: {
+      zip_stat_t *about = room;
+      zip_stat_init(about);
+      about->size = file->bytes;
+      about->valid = ZIP_STAT_SIZE;
+      return sizeof *about;
+    }
+    case ZIP_SOURCE_ERROR:
+      ((int *)room)[0] = file->code;
+      ((int *)room)[1] = file->system_code;
+      return 2 * sizeof(int);
+    case ZIP_SOURCE_FREE:
+      free(file->path);
+      free(file);
+      return 0;
+    default: return failed(file, ZIP_ER_OPNOTSUPP, 0);
+  }
+}
+
+bool archive_add_file(zip_t *archive, const char *name, const char *path, unsigned long long bytes) {
+  struct disk_file *file = malloc(sizeof *file);
+  char *copy = strdup(path);
+  zip_source_t *source = 0;
+  if (file && copy) {
+    *file = (struct disk_file){copy, bytes, 0, -1, ZIP_ER_OK, 0};
+    source = zip_source_function(archive, serve_disk_file, file);
+  }
+  if (!source) {
+    free(copy);
+    free(file);
+  }
+  return add(archive, name, source, ZIP_CM_STORE);
 }
 
 bool archive_add_bytes(zip_t *archive, const char *name, const void *bytes, size_t count) {

@@ -49,6 +49,14 @@ import Testing
     try ReminderArchive(folder.path("a.zip")).export(book)
   }
 
+  private func expectNoExport(_ words: String) throws {
+    let book = try book()
+    let error = #expect(throws: TraceError.self) { try export(book) }
+    #expect(error?.message.contains(words) == true, "\(error?.message ?? "")")
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("a.zip")) && !names.contains { $0.hasSuffix(".new") })
+  }
+
   // MARK: - Attached files
 
   @Test(arguments: ["attachments_with", "attachments"]) func `keeps the file of a hash of which a bit is another`(
@@ -97,6 +105,76 @@ import Testing
     try FileManager.default.removeItem(atPath: path + "/backups")
     try book(day: 9).add(try `A book of reminders`.record("c"))
     #expect(files.count == 1)
+  }
+
+  // MARK: - Exports
+
+  @Test func `exports nothing where an attachment is of no kind, and names its reminder`() throws {
+    let hash = try fill()
+    try pages.flip("file" + hash.prefix(12), in: "attachments")
+    var faults: [String] = []
+    let entries = try book().entries { faults.append($0) }
+    #expect(entries.count == 2 && faults == ["reminder 1: a row of its attachments is not one; left out"])
+    #expect(try book().entry(1) { faults.append($0) }?.record.attachments == [] && faults.count == 2)
+    try expectNoExport("it is damaged: CHECK constraint failed in attachments")
+  }
+
+  /// An entry of an index of attachments by their reminders: its length, the length of its head, the kinds of its two
+  /// numbers. By one bit the reminder is 0 in place of 1.
+  @Test func `exports nothing where a bit in an index hides an attachment`() throws {
+    try fill()
+    try pages.flip(Data([3, 3, 9, 9]), 2, in: "attachments_of")
+    #expect(try book().entry(1)?.record.attachments == [])
+    try expectNoExport("it is damaged: ")
+    #expect(throws: TraceError.self) { try ReminderShelf(path).look(now: now) }
+    #expect(try book().damage()?.hasPrefix("it is damaged: ") == true)
+  }
+
+  @Test func `exports nothing where an index lacks its entries`() throws {
+    try fill()
+    // Of its cells one is left.
+    try pages.change("attachments_of") { $0.replaceSubrange(3..<5, with: [0, 1]) }
+    try expectNoExport("it is damaged: ")
+    #expect(throws: TraceError.self) { try ReminderShelf(path).look(now: now) }
+  }
+
+  @Test func `exports nothing where a bit in an index of identifiers is another`() throws {
+    try fill()
+    let id = try #require(try book().entry(1)).record.reminder.id
+    try pages.flip(String(id.prefix(12)), in: "sqlite_autoindex_reminders_1")
+    try expectNoExport("it is damaged: ")
+    // A calendar is not read by it.
+    #expect(try ReminderShelf(path).look(now: now)?.isWhole == true)
+  }
+
+  @Test func `exports nothing where a newer program may keep more`() throws {
+    try fill()
+    _ = try BrokenStore.newer.apply(to: path)
+    try expectNoExport("not exported, as something may be missing: the reminders cannot be changed: it is of a newer")
+  }
+
+  @Test(arguments: [
+    ("pipe", "no regular file"), ("device", "no regular file"), ("folder", "no regular file"),
+    ("link", "is damaged"), ("sparse", "is damaged"), ("closed", "is damaged"), ("gone", "is missing"),
+  ]) func `exports nothing, and waits for nothing, where a file is none`(_ kind: String, _ words: String) throws {
+    let file = "\(path)/attachments/\(try fill())"
+    let longer = open(file, O_WRONLY)
+    if !["sparse", "closed"].contains(kind) { #expect(unlink(file) == 0) }
+    switch kind {
+    case "pipe": #expect(mkfifo(file, 0o600) == 0)
+    case "device": #expect(symlink("/dev/zero", file) == 0)
+    case "folder": #expect(mkdir(file, 0o700) == 0)
+    case "link": #expect(symlink(folder.path("a.txt"), file) == 0)
+    case "sparse": #expect(ftruncate(longer, 10 << 30) == 0)
+    case "closed": #expect(ftruncate(longer, 4) == 0)
+    default: break
+    }
+    close(longer)
+    try expectNoExport("the file ‘a.txt’ of reminder 1 ")
+    try expectNoExport(words)
+    let entry = try #require(try book().entry(1))
+    let isShown = try book().path(of: entry.record.attachments[0]) != nil
+    #expect(isShown == ["sparse", "closed"].contains(kind))
   }
 
   // MARK: - Rows

@@ -16,8 +16,9 @@ zip_t *archive_open(int descriptor, char *reason, size_t room);
 /// The words for the last error of an archive.
 const char *archive_error(zip_t *archive);
 
-/// Adds a file of an archive from a file of the disk, without packing it. False on failure.
-bool archive_add_file(zip_t *archive, const char *name, const char *path);
+/// Adds a file of an archive from a regular file of the disk with so many bytes, without packing it. It is opened when
+/// the archive is closed; another one in its place then is an error. False on failure.
+bool archive_add_file(zip_t *archive, const char *name, const char *path, unsigned long long bytes);
 
 /// Adds a file of an archive from bytes, which must stay until the archive is closed, packed. False on failure.
 bool archive_add_bytes(zip_t *archive, const char *name, const void *bytes, size_t count);

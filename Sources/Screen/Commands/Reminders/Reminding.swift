@@ -181,6 +181,8 @@ struct Reminding {
     if ReminderBook.presence(in: folder) != .never {
       let book = try Stop.onTrouble(try ReminderBook(reading: folder, now: WallClock.now))
       if let refusal = book.refusal { console.tell("the reminders cannot be changed: \(refusal)") }
+      // What can be read is shown all the same.
+      if let damage = try Stop.onTrouble(try book.damage()) { console.tell("something may be missing: \(damage)") }
       if book.everHadReminders() { return book }
     }
     console.tell("no reminders yet: qibla remind add 'Zakat due' --on 1/9 makes one")
