@@ -67,6 +67,7 @@ struct Reminding {
       guard let book = try existing(&console) else { return try print(none: format, &console) }
       let entries = try entries(book, console)
       try console.print(try answer().list(entries, format, ink))
+      try check(book)
     case .next:
       guard let book = try existing(&console) else { return try print(none: format, &console) }
       let day = try today.day(for: RemindCommand.name)
@@ -74,12 +75,14 @@ struct Reminding {
       let days = try entries(book, console).flatMap { $0.record.reminder.days(on: span, by: reckoning) }
       try console.print(
         try answer().days(days.sorted { ($0.day.number, $0.name) < ($1.day.number, $1.name) }, format, ink))
+      try check(book)
     case .show(let number):
       guard let book = try existing(&console) else { throw Reminding.missing(number) }
       let entry = try entry(number, in: book, console)
       let answer = try answer()
       try console.print(
         format == .text ? answer.page(entry, ink) { book.path(of: $0) } : answer.list([entry], format, ink))
+      try check(book)
     case .edit(let number): try edit(number, given.additions, &console)
     case .remove(let number):
       guard let book = try existing(&console) else { throw Reminding.missing(number) }
@@ -181,12 +184,17 @@ struct Reminding {
     if ReminderBook.presence(in: folder) != .never {
       let book = try Stop.onTrouble(try ReminderBook(reading: folder, now: WallClock.now))
       if let refusal = book.refusal { console.tell("the reminders cannot be changed: \(refusal)") }
-      // What can be read is shown all the same.
-      if let damage = try Stop.onTrouble(try book.damage()) { console.tell("something may be missing: \(damage)") }
       if book.everHadReminders() { return book }
     }
     console.tell("no reminders yet: qibla remind add 'Zakat due' --on 1/9 makes one")
     return nil
+  }
+
+  /// Ends with an error where the database is damaged: what can be read of it is shown, and may lack something.
+  private func check(_ book: borrowing ReminderBook) throws(Stop) {
+    guard let damage = try Stop.onTrouble(try book.damage()) else { return }
+    throw .failure(
+      .inputOutput, "remind: \(ReminderBook.file(in: folder)): something may be missing: \(damage)")
   }
 
   private func print(none format: AnswerFormat, _ console: inout Console) throws(Stop) -> ReminderArchive.Packed? {
