@@ -23,16 +23,16 @@ import Testing
     try write("turkey")
     let first = try load()
     let parts = [first, first]
-    #expect(parts.allSatisfy { $0.inForce.values.program.days.method == .turkey } && parts.count == 2)
+    #expect(parts.allSatisfy { $0.inForce.text(of: "method") == "turkey" } && parts.count == 2)
     try write("egyptian")
     let second = try first.again()
     // It is read, and not in force yet.
-    #expect(second.values.program.days.method == .egyptian)
-    #expect(first.inForce.values.program.days.method == .turkey)
+    #expect(second.text(of: "method") == "egyptian")
+    #expect(first.inForce.text(of: "method") == "turkey")
     second.putInForce()
     try write("kuwait")
-    #expect(parts.allSatisfy { $0.inForce.values.program.days.method == .egyptian })
-    #expect(first.values.program.days.method == .turkey)
+    #expect(parts.allSatisfy { $0.inForce.text(of: "method") == "egyptian" })
+    #expect(first.text(of: "method") == "turkey")
     #expect(first.inForce.origin(of: "method") == second.origin(of: "method"))
   }
 
@@ -41,7 +41,7 @@ import Testing
     let first = try load()
     try write("nonsense")
     #expect(throws: ConfigurationError.self) { try first.again() }
-    #expect(first.inForce.values.program.days.method == .turkey)
+    #expect(first.inForce.text(of: "method") == "turkey")
   }
 
   @Test func `is another one for other sources`() throws {
@@ -49,7 +49,7 @@ import Testing
     let (one, other) = (try load(), try load())
     try write("egyptian")
     try one.again().putInForce()
-    #expect(one.inForce.values.program.days.method == .egyptian)
-    #expect(other.inForce.values.program.days.method == .turkey)
+    #expect(one.inForce.text(of: "method") == "egyptian")
+    #expect(other.inForce.text(of: "method") == "turkey")
   }
 }
