@@ -66,6 +66,8 @@ class Store:
         if self.lock:
             self.lock.close()
             self.lock = None
+        with contextlib.suppress(FileNotFoundError):
+            os.unlink(self.file + "-journal")
         shutil.copy(self.right, self.file + ".right")
         os.rename(self.file + ".right", self.file)
 
@@ -104,6 +106,11 @@ def locked(store):
     store.lock = open(store.file, "r+b")
     # F_OFD_SETLK, which holds against every other opening of the file: the bytes that SQLite locks.
     fcntl.fcntl(store.lock, 37, struct.pack("hhqqi4x", fcntl.F_WRLCK, 0, 0x40000000, 512, 0))
+
+
+def piped(store):
+    """A pipe in the place of the journal, for which SQLite looks before each reading."""
+    os.mkfifo(store.file + "-journal")
 
 
 def version(number):
@@ -209,6 +216,7 @@ MODES = [Mode("store", name, does, strike, costs=costs) for name, does, strike, 
         ("an empty database", "cut to no byte while it is open", empty),
         ("a database that is gone", "removed while it is open", missing),
         ("a database that is locked", "another program has it for itself", locked),
+        ("a journal that is a pipe", "nobody writes to it, and each reading would wait", piped),
         ("a newer database", "its version is 99", version(99)),
         ("a negative version", "one bit in the head", version(-2147483648)),
         ("another program's database", "with a table of its own", foreign),

@@ -10,15 +10,18 @@ public enum BrokenStore: String, CaseIterable, Sendable {
   case row
   /// It is not there, and its lock is; another program has it for itself.
   case missing, locked
+  /// A pipe is in the place of its journal, which is read before each reading.
+  case pipe
 
   /// Whether nothing of it can be read: not even a part.
   public var isUnread: Bool { self != .newer && self != .row }
 
-  /// Breaks the database of a folder of reminders. It stays locked as long as the result is kept.
+  /// Breaks the database of a folder of reminders. Its lock and its pipe stay as long as the result is kept.
   public func apply(to folder: String) throws -> AnyObject? {
     let file = "\(folder)/reminders.db"
     switch self {
     case .locked: return StoreLock(file)
+    case .pipe: return StorePipe(file + "-journal")
     case .missing: try FileManager.default.removeItem(atPath: file)
     case .empty: try change(file) { $0 = Data() }
     case .text: try change(file) { $0 = Data(String(repeating: "not a database\n", count: 100).utf8) }
@@ -72,4 +75,18 @@ public final class StoreLock {
   }
 
   deinit { close(descriptor) }
+}
+
+/// A pipe in the place of a file, as long as this lives.
+public final class StorePipe {
+  private let path: String
+
+  /// Makes a pipe at a path.
+  public init(_ path: String) {
+    self.path = path
+    let failed = mkfifo(path, 0o666)
+    precondition(failed == 0, "cannot make \(path)")
+  }
+
+  deinit { unlink(path) }
 }

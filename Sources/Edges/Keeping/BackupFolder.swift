@@ -59,7 +59,7 @@ struct BackupFolder {
     unlink(new)
     defer { unlink(new) }
     try database.run("VACUUM INTO ?", [.text(new)])
-    let file = open(new, O_RDONLY | O_CLOEXEC)
+    let file = open(new, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)
     if file >= 0 {
       fsync(file)
       close(file)

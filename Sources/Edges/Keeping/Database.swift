@@ -192,6 +192,7 @@ struct Database: ~Copyable {
 
   private static func trouble(_ path: String, _ handle: OpaquePointer?) -> TraceError {
     let code = handle.map { sqlite3_extended_errcode($0) & 0xff }
+    if code == SQLITE_CANTOPEN || code == SQLITE_IOERR, let other = noFile(of: path) { return other }
     let words = handle.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
     let kind: TraceError.Kind =
       switch code {

@@ -124,7 +124,7 @@ private struct OpenedBook: ~Copyable {
     // A backup may have been put into its place.
     if book == nil || !isThere || file != about.st_ino {
       close()
-      let tag = Folder.tag(of: ReminderBook.file(in: folder))
+      let tag = Database.tag(of: ReminderBook.file(in: folder))
       if let failed, failed.tag == tag, now >= failed.at, now - failed.at < OpenedBook.patience { throw failed.error }
       do throws(TraceError) { try open(folder, now, patience) } catch {
         failed = error.trouble == Database.locked ? nil : (error, tag, now)

@@ -30,7 +30,13 @@ LATE(sqlite, int, sqlite3_column_type, (sqlite3_stmt *statement, int column), (s
 LATE(sqlite, int, sqlite3_column_bytes, (sqlite3_stmt *statement, int column), (statement, column), 0)
 LATE(sqlite, const unsigned char *, sqlite3_column_text, (sqlite3_stmt *statement, int column), (statement, column), 0)
 
-bool database_is_available(void) { return late_function(&sqlite, "sqlite3_open_v2") != 0; }
+LATE(sqlite, sqlite3_vfs *, sqlite3_vfs_find, (const char *name), (name), 0)
+
+bool database_is_available(void) {
+  if (!late_function(&sqlite, "sqlite3_open_v2")) return false;
+  errno = database_guard_files();
+  return errno == 0;
+}
 
 int database_bind_text(sqlite3_stmt *statement, int place, const char *text, int bytes) {
   return sqlite3_bind_text(statement, place, text, bytes, SQLITE_TRANSIENT);
