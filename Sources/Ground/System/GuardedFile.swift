@@ -71,7 +71,11 @@ public enum GuardedFile {
     }
     let isOwn = HeldFolder.isOwn(found.st_uid) || found.st_uid == way.folder.maker
     if isShared, !isOwn { throw .foreignFile }
-    guard found.st_mode & S_IFMT == S_IFREG else { return try open(way, O_WRONLY, found) }
+    guard found.st_mode & S_IFMT == S_IFREG else {
+      // Another user's pipe would be waited for: who made it decides whether anybody reads.
+      guard HeldFolder.isOwn(found.st_uid) else { throw .foreignFile }
+      return try open(way, O_WRONLY | (way.isSafe ? 0 : O_NONBLOCK), found)
+    }
     if isShared, found.st_nlink > 1 { throw .foreignFile }
     let descriptor = try open(way, O_WRONLY | O_NONBLOCK, found)
     guard ftruncate(descriptor, 0) == 0 else {

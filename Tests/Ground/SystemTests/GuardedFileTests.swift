@@ -157,6 +157,10 @@ import Testing
       try WholeFile.replace(folder.path("shared/pipe"), with: Self.new)
     }
     #expect(throws: SystemError.foreignFile) { try GuardedFile.create(folder.path("shared/pipe"), isNew: false, 0o644) }
+    // In that user's own folder root would wait until somebody reads.
+    try #require(mkfifo(folder.path("other/pipe"), 0o666) == 0)
+    try give("other/pipe")
+    #expect(throws: SystemError.foreignFile) { try GuardedFile.create(folder.path("other/pipe"), isNew: false, 0o644) }
   }
 
   @Test func `is read with the rights of its folder's owner`() throws {
