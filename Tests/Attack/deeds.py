@@ -30,6 +30,8 @@ COMMANDS = {
                       ["etc/qibla/months.d/sources/eve.ini", "out/eve.csv"]),
     "remind export": (["remind", "export", "EVE/out/r.zip"], ["out/r.zip"]),
     "remind add of a file": (["remind", "add", "A", "--on", "1/9", "--attach", "EVE/in/photo"], ["in/photo"]),
+    "remind in the attacker's store": (["remind", "add", "A", "--on", "1/9"],
+                                       ["reminders/reminders.db", "reminders/reminders.db-journal", "reminders/lock"]),
     "calibrate": (["calibrate", "--trace", "EVE/in/t.jsonl.gz", "--output", "EVE/out/c.json"],
                   ["in/t.jsonl.gz", "out/c.json"]),
     "simulate": (["simulate", "desk", "-x", "0.2", "--record", "EVE/out/t.jsonl"], ["out/t.jsonl"]),
@@ -44,6 +46,8 @@ COMMANDS = {
          "--haptics", "off", "--capture", "EVE/out/box", "-x", "0.3"],
         ["out/box", "out/box/qibla-*.jsonl.gz", "out/box/qibla-*.index.jsonl"]),
 }
+# The commands that work in a folder of reminders of the attacker's.
+STATES = {"remind in the attacker's store"}
 # What is refused always: a description of a source that another user can write.
 REFUSED = {"hijri refresh": 77}
 # Those that could take over what only root may read: the attacker's links lead there.

@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 
-from deeds import COMMANDS, REFUSED, SECRETS, USER, prepare, trace
+from deeds import COMMANDS, REFUSED, SECRETS, STATES, USER, prepare, trace
 from mode import Mode
 
 ANSWERS = {0, 64, 65, 66, 69, 74, 75, 77}
@@ -26,14 +26,18 @@ class Ground:
     def __init__(self):
         self.root = tempfile.mkdtemp(prefix="qibla-others-")
         os.chmod(self.root, 0o755)
-        self.safe, self.eve = self.root + "/safe", self.root + "/eve"
-        for folder in (self.safe, self.safe + "/folder", self.eve):
+        self.safe, self.eve, self.state = (f"{self.root}/{name}" for name in ("safe", "eve", "store"))
+        for folder in (self.safe, self.safe + "/folder", self.safe + "/group", self.eve, self.state):
             os.mkdir(folder)
-        for name in ("file", "folder/file", "secret"):
+        # What the group of root may enter: a folder of the attacker's whose group is root's gives no such right.
+        os.chmod(self.safe + "/group", 0o770)
+        for name in ("file", "folder/file", "group/file", "secret"):
             with open(f"{self.safe}/{name}", "w") as file:
                 file.write(trace("only root's") if name == "secret" else "root's\n")
         os.chmod(self.safe + "/secret", 0o600)
         os.chown(self.eve, USER, USER)
+        # As `chown USER FOLDER` leaves it.
+        os.chown(self.state, USER, 0)
         self.before = self.look()
 
     def look(self):
@@ -104,6 +108,8 @@ def parent(name, target):
         os.rename(folder, folder + ".away")
     with contextlib.suppress(OSError):
         os.symlink(os.path.dirname(target), folder)
+    # Each command takes some milliseconds: it finds the link in one run, and the folder in another.
+    time.sleep(random.random() / 100)
     with contextlib.suppress(OSError):
         os.unlink(folder)
     with contextlib.suppress(OSError):
@@ -145,10 +151,10 @@ def swapping(names, target, swap):
         chance.choice(list(SWAPS.values()) if swap == "all" else [SWAPS[swap]])(name, target)
 
 
-def once(qibla, words, ground, found, patience):
+def once(qibla, words, ground, found, patience, more=()):
     """One run of a command of root's."""
     environment = {"PATH": "/usr/bin:/bin", "HOME": ground.root + "/home", "QIBLA_ROOT": ground.eve,
-                   "XDG_STATE_HOME": ground.root + "/state", "XDG_CONFIG_HOME": ground.root + "/home"}
+                   "XDG_STATE_HOME": ground.root + "/state", "XDG_CONFIG_HOME": ground.root + "/home", **dict(more)}
     began = time.monotonic()
     child = subprocess.Popen([qibla, *words], env=environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                              stderr=subprocess.DEVNULL, cwd=ground.root)
@@ -174,21 +180,23 @@ def race(name, qibla, seconds, found, tries=None, swap="all"):
     try:
         words, files = COMMANDS[name]
         words = prepare(ground, words)
-        names = [f"{ground.eve}/{file}" for file in files]
+        more = {"STATE_DIRECTORY": ground.state} if name in STATES else {}
+        names = [f"{ground.state if more else ground.eve}/{file}" for file in files]
+        target = "/group/file" if name in STATES else "/secret" if name in SECRETS else "/file"
         # What has no reminders exports none.
         if words[1] == "export":
             once(qibla, ["remind", "add", "A", "--on", "1/9"], ground, found, patience)
         # Without an attacker it works, or refuses what is another user's: else nothing would be tried below.
-        if (code := once(qibla, words, ground, found, patience)) != REFUSED.get(name, 0):
+        if (code := once(qibla, words, ground, found, patience, more)) != REFUSED.get(name, 0):
             found.troubles.append(f"{name}: ended with {code} where nobody attacks")
         attacker = os.fork()
         if attacker == 0:
             with contextlib.suppress(KeyboardInterrupt):
-                swapping(names, ground.safe + ("/secret" if name in SECRETS else "/file"), swap)
+                swapping(names, ground.safe + target, swap)
             os._exit(0)
         end = time.monotonic() + seconds
         while not found.troubles and (found.tries < tries if tries else found.tries == 0 or time.monotonic() < end):
-            once(qibla, words, ground, found, patience)
+            once(qibla, words, ground, found, patience, more)
             if touched := ground.touched():
                 found.troubles.append(f"{name}: touched {', '.join(os.path.relpath(t, ground.root) for t in touched)}")
             leaked(ground, found, name)

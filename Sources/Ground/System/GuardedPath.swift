@@ -29,16 +29,41 @@ struct GuardedPath: ~Copyable {
   }
 
   /// Another user who decides where a way leads.
-  struct Foreigner: Equatable {
+  struct Foreigner: ~Copyable {
     let user: uid_t, group: gid_t
+    /// The first folder that is this user's, or the one with the user's link.
+    private let folder: HeldFolder
+    /// The rest of the way from there.
+    private let rest: String
+
+    private init(_ user: uid_t, _ group: gid_t, _ folder: consuming HeldFolder, _ rest: String) {
+      (self.user, self.group, self.rest) = (user, group, rest)
+      self.folder = folder
+    }
+
+    /// The owner of a name in a folder, before the rest of a way.
+    static func owner(
+      _ found: stat, _ name: String, in parent: borrowing HeldFolder, _ rest: [String]
+    ) throws(SystemError) -> Foreigner {
+      let isFolder = found.st_mode & S_IFMT == S_IFDIR
+      let folder = try HeldFolder(isFolder ? name : ".", in: parent)
+      // Another one has come into its place.
+      guard !isFolder || folder.isOf(found.st_uid) else { throw SystemError(ESTALE) }
+      let way = (isFolder ? rest : rest + [name]).reversed().joined(separator: "/")
+      return Foreigner(found.st_uid, found.st_gid, folder, way)
+    }
+
+    /// The way from the folder, as long as this value lives: through no folder above it.
+    var path: String { "/proc/\(getpid())/fd/\(folder.descriptor)" + (rest.isEmpty ? "" : "/" + rest) }
   }
 
   /// The first user on a way, as far as it is there, to whom a folder or a link belongs that is not root's or this
   /// process's user's; nil where there is none.
-  static func foreigner(on path: String) -> Foreigner? {
+  static func foreigner(on path: String) throws(SystemError) -> Foreigner? {
     var foreigner: Foreigner?
     do throws(SystemError) { _ = try go(path, nil, true, &foreigner) } catch {
-      // What was found up to there counts.
+      // What was found up to there counts. Where another user is there and cannot be acted for, there is no answer.
+      if error == .foreignFile || foreigner == nil && error == .foreignLink { throw error }
     }
     return foreigner
   }
@@ -66,7 +91,7 @@ struct GuardedPath: ~Copyable {
         continue
       }
       if foreigner == nil, !HeldFolder.isOwn(found.st_uid) {
-        foreigner = Foreigner(user: found.st_uid, group: found.st_gid)
+        do throws(SystemError) { foreigner = try .owner(found, step, in: folder, rest) } catch { throw .foreignFile }
       }
       guard found.st_mode & S_IFMT == S_IFLNK, follows || !isLast else {
         if isLast, step != ".." { return GuardedPath(folder: folder, name: step, isMagic: false, isSafe: isSafe) }

@@ -10,6 +10,9 @@ struct HeldFolder: ~Copyable {
   /// The group of a folder of the group root does not count: its rights are root's. This is nobody's.
   private static let noGroup: gid_t = 65534
 
+  /// The group whose rights come with those of a folder's owner.
+  static func group(_ group: gid_t) -> gid_t { group == 0 ? noGroup : group }
+
   /// The folder at which a way begins: `/` or `.`.
   init(start: String) throws(SystemError) {
     try self.init(descriptor: linux_open_path(AT_FDCWD, start, O_DIRECTORY))
@@ -60,6 +63,9 @@ struct HeldFolder: ~Copyable {
     return fstatat(descriptor, name, &about, AT_SYMLINK_NOFOLLOW) == 0 ? about : nil
   }
 
+  /// Whether a user owns it.
+  func isOf(_ user: uid_t) -> Bool { about.st_uid == user }
+
   /// Opens a file by its name. A link is an error (ELOOP), but for those of the kernel.
   func open(_ name: String, _ flags: Int32, _ mode: mode_t = 0, isMagic: Bool = false) throws(SystemError) -> Int32 {
     try asOwner { openat(descriptor, name, flags | O_CLOEXEC | O_NOCTTY | (isMagic ? 0 : O_NOFOLLOW), mode) }
@@ -104,9 +110,8 @@ struct HeldFolder: ~Copyable {
   /// Does a call with the rights of the owner where this process is root. Only this thread gets them.
   private func asOwner(_ call: () -> Int32) throws(SystemError) -> Int32 {
     var before = linux_rights()
-    let group = about.st_gid == 0 ? HeldFolder.noGroup : about.st_gid
     // A root that may not act for others is a confined one: it has no rights there but those that everybody has.
-    let isOwner = isActing && linux_take_rights(about.st_uid, group, &before) == 0
+    let isOwner = isActing && linux_take_rights(about.st_uid, HeldFolder.group(about.st_gid), &before) == 0
     let result = call()
     let error = SystemError.last
     if isOwner { linux_give_rights_back(&before) }

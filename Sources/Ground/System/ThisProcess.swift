@@ -24,23 +24,6 @@ public enum ThisProcess {
   /// Whether it runs as root.
   public static var isRoot: Bool { geteuid() == 0 }
 
-  /// Does some work with the rights of the owner of a folder, where this process is root and the folder, or one on the
-  /// way to it, is another user's: what that user has put there leads nowhere that it may not go itself. Files that
-  /// were opened before stay open.
-  public static func asOwner<Value, Failure: Error>(
-    of folder: String, _ work: () throws(Failure) -> Value
-  ) throws(Failure) -> Value {
-    guard isRoot, let owner = GuardedPath.foreigner(on: folder), setgroups(0, nil) == 0, setegid(owner.group) == 0,
-      seteuid(owner.user) == 0
-    else { return try work() }
-    defer {
-      // A process that is root may be it again.
-      seteuid(0)
-      setegid(0)
-    }
-    return try work()
-  }
-
   /// The machine's host name; nil where it has none.
   public static var hostName: String? {
     var name = [CChar](repeating: 0, count: 256)

@@ -180,7 +180,7 @@ import Testing
       ("other", Self.other), ("other/none", Self.other), ("other/safe", Self.other), ("other/safe/folder", Self.other),
       ("shared/safe", Self.other), ("shared/safe/folder", Self.other), ("safe", 0), ("shared", 0), ("none", 0),
     ] {
-      #expect(GuardedPath.foreigner(on: folder.path(place))?.user ?? 0 == user, "\(place)")
+      #expect(try GuardedPath.foreigner(on: folder.path(place))?.user ?? 0 == user, "\(place)")
     }
   }
 

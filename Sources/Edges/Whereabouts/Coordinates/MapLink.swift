@@ -110,21 +110,6 @@ extension StringProtocol {
     return nil
   }
 
-  /// With every occurrence of a text replaced.
-  fileprivate func replacing(_ old: String, with new: String) -> String {
-    var (result, rest) = ("", Substring(self))
-    while let next = rest.first {
-      if rest.hasPrefix(old) {
-        result += new
-        rest = rest.dropFirst(old.count)
-      } else {
-        result.append(next)
-        rest = rest.dropFirst()
-      }
-    }
-    return result
-  }
-
   /// The number at the start.
   fileprivate var number: Substring { Substring(self).prefix { "0123456789.+-".contains($0) } }
 

@@ -1,0 +1,16 @@
+extension StringProtocol {
+  /// With every occurrence of a text replaced.
+  public func replacing(_ old: String, with new: String) -> String {
+    var (result, rest) = ("", Substring(self))
+    while let next = rest.first {
+      if rest.hasPrefix(old) {
+        result += new
+        rest = rest.dropFirst(old.count)
+      } else {
+        result.append(next)
+        rest = rest.dropFirst()
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,55 @@
+internal import Glibc
+internal import Quantities
+
+extension ThisProcess {
+  /// Does some work in a folder with the rights of its owner, where this process is root and the folder, or one on the
+  /// way to it, is another user's: what that user has put there leads nowhere that it may not go itself. Files that
+  /// were opened before stay open.
+  ///
+  /// The work gets the path at which the owner reaches the folder: the folders above may be closed to it, as
+  /// /var/lib/private is. Where root may not take the owner's rights, nothing is done, and `refused` makes the error.
+  public static func asOwner<Value, Failure: Error>(
+    of folder: String, refused: (SystemError) -> Failure, _ work: (_ reached: String) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    guard isRoot else { return try work(folder) }
+    let foreigner: GuardedPath.Foreigner?
+    do throws(SystemError) { foreigner = try GuardedPath.foreigner(on: folder) } catch { throw refused(error) }
+    switch consume foreigner {
+    case .none: return try work(folder)
+    case .some(let foreigner):
+      let own: OwnRights
+      do throws(SystemError) {
+        own = try OwnRights(exchangedFor: foreigner.user, HeldFolder.group(foreigner.group))
+      } catch { throw refused(error) }
+      defer { own.takeBack() }
+      return try work(foreigner.path)
+    }
+  }
+}
+
+/// The rights that a process of root's had before it took those of another user.
+private struct OwnRights {
+  private let groups: [gid_t]
+  private let group = getegid()
+
+  /// Takes the rights of a user and a group, and of no other group: all of them, or none.
+  init(exchangedFor user: uid_t, _ other: gid_t) throws(SystemError) {
+    let count = getgroups(0, nil)
+    guard count >= 0 else { throw .last }
+    var groups = [gid_t](repeating: 0, count: Int(count))
+    guard getgroups(count, &groups) == count else { throw .last }
+    self.groups = groups
+    guard setgroups(0, nil) == 0 else { throw .last }
+    guard setegid(other) == 0, seteuid(user) == 0 else {
+      let error = SystemError.last
+      takeBack()
+      throw error
+    }
+  }
+
+  /// Becomes root again.
+  func takeBack() {
+    // A process that was root may be it again. One that kept another user's rights would do the next work with them.
+    guard seteuid(0) == 0, setegid(group) == 0, setgroups(groups.count, groups) == 0 else { abort() }
+  }
+}
