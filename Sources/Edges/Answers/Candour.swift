@@ -16,7 +16,7 @@ public enum Candour: Sendable {
   public func line(_ message: String) -> String { self == .everything ? message : Candour.configuration }
 
   /// The reason why a file or a value cannot be used.
-  func reason(_ message: String) -> String { self == .nothing ? Candour.elsewhere : message }
+  public func reason(_ message: String) -> String { self == .nothing ? Candour.elsewhere : message }
 
   /// A whole sentence about such a value.
   public func sentence(_ message: String) -> String { self == .nothing ? Candour.configuration : message }

@@ -34,6 +34,8 @@ final class ReminderCalls: Sendable {
     /// How often the ground was another one.
     var number = 0
     var report = Report()
+    /// Since when it works with the store; nil while it waits for an instant.
+    var began: Timestamp?
     var isStopping = false
   }
 
@@ -41,6 +43,8 @@ final class ReminderCalls: Sendable {
   private static let longest = TimeSpan.seconds(60)
   /// A clock that is further from where it was trusted was set: it must be trusted anew.
   private static let mostDrift = TimeSpan.seconds(2)
+  /// A store that does not answer for so long is reported.
+  private static let silent = TimeSpan.seconds(10)
 
   private let context: BridgeContext
   private let program: CallProgram
@@ -93,7 +97,21 @@ final class ReminderCalls: Sendable {
   }
 
   /// How it does.
-  var report: Report { shared.withLock { $0.report } }
+  var report: Report {
+    let now = clock.now()
+    return shared.withLock { shared in
+      var report = shared.report
+      if let words = ReminderCalls.silence(since: shared.began, at: now) { report.faults.insert(words, at: 0) }
+      return report
+    }
+  }
+
+  /// What is said of a store with which the work began at a time and has not ended.
+  static func silence(since began: Timestamp?, at now: Timestamp) -> String? {
+    guard let began, now - began >= silent else { return nil }
+    let seconds = Int(clamping: silent.seconds)
+    return "the store of reminders has not answered for \(seconds) s: none are called until it does"
+  }
 
   /// Asks the thread to end.
   func stop() {
@@ -112,7 +130,10 @@ final class ReminderCalls: Sendable {
         alarm.wait(until: now + ReminderCalls.longest, orFor: bell, atMost: ReminderCalls.longest)
         continue
       }
+      let began = clock.now()
+      shared.withLock { $0.began = began }
       let pause = desk.call(on: ground, number, now)
+      shared.withLock { $0.began = nil }
       let report = desk.report(at: now)
       let isNew = shared.withLock { shared in
         guard shared.number == number, shared.report != report else { return false }

@@ -6,8 +6,8 @@ struct HushByHand: WriteBook {
   let subjects = [WriteSubject.hush]
   let inbox: Inbox
 
-  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void) {
+  func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void) {
     inbox.leave(.hush)
-    then(String(decoding: Notice.hush.line, as: UTF8.self))
+    then(.json(String(decoding: Notice.hush.line, as: UTF8.self)))
   }
 }

@@ -21,16 +21,25 @@ extension Route {
     link: Link(
       "a calendar to subscribe to: prayers and Hijri days for two years; <code>?what=events&amp;lang=ar</code> for others"
     ),
-    .calendar
-  ) { context in
-    let calendar = PageCalendar(context)
-    let isPublic = context.configuration.values.program.isPublic
-    return { server, asked, turn throws(Answer) in
-      let isNear = asked.isNear(server, isPublic: isPublic)
-      let text = try calendar.answer(asked.head, server.vitals, isFromElsewhere: !isNear) { turn.computes() }
-      return text.answer("text/calendar; charset=utf-8", accepting: asked.encodings, knowing: asked.knownTags)
-    }
-  }
+    byLane: { context in
+      // A store of reminders that does not answer holds up no calendar without them.
+      let budget = ByteBudget(PageCalendar.mostPacked)
+      let (plain, reminding) = (PageCalendar(context, budget), PageCalendar(context, budget))
+      let isReminding = context.configuration.values[CalendarOptions.self].kinds.contains(.reminders)
+      @Sendable func reminds(_ head: RequestHead) -> Bool {
+        head.what.map { CalendarKind.list($0)?.contains(.reminders) ?? false } ?? isReminding
+      }
+      let isPublic = context.configuration.values.program.isPublic
+      return (
+        { reminds($0) ? .feed : .calendar },
+        { server, asked, turn throws(Answer) in
+          let isNear = asked.isNear(server, isPublic: isPublic)
+          let calendar = reminds(asked.head) ? reminding : plain
+          let text = try calendar.answer(asked.head, server.vitals, isFromElsewhere: !isNear) { turn.computes() }
+          return text.answer("text/calendar; charset=utf-8", accepting: asked.encodings, knowing: asked.knownTags)
+        }
+      )
+    })
 }
 
 /// The answers of `/calendar.ics`. A calendar is made once, until the place, the month or the configuration is another
@@ -69,16 +78,18 @@ final class PageCalendar: Sendable {
   /// A household asks for a few calendars, each several times a day.
   private static let most = 4
   /// The longest calendar, and the most bytes of all, packed: those that are kept, and those that clients still read.
-  private static let longest = 32_000_000, mostPacked = 8_000_000
-  private let budget = ByteBudget(PageCalendar.mostPacked)
+  private static let longest = 32_000_000
+  fileprivate static let mostPacked = 8_000_000
+  private let budget: ByteBudget
 
   private let known = Mutex(Known())
   private let sources: CalendarGround.Sources
   private let reminders: ReminderShelf
 
   /// Answers by the configuration of a service.
-  init(_ context: BridgeContext) {
+  init(_ context: BridgeContext, _ budget: ByteBudget = ByteBudget(PageCalendar.mostPacked)) {
     (sources, reminders) = (CalendarGround.Sources(context), ReminderShelf(context.stateFolder?.reminders))
+    self.budget = budget
   }
 
   /// The calendar for a request and a state of the service, or why there is none. `computes` is called when everything

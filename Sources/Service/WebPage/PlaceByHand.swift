@@ -15,8 +15,8 @@ struct PlaceByHand: WriteBook {
   /// The cities that are shown where a name may mean several.
   private static let mostChoices = 8
 
-  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void) {
-    take(texts["place"] ?? "", then: then)
+  func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void) {
+    take(texts["place"] ?? "") { then(.json($0)) }
   }
 
   private func take(_ text: String, then: @escaping @Sendable (String) -> Void) {

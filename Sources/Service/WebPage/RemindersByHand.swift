@@ -14,26 +14,35 @@ struct RemindersByHand: WriteBook {
   let subjects = [WriteSubject.reminders]
   private let shelf: ReminderShelf?
   private let journal: Journal
-  private let turn = WriteTurn("reminders", .reminders)
+  private let turn: WriteTurn
+  private let candour: Candour
   /// The dates in force; nil where they cannot be read now.
   private let reckoning: @Sendable () -> HijriReckoning?
 
   /// The texts of a request: the action, the reminder's number and revision, and its content.
   static let names: Set = ["action", "number", "revision", "title", "date", "time", "days", "notes"]
 
+  /// Another program's change is waited for so long: less than a client waits.
+  private static let patience = TimeSpan.milliseconds(750)
+
   /// The reminders of a service.
   init(_ context: BridgeContext) {
     let configuration = context.configuration
-    self.init((context.stateFolder?.reminders).map { ReminderShelf($0, patience: .seconds(1)) }, context.journal) {
+    self.init(
+      (context.stateFolder?.reminders).map { ReminderShelf($0, patience: RemindersByHand.patience) }, context.journal,
+      context.settings.candour
+    ) {
       try? HijriReckoning(configuration.inForce.values.program)
     }
   }
 
   /// The reminders of a shelf; nil: none can be kept. `reckoning` gives the dates in force.
   init(
-    _ shelf: ReminderShelf?, _ journal: Journal, reckoning: @escaping @Sendable () -> HijriReckoning? = { nil }
+    _ shelf: ReminderShelf?, _ journal: Journal, _ candour: Candour = .noLines,
+    reckoning: @escaping @Sendable () -> HijriReckoning? = { nil }
   ) {
-    (self.shelf, self.journal, self.reckoning) = (shelf, journal, reckoning)
+    (self.shelf, self.journal, self.candour, self.reckoning) = (shelf, journal, candour, reckoning)
+    turn = WriteTurn(.reminders, .reminders) { journal.log(.warning, $0, about: "reminders' disk") }
   }
 
   /// Why a request is refused: a word for the page, and a sentence.
@@ -43,20 +52,20 @@ struct RemindersByHand: WriteBook {
     init(_ code: String, _ message: String) { (self.code, self.message) = (code, message) }
   }
 
-  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void) {
-    guard let shelf else { return then(turn.refusal("failed", "this service keeps no reminders")) }
-    turn.take(then: then) { [turn, journal, reckoning] in
-      do throws(Refusal) { return try RemindersByHand.change(shelf, texts, reckoning) } catch {
-        if error.code == "failed" {
-          journal.log(.warning, "reminders from the page are not stored: \(error.message)", about: "reminders")
-        }
-        return turn.refusal(error.code, error.message)
+  func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void) {
+    guard let shelf else { return then(.json(turn.refusal("failed", "this service keeps no reminders"))) }
+    turn.take(then: then) { [turn, journal, candour, reckoning] time in
+      do throws(Refusal) { return try RemindersByHand.change(shelf, texts, reckoning, time) } catch {
+        guard error.code == "failed" else { return turn.refusal(error.code, error.message) }
+        journal.log(.warning, "reminders from the page are not stored: \(error.message)", about: "reminders")
+        return turn.refusal(error.code, candour.reason(error.message))
       }
     }
   }
 
   private static func change(
-    _ shelf: ReminderShelf, _ texts: [String: String], _ reckoning: () -> HijriReckoning?
+    _ shelf: ReminderShelf, _ texts: [String: String], _ reckoning: () -> HijriReckoning?,
+    _ time: SlowWork.Turn
   ) throws(Refusal) -> String {
     let action = texts["action"] ?? ""
     guard ["add", "edit", "remove"].contains(action) else {
@@ -70,6 +79,7 @@ struct RemindersByHand: WriteBook {
     let outcome: Result<Int, Refusal>
     do throws(TraceError) {
       outcome = try shelf.change(now: WallClock.now) { book throws(TraceError) in
+        guard time.computes() else { return .failure(Refusal("late", "it was not stored in time")) }
         do throws(Refusal) {
           guard let number else { return .success(try RemindersByHand.add(texts, to: book, reckoning)) }
           if action == "edit" {

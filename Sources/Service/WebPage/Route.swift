@@ -18,7 +18,7 @@ public struct Route: Sendable {
     /// From memory, on the thread that serves all clients; the function returns false if it cannot answer.
     case now(@Sendable (WebServer, Request) throws(Answer) -> Bool)
     /// On a thread of its own, as it may wait.
-    case later(SlowWork.Lane, Later)
+    case later(@Sendable (RequestHead) -> SlowWork.Lane, Later)
   }
 
   /// Answers what is asked for on a thread of its own.
@@ -72,7 +72,19 @@ public struct Route: Sendable {
   init(
     _ path: String, link: Link? = nil, _ lane: SlowWork.Lane, _ make: @escaping @Sendable (BridgeContext) -> Later
   ) {
-    (self.path, self.link, posting, answering) = (path, link, nil, { .later(lane, make($0)) })
+    (self.path, self.link, posting, answering) = (path, link, nil, { .later({ _ in lane }, make($0)) })
+  }
+
+  /// The same where the lane depends on the request.
+  init(
+    _ path: String, link: Link? = nil,
+    byLane make: @escaping @Sendable (BridgeContext) -> (lane: @Sendable (RequestHead) -> SlowWork.Lane, answer: Later)
+  ) {
+    (self.path, self.link, posting) = (path, link, nil)
+    answering = { context in
+      let (lane, answer) = make(context)
+      return .later(lane, answer)
+    }
   }
 }
 

@@ -11,22 +11,24 @@ final class SettingsByHand: WriteBook {
   private let configuration: LoadedConfiguration
   private let journal: Journal
   private let inbox: Inbox
-  private let turn = WriteTurn("settings", .settings)
+  private let turn: WriteTurn
 
   /// The settings of a service.
   init(_ context: BridgeContext) {
     (configuration, journal, inbox) = (context.configuration, context.journal, context.inbox)
+    turn = WriteTurn(.settings, .settings) { [journal] in journal.log(.warning, $0, about: "settings' disk") }
   }
 
-  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void) {
-    turn.take(then: then) { self.choose(texts) }
+  func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void) {
+    turn.take(then: then) { self.choose(texts, $0) }
   }
 
-  private func choose(_ texts: [String: String]) -> String {
+  private func choose(_ texts: [String: String], _ time: SlowWork.Turn) -> String {
     let present: LoadedConfiguration
     do throws(ConfigurationError) { present = try configuration.again() } catch {
       return turn.refusal("failed", Candour.noLines.line(error.message))
     }
+    guard time.computes() else { return turn.refusal("late", "it was not stored in time") }
     do throws(ChoiceError) { try present.choose(texts) } catch {
       if error.kind == .failed {
         journal.log(.warning, "settings from the page are not stored: \(error.message)", about: "settings")

@@ -30,7 +30,7 @@ public final class WebServer: Outlet, Sendable {
   /// The same for what is posted, where no book carries it out.
   let posting: [String: Route.Posting]
   /// What may wait for a disk or a lock.
-  let slow = SlowWork()
+  let slow: SlowWork
   /// The memory of answers that clients have not read.
   private let unread = ByteBudget(WebServer.mostUnread)
   private static let mostUnread = 8_000_000
@@ -58,6 +58,7 @@ public final class WebServer: Outlet, Sendable {
   ) throws(Listener.Failure) {
     (facts, dates) = (PageFacts(context), PageDates(context))
     inbox = context.inbox
+    slow = SlowWork { [journal = context.journal] in journal.log(.warning, $0, about: "web's disk") }
     shared = Mutex(WebState(vitals: Vitals(version: facts.version)))
     (self.routes, self.rule, self.books) = (routes, rule, books)
     answering = Dictionary(uniqueKeysWithValues: routes.map { ($0.path, $0.answering(context)) })
@@ -189,7 +190,7 @@ public final class WebServer: Outlet, Sendable {
           guard let self else { throw .refusal(503, "The service ends.") }
           return try answer(self, asked, turn)
         }
-        slow.take(lane, for: held, resume: { [weak self] in self?.release(number) }, work)
+        slow.take(lane(asked.head), for: held, resume: { [weak self] in self?.release(number) }, work)
         return true
       case nil: return false
       }

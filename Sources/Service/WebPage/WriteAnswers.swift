@@ -47,8 +47,8 @@ extension WebServer {
     let connection = HTTPConnection(request.connection)
     open.wait(connection)
     guard let number = hold(connection) else { return false }
-    book.take(wish.texts) { [weak self] line in
-      if held.take(.json(line)) { self?.release(number) }
+    book.take(wish.texts) { [weak self] answer in
+      if held.take(answer) { self?.release(number) }
     }
     return true
   }

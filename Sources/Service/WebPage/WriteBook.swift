@@ -68,6 +68,6 @@ public enum WriteSubject: String, CaseIterable, Sendable {
 public protocol WriteBook: Sendable {
   /// The subjects that it changes.
   var subjects: [WriteSubject] { get }
-  /// Carries out a request. `then` gets the answer once, a line of JSON, on any thread.
-  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void)
+  /// Carries out a request. `then` gets the answer once, on any thread.
+  func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void)
 }

@@ -1,32 +1,63 @@
 internal import Formats
+internal import Quantities
 internal import Synchronization
 internal import System
 
 /// Writing to the disk for one client at a time, on a thread of its own: the thread that serves all clients must not
-/// wait for the disk.
+/// wait for the disk, and no client waits without an end.
 final class WriteTurn: Sendable {
-  private let isBusy = Mutex(false)
-  private let name: String
+  /// The change that is made now.
+  private enum Change: Equatable {
+    case none
+    case waiting(since: Int64), begun(since: Int64)
+
+    var since: Int64? {
+      switch self {
+      case .none: nil
+      case .waiting(let since), .begun(let since): since
+      }
+    }
+  }
+
+  private let change = Mutex(Change.none)
+  private let lane: SlowWork.Lane
   private let subject: WriteSubject
+  private let slow: SlowWork
 
-  /// The turns of a subject; `name` is that of the thread.
-  init(_ name: String, _ subject: WriteSubject) { (self.name, self.subject) = (name, subject) }
+  /// The turns of a subject; `lane` names the thread. `tell` logs a change that does not end.
+  init(_ lane: SlowWork.Lane, _ subject: WriteSubject, tell: @escaping @Sendable (String) -> Void = { _ in }) {
+    (self.lane, self.subject, slow) = (lane, subject, SlowWork(tell: tell))
+  }
 
-  /// Does the work, whose result is the answer; refuses where another client is not done.
-  func take(then: @escaping @Sendable (String) -> Void, _ work: @escaping @Sendable () -> String) {
-    let wasBusy = isBusy.withLock { isBusy in
-      defer { isBusy = true }
-      return isBusy
+  /// Does the work, whose result is the answer; refuses where another client is not done. The work says when all is
+  /// ready and only the change itself follows (`computes`). Where that takes too long, the client hears that nothing is
+  /// stored, and nothing is.
+  func take(
+    then: @escaping @Sendable (Answer) -> Void, _ work: @escaping @Sendable (SlowWork.Turn) -> String
+  ) {
+    let now = SystemClock.monotonic.now
+    let before = change.withLock { change in
+      defer { if change == .none { change = .waiting(since: now) } }
+      return change.since
     }
-    guard !wasBusy else { return then(refusal("busy", "another client changes them at this moment: try again")) }
-    let failed = Thread.start(name) { [self] in
-      let outcome = work()
-      isBusy.withLock { $0 = false }
-      then(outcome)
+    if let before {
+      let seconds = (now - before) / 1_000_000_000
+      let words = seconds < 2 ? "at this moment" : "for \(seconds) s, and has not ended"
+      return then(.json(refusal("busy", "another client changes them \(words): try again")))
     }
-    guard let failed else { return }
-    isBusy.withLock { $0 = false }
-    then(refusal("failed", "no thread to store them: \(failed.words)"))
+    let held = HeldRequest()
+    slow.take(
+      lane, for: held, late: .writing,
+      resume: { [self] in
+        // It has no thread, or none in time: it is not made.
+        change.withLock { if $0 == .waiting(since: now) { $0 = .none } }
+        if let answer = held.answer { then(answer) }
+      }
+    ) { [self] turn throws(Answer) in
+      change.withLock { $0 = .begun(since: now) }
+      defer { change.withLock { if $0 == .begun(since: now) { $0 = .none } } }
+      return .json(work(turn))
+    }
   }
 
   /// The answer that refuses a change.

@@ -72,6 +72,14 @@ import Testing
     _ = desk.call(at: makkah, isSetByHand: true, reloads: 0, Self.noon)
     #expect(isRight && context.inbox.calls?.waiting == nil && context.inbox.calls?.next != nil)
   }
+
+  @Test func `goes on while a store of reminders does not answer, which is said after ten seconds`() {
+    let begin = Timestamp(nanoseconds: 5_000_000_000)
+    #expect(ReminderCalls.silence(since: nil, at: begin) == nil)
+    #expect(ReminderCalls.silence(since: begin, at: begin + .seconds(9.9)) == nil)
+    let words = ReminderCalls.silence(since: begin, at: begin + .seconds(10))
+    #expect(words?.hasPrefix("the store of reminders has not answered for 10 s") == true)
+  }
 }
 
 /// The prayers' thread, step by step, and what it stores.

@@ -1,6 +1,7 @@
 import Foundation
 import Keeping
 import Quantities
+import Synchronization
 import TestKit
 import Testing
 import WaitingKit
@@ -14,27 +15,38 @@ import WaitingKit
     return stage
   }
 
+  /// Asks again where a busy machine was late.
+  private func ask(_ stage: CalendarStage, _ path: String) throws -> Answered {
+    for _ in 0..<30 {
+      let answer = try stage.ask(path)
+      guard answer.status == 503, answer.body.contains("takes longer than") else { return answer }
+    }
+    return try stage.ask(path)
+  }
+
   @Test(arguments: BrokenStore.allCases) func `are refused with the reason`(_ state: BrokenStore) throws {
     let stage = try stage()
     let folder = stage.folder.path("state/reminders")
     // One is read before it is broken, and one is not.
     let lock = try state.apply(to: folder)
     stage.stage.say(reading: 1)
-    let feed = try stage.ask("/calendar.ics?what=reminders")
+    let feed = try ask(stage, "/calendar.ics?what=reminders")
     #expect(feed.status == 503 && feed.body.hasPrefix("The reminders cannot be read completely: "), "\(feed)")
-    #expect(try stage.ask("/calendar.ics?what=prayers").status == 200)
-    let month = try stage.ask("/calendar/month?month=1448-09")
+    #expect(try ask(stage, "/calendar.ics?what=prayers").status == 200)
+    let month = try ask(stage, "/calendar/month?month=1448-09")
     let object = try month.body.object
     #expect(month.status == 200 && (object["faults"] as? [String])?.count == 1, "\(object["faults"] ?? "")")
     #expect(object["total"] is NSNull == state.isUnread)
     for query in ["", "?number=2", "?day=2027-02-08", "?find=title"] {
-      let answer = try stage.ask("/reminders" + query)
+      let answer = try ask(stage, "/reminders" + query)
       #expect(answer.status == (state.isUnread ? 503 : 200), "\(query): \(answer)")
       if state.isUnread { #expect(answer.body.hasPrefix("The reminders cannot be read: "), "\(answer.body)") }
     }
     if state.isUnread, state != .rows {
       let written = try stage.write(#""action":"add","title":"A","date":"1/9""#)
-      #expect(try written.body.object["refused"] as? String == "failed", "\(written.body)")
+      // A busy machine may be late, and stores nothing either.
+      let isLate = written.status == 503 && written.body.contains("nothing was stored")
+      #expect(try isLate || written.body.object["refused"] as? String == "failed", "\(written.body)")
     }
     #expect(try stage.ask("/now").status == 200)
     withExtendedLifetime(lock) {}
@@ -151,6 +163,22 @@ import WaitingKit
     for _ in 0..<3 { gate.bell.signal() }
     try until { long.answer != nil }
     #expect(long.answer?.status == 200)
+  }
+
+  @Test func `is logged where it does not end, and where it has`() throws {
+    let told = Mutex<[String]>([])
+    let (gate, held) = (Gate(), HeldRequest())
+    let work = SlowWork(silence: .milliseconds(20)) { words in told.withLock { $0.append(words) } }
+    work.take(.reminders, for: held, resume: {}) { _ throws(Answer) in
+      gate.bell.wait()
+      return .json("{}\n")
+    }
+    try until { told.withLock { $0.count } == 1 }
+    gate.bell.signal()
+    try until { told.withLock { $0.count } == 2 }
+    let words = told.withLock { $0 }
+    #expect(words[0].hasPrefix("reminders: what is waited for"), "\(words)")
+    #expect(words[1].hasPrefix("reminders: answered after "), "\(words)")
   }
 
   @Test func `is bounded: who comes when many wait is refused at once`() throws {

@@ -11,16 +11,16 @@ import Testing
 final class SlowBook: WriteBook {
   let subjects = [WriteSubject.place]
   let taken = Mutex<[String]>([])
-  let waiting = Mutex<(@Sendable (String) -> Void)?>(nil)
+  let waiting = Mutex<(@Sendable (Answer) -> Void)?>(nil)
   private let isSlow: Bool
 
   init(isSlow: Bool = false) { self.isSlow = isSlow }
 
-  func take(_ texts: [String: String], then: @escaping @Sendable (String) -> Void) {
+  func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void) {
     let text = texts["place"] ?? "-"
     taken.withLock { $0.append(text) }
     if isSlow { return waiting.withLock { $0 = then } }
-    then(#"{"class":"place","place":"\#(text)"}"# + "\n")
+    then(.json(#"{"class":"place","place":"\#(text)"}"# + "\n"))
   }
 }
 
@@ -225,7 +225,7 @@ struct Wish {
     stage.server.stop()
     #expect(waiting.read().isEmpty)
     // An answer that comes too late harms nobody.
-    slow.waiting.withLock { $0?("{}\n") }
+    slow.waiting.withLock { $0?(.json("{}\n")) }
   }
 
   @Test func `answers one that waits, however many idle connections come`() throws {
@@ -244,7 +244,7 @@ struct Wish {
     let idle = try (0..<100).map { _ in try Visitor(port: stage.port) }
     for visitor in idle { visitor.say("G") }
     #expect(try Visitor.answer(port: stage.port, "/metrics").status == 200 && idle.count == 100)
-    slow.waiting.withLock { $0?("{}\n") }
+    slow.waiting.withLock { $0?(.json("{}\n")) }
     #expect(waiting.read(until: "{}").contains("200"))
   }
 }

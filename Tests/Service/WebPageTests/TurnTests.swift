@@ -13,25 +13,48 @@ import WaitingKit
   private final class Said: Sendable {
     private let state = Mutex<[String]>([])
     var texts: [String] { state.withLock { $0 } }
-    func add(_ text: String) { state.withLock { $0.append(text) } }
+    func add(_ answer: Answer) { state.withLock { $0.append(String(decoding: answer.body, as: UTF8.self)) } }
   }
 
   private let said = Said()
 
   @Test func `are stored one at a time: who comes meanwhile is told to try again`() throws {
-    let turn = WriteTurn("test", .settings)
+    let turn = WriteTurn(.settings, .settings)
     let gate = DispatchSemaphore(value: 0)
-    turn.take(then: said.add) {
+    turn.take(then: said.add) { _ in
       gate.wait()
       return "first"
     }
-    turn.take(then: said.add) { "second" }
+    turn.take(then: said.add) { _ in "second" }
     try #require(said.texts.count == 1 && said.texts.first?.contains(#""refused":"busy""#) == true, "\(said.texts)")
     gate.signal()
     try until { said.texts.count == 2 }
-    turn.take(then: said.add) { "third" }
+    turn.take(then: said.add) { _ in "third" }
     try until { said.texts.count == 3 }
     #expect(Array(said.texts.dropFirst()) == ["first", "third"])
+  }
+
+  @Test func `that cannot begin within a second are not made, and their clients know that`() throws {
+    let turn = WriteTurn(.settings, .settings)
+    let gate = DispatchSemaphore(value: 0)
+    let isMade = Mutex<Bool?>(nil)
+    turn.take(then: said.add) { time in
+      gate.wait()
+      isMade.withLock { $0 = time.computes() }
+      return "made"
+    }
+    try until { !said.texts.isEmpty }
+    #expect(said.texts.first?.hasSuffix("and nothing was stored: try again.\n") == true, "\(said.texts)")
+    turn.take(then: said.add) { _ in "second" }
+    try #require(said.texts.count == 2 && said.texts.last?.contains(#""refused":"busy""#) == true, "\(said.texts)")
+    gate.signal()
+    try until { isMade.withLock { $0 } != nil }
+    #expect(isMade.withLock { $0 } == false)
+    try until {
+      turn.take(then: said.add) { _ in "third" }
+      return said.texts.contains("third")
+    }
+    #expect(!said.texts.contains("made"))
   }
 
   @Test func `of the place are found one at a time`() throws {
