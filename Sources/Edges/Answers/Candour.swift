@@ -21,6 +21,9 @@ public enum Candour: Sendable {
   /// A whole sentence about such a value.
   public func sentence(_ message: String) -> String { self == .nothing ? Candour.configuration : message }
 
+  /// Reasons of that kind; nothing where there are none.
+  public func reasons(_ messages: [String]) -> [String] { self == .nothing ? messages.prefix(1).map(reason) : messages }
+
   /// The sentences about the lines of a file.
   func faults(_ faults: [String]) -> [String] { self == .nothing ? [] : faults }
 }

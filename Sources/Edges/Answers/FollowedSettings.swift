@@ -46,6 +46,8 @@ public struct FollowedSettings: ~Copyable {
   public private(set) var values: ConfigurationValues
   /// Why the settings that were loaded last are not in force; nil where they are.
   public private(set) var trouble: String?
+  /// The same with all that is known, for the log alone.
+  public private(set) var cause: String?
 
   /// Settings that are not read yet.
   public init(_ source: Source) { (self.source, values) = (source, source.first ?? ConfigurationValues()) }
@@ -64,8 +66,9 @@ public struct FollowedSettings: ~Copyable {
     self.reloads = reloads
     do throws(ConfigurationError) {
       takeOver(try source.load(reloads))
-      trouble = nil
+      (trouble, cause) = (nil, nil)
     } catch {
+      cause = error.message
       trouble = source.candour.line(error.message)
       // The service itself goes on with the first ones.
       if !areKnown, let first = source.first { takeOver(first) }

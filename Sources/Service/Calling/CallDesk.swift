@@ -38,7 +38,7 @@ struct CallDesk: ~Copyable {
     (self.context, self.program, self.reminders) = (context, program, reminders)
     file = context.stateFolder.map { CalledFile($0.calls, in: $0) }
     settings = FollowedSettings(
-      FollowedSettings.Source(context.configuration, environment: context.environment))
+      FollowedSettings.Source(context.configuration, environment: context.environment, .noLines))
   }
 
   private var options: CallOptions { settings.values[CallOptions.self] }
@@ -117,9 +117,9 @@ struct CallDesk: ~Copyable {
   }
 
   /// Logs and tells why nothing is called.
-  private func refuse(_ why: String, about: String) {
+  private func refuse(_ why: String, cause: String? = nil, about: String) {
     context.inbox.tell(CallState(waiting: why))
-    context.journal.log(.warning, "no prayers are called: \(why)", about: about)
+    context.journal.log(.warning, "no prayers are called: \(cause ?? why)", about: about)
   }
 
   /// On the disk before anyone hears of it. Where that fails it is called all the same: a call that is missed is worse
@@ -169,6 +169,8 @@ struct CallDesk: ~Copyable {
       for fault in settings.tableFaults { context.journal.log(.warning, fault) }
       return known = nil
     }
-    if !settings.areKnown { refuse(trouble, about: "calls' settings") }
+    if !settings.areKnown { return refuse(trouble, cause: settings.cause, about: "calls' settings") }
+    // All on this machine read the state of the calls; the line that is wrong, which may have a password, is logged.
+    context.journal.log(.warning, "\(settings.cause ?? trouble); the old settings stay", about: "calls' settings")
   }
 }

@@ -182,7 +182,8 @@ final class PageCalendar: Sendable {
 
   private func unread(_ error: TraceError) -> Answer {
     sources.log(error.message)
-    return .refusal(503, "The reminders cannot be read completely: \(error.message.plain)")
+    return .refusal(
+      503, "The reminders cannot be read completely: \(sources.settings.candour.reason(error.message.plain))")
   }
 
   /// Gives the reminders that may be on some days.

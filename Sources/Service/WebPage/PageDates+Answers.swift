@@ -31,7 +31,7 @@ extension PageDates.Here {
       json.add("evening", today.day.isAfterMaghrib ? today.day.hijri.map { words.date($0) } : nil)
       json.add("access", access.rawValue)
       json.add("total", marked.total)
-      json.add("faults", marked.faults.map(\.plain))
+      json.add("faults", candour.reasons(marked.faults).map(\.plain))
       json.add("clock", isTwelve ? "12" : "24")
       json.add("announced", ifAny: announcer) { json, name in
         json.add("name", name.plain)
@@ -69,7 +69,7 @@ extension PageDates.Here {
   ) throws(Answer) -> Value? {
     do throws(TraceError) { return try shelf.read(now: now, work) } catch {
       log(error.message)
-      throw .refusal(503, "The reminders cannot be read: \(error.message.plain)")
+      throw .refusal(503, "The reminders cannot be read: \(candour.reason(error.message.plain))")
     }
   }
 

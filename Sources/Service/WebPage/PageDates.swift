@@ -65,6 +65,7 @@ final class PageDates: Sendable {
     /// The reminders, which are read where the client may see them.
     let shelf: ReminderShelf
     let log: @Sendable (String) -> Void
+    let candour: Candour
     var reckoning: HijriReckoning { today.schedule.reckoning }
   }
 
@@ -111,7 +112,7 @@ final class PageDates: Sendable {
     return Here(
       values: values, today: today, language: head.asked ?? values.program.language ?? .english, now: now,
       isTwelve: ClockText.isTwelve(values.program, sources.settings.environment), access: access, file: known.file,
-      shelf: shelf, log: sources.log)
+      shelf: shelf, log: sources.log, candour: sources.settings.candour)
   }
 
   /// The configuration in force. Where the announced months are others than before, the whole service reads them again.

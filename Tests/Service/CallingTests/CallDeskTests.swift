@@ -139,6 +139,20 @@ import Testing
     #expect(first != nil && same == first && next == first.map { $0 + .seconds(-300) })
   }
 
+  @Test func `stay by the old settings where the new ones are wrong, whose line no client hears`() throws {
+    let context = try context()
+    let program = CallProgram(context.journal)
+    let reminders = ReminderCalls(context, program) {}
+    defer { reminders.stop() }
+    var desk = CallDesk(context, program, reminders)
+    let first = desk.call(at: makkah, isSetByHand: true, reloads: 0, Self.noon)
+    try folder.write("[alerts]\nbefore = a-password\n", to: "config/qibla/qibla.conf")
+    let next = desk.call(at: makkah, isSetByHand: true, reloads: 1, Self.noon)
+    let faults = context.inbox.calls?.faults ?? []
+    #expect(first != nil && next == first && faults.contains { $0.hasSuffix("; the old settings stay") }, "\(faults)")
+    #expect(!faults.contains { $0.contains("a-password") }, "\(faults)")
+  }
+
   @Test func `are switched on and off by a restart, and their settings by loading them again`() throws {
     func loaded(_ environment: [String: String]) throws -> LoadedConfiguration {
       try LoadedConfiguration(

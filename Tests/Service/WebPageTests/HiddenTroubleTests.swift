@@ -1,0 +1,41 @@
+import Configuration
+import Foundation
+import TestKit
+import Testing
+import WaitingKit
+
+@testable import WebPage
+
+@Suite(.waiting) struct `Troubles of the calendar over HTTP` {
+  /// Asks again where a busy machine was late.
+  private func ask(_ stage: CalendarStage, _ path: String) throws -> Answered {
+    for _ in 0..<30 {
+      let answer = try stage.ask(path)
+      guard answer.status == 503, answer.body.contains("takes longer than") else { return answer }
+    }
+    return try stage.ask(path)
+  }
+
+  @Test(arguments: [false, true]) func `name no file to those who only have the calendar's token`(isPublic: Bool) throws
+  {
+    let stage = try CalendarStage(
+      isPublic: isPublic, password: "",
+      configured: { values, folder in values[CalendarOptions.self].tokenFile = folder.path("token") })
+    try stage.folder.write(CalendarStage.token + "\n", to: "token")
+    chmod(stage.folder.path("token"), 0o600)
+    try stage.add([("A", "1/9", "09:00", 1)])
+    let store = stage.folder.path("state/reminders")
+    _ = try BrokenStore.text.apply(to: store)
+    let token = "token=\(CalendarStage.token)"
+    var answers: [Answered] = []
+    for path in ["/reminders?", "/calendar.ics?what=reminders&", "/calendar/month?"] {
+      answers.append(try ask(stage, path + token))
+    }
+    // Where all may see the page, nobody may write on it without a password.
+    if !isPublic { answers.append(try stage.write(#""action":"add","title":"A","date":"1/9""#)) }
+    for answer in try answers.atLeast(3) {
+      #expect(answer.body.contains(isPublic ? "the service's log says why" : store), "\(answer)")
+      #expect(answer.body.contains(stage.folder.url.path) != isPublic, "\(answer)")
+    }
+  }
+}
