@@ -52,6 +52,9 @@ public enum CalendarKind: String, CaseIterable, Sendable {
   /// The time of the way to the mosque and of the prayer, as busy.
   case blocks
 
+  /// Whether its days are dates of the Hijri calendar, and move with its months.
+  public var isByHijri: Bool { self == .events || self == .fasting || self == .reminders }
+
   /// Several by their names, in the order in which they are listed; nil where one is unknown or comes twice.
   public static func list(_ text: String) -> [CalendarKind]? {
     let found = text.split(separator: ",", omittingEmptySubsequences: false).map { CalendarKind(rawValue: String($0)) }

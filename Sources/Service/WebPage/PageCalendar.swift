@@ -141,6 +141,7 @@ final class PageCalendar: Sendable {
     let isSetByHand = vitals.isSetByHand
     if known.ground.lookAgain(now) { known.answers = [] }
     let today = try known.ground.today(at: coordinate, isSetByHand: isSetByHand, now: now)
+    try PageCalendar.check(question.options.kinds, today.schedule)
     let days = CalendarFeed.days(from: today.day.day)
     let version = question.options.kinds.contains(.reminders) ? try standing(now)?.version : nil
     func serves(_ kept: Kept) -> Bool {
@@ -169,6 +170,14 @@ final class PageCalendar: Sendable {
       question: question, coordinate: coordinate, isSetByHand: isSetByHand, days: days, text: text, reminders: version)
     known.answers.insert(kept, at: 0)
     return text
+  }
+
+  /// Refuses dates by calculated months where the announced ones cannot be read: a phone would move them, and back.
+  private static func check(_ kinds: [CalendarKind], _ schedule: PrayerSchedule) throws(Answer) {
+    guard kinds.contains(where: \.isByHijri), schedule.reckoning.announced.isEmpty,
+      let trouble = PrayerWords(.english).monthsTrouble(schedule)
+    else { return }
+    throw .refusal(503, "The dates are not known: \(trouble.plain)")
   }
 
   /// The reminders, if they are all there: a phone removes what a calendar does not have.

@@ -31,7 +31,7 @@ extension PageDates.Here {
       json.add("evening", today.day.isAfterMaghrib ? today.day.hijri.map { words.date($0) } : nil)
       json.add("access", access.rawValue)
       json.add("total", marked.total)
-      json.add("faults", candour.reasons(marked.faults).map(\.plain))
+      json.add("faults", (monthsFault + candour.reasons(marked.faults)).map(\.plain))
       json.add("clock", isTwelve ? "12" : "24")
       json.add("announced", ifAny: announcer) { json, name in
         json.add("name", name.plain)
@@ -42,6 +42,9 @@ extension PageDates.Here {
       sheet.add(marked.marks, to: &json)
     } + "\n"
   }
+
+  /// That the announced months cannot be read, which moves everything that is shown.
+  private var monthsFault: [String] { PrayerWords(language).monthsTrouble(today.schedule).map { [$0] } ?? [] }
 
   /// The marks of the reminders on a month, how many there are in all, and possible errors. Where they cannot be read,
   /// their number is not known, and the month is shown without them.

@@ -16,6 +16,21 @@ import WaitingKit
     return try stage.ask(path)
   }
 
+  @Test func `that announced months cannot be read refuse all dates by them, and are said on the page`() throws {
+    let stage = try CalendarStage(configured: { values, folder in
+      mkdir(folder.path("x.csv"), 0o755)
+      values.program.announced = folder.path("x.csv")
+    })
+    for kind in ["events", "fasting", "reminders", "prayers,events"] {
+      let answer = try ask(stage, "/calendar.ics?what=\(kind)")
+      #expect(answer.status == 503 && answer.body.hasPrefix("The dates are not known: announced months"), "\(answer)")
+    }
+    #expect(try ask(stage, "/calendar.ics?what=prayers").status == 200)
+    let faults = try ask(stage, "/calendar/month").body.object["faults"] as? [String]
+    #expect(
+      faults?.count == 1 && faults?.first?.hasPrefix("announced months cannot be read") == true, "\(faults ?? [])")
+  }
+
   @Test(arguments: [false, true]) func `name no file to those who only have the calendar's token`(isPublic: Bool) throws
   {
     let stage = try CalendarStage(
