@@ -72,7 +72,7 @@ public struct AgendaAnswer {
   /// What is said once below all days: that suhoor and iftar are on the safe side of the shown times.
   public func note(_ calls: DayCalls?) -> String? {
     guard let calls, calls.isOfFast, calls.schedule.isFastSafe else { return nil }
-    return words(.fastSafe)
+    return words.spread(.fastSafe)
   }
 
   private func bound(_ instant: UTC?) -> String? { instant.map { TimesCSV.iso($0, place.zone) } }

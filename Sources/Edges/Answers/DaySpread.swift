@@ -40,7 +40,7 @@ public struct DaySpread {
   /// The bounds of a time: `05:20 to 05:40 hereabouts`; nil where nothing is known, or nothing is open.
   public func text(_ prayer: Prayer, _ clock: ClockText, of civil: CivilDay) -> String? {
     guard let bounds = open(prayer) else { return nil }
-    return words(.hereabouts, clock.time(bounds.lowerBound, of: civil), clock.time(bounds.upperBound, of: civil))
+    return words.spread(.hereabouts, clock.time(bounds.lowerBound, of: civil), clock.time(bounds.upperBound, of: civil))
   }
 
   /// The same, where a time may be more than a minute earlier or later.
@@ -53,6 +53,6 @@ public struct DaySpread {
   /// What is said once for all times; none where each has its own bounds.
   public var notes: [String] {
     guard let minutes, minutes > 0 else { return [] }
-    return [words(.aroundAll, Counted.minute.text(minutes, words.language))]
+    return [words.spread(.aroundAll, Counted.minute.text(minutes, words.language))]
   }
 }

@@ -92,8 +92,8 @@ struct AttachmentFolder: Sendable {
     for path in hashes.compactMap(file) { utimensat(AT_FDCWD, path, [second, second], AT_SYMLINK_NOFOLLOW) }
   }
 
-  /// The files that were neither stored nor given up in the last days, by this clock. What killed runs have left, and is
-  /// as old, is removed.
+  /// The files that were neither stored nor given up in the last days, by this clock. What killed runs have left is
+  /// removed where it is as old.
   func old(at now: UTC) -> Set<String> {
     var hashes: Set<String> = []
     for name in Folder.names(in: path) {

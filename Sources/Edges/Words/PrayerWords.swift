@@ -15,6 +15,9 @@ public struct PrayerWords: Sendable {
   /// A word or a sentence with its values.
   public func callAsFunction(_ word: TimesWord, _ values: String...) -> String { words.times(word).filled(values) }
 
+  /// A sentence about the bounds of times.
+  public func spread(_ word: SpreadWord, _ values: String...) -> String { words.spread(word).filled(values) }
+
   /// The separator of two parts of a sentence.
   public var comma: String { words.comma.description }
 
@@ -114,9 +117,9 @@ public struct PrayerWords: Sendable {
       reasons.removeAll { $0.1 == reason || $0.0 == first }
     }
     if times.isWithoutCaution { notes.append(self(.withoutCaution)) }
-    if schedule.lacksHeight { notes.append(self(.noHeight)) }
-    if schedule.hasBoundsOfChosenMethod { notes.append(self(.ofChosen)) }
-    if withFast ?? day.isOfFast(), day.isFastSafe { notes.append(self(.fastSafe)) }
+    if schedule.lacksHeight { notes.append(spread(.noHeight)) }
+    if schedule.hasBoundsOfChosenMethod { notes.append(spread(.ofChosen)) }
+    if withFast ?? day.isOfFast(), day.isFastSafe { notes.append(spread(.fastSafe)) }
     return notes
   }
 

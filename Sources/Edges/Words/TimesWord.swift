@@ -11,16 +11,20 @@ public enum TimesWord: CaseIterable, Sendable {
   case bySeasonsTable, partOfNight, middleOfNight, seventh, nightOfLatitude, bySunset, nearestDay, byRule, days
   // How times were checked.
   case checked, relayed, everyYear, published, general, own, mosque
-  // From when to when mosques may print a time: two times, or minutes. Fasts by the safe side of these. Whose they are.
-  case hereabouts, aroundAll, fastSafe, ofChosen
-  // An open horizon below a place of unknown height.
-  case noHeight
   // The place and its clocks.
   case leftOut, isOld, noZone, noFolder, otherZones, from, changedClocks
   // Half a day.
   case am, pm
   // What stands between the times and the date.
   case semicolon
+}
+
+/// How far times may be from those that mosques print.
+public enum SpreadWord: CaseIterable, Sendable {
+  // From when to when a mosque may print a time: two times, or minutes.
+  case hereabouts, aroundAll
+  // That fasts go by the safe side, that only mosques with the chosen method are meant, and that the height is unknown.
+  case fastSafe, ofChosen, noHeight
 }
 
 /// A sentence of `qibla bearing`.

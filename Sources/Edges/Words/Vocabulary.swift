@@ -89,6 +89,8 @@ public protocol Vocabulary {
   static func bearing(_ word: BearingWord) -> StaticString
   /// A word around prayer times.
   static func times(_ word: TimesWord) -> StaticString
+  /// A sentence about the bounds of times.
+  static func spread(_ word: SpreadWord) -> StaticString
   /// A sentence of what is called.
   static func call(_ word: CallWord) -> StaticString
   /// A sentence about a timetable.

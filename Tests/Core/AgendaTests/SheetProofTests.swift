@@ -155,7 +155,8 @@ import Testing
     #expect(found.best.method == .kosovo && found.best.changes == 0 && found.best.isWhole && found.best.largest == 4)
     #expect(found.doubts.contains(.wide(.asr, minutes: 4)) && !found.isProven)
     // Another method has a minute.
-    #expect(try search(Self.cairo, days).ranked().allSatisfy { !$0.isWhole || $0.largest <= SheetFit.tolerance })
+    let ranked = try search(Self.cairo, days).ranked()
+    #expect(ranked.count > 50 && ranked.allSatisfy { !$0.isWhole || $0.largest <= SheetFit.tolerance })
   }
 
   @Test func `names a sheet that is an hour off`() throws {
@@ -169,13 +170,13 @@ import Testing
   @Test func `widens bounds to what the days of a sheet tell`() throws {
     let place = try #require(Coordinate(latitude: 30.04, longitude: 31.24))
     let clocks = LocalClocks(fixed: 7200)
-    for (minutes, width) in [(0.0, 2.0), (1, 4)] {
+    for (minutes, width) in [(0.0, 2.0...2.0), (1, 4...5)] {
       var settings = DaySettings()
       settings.adjustment[.isha] = minutes
       var schedule = PrayerSchedule(at: place, by: clocks, country: "EG", settings, settings.reckoning())
       let found = schedule.day(winter)
       let bounds = try #require(found?.bounds[.maghrib])
-      #expect(bounds.upperBound - bounds.lowerBound == .seconds(width * 60))
+      #expect(width.contains((bounds.upperBound - bounds.lowerBound).seconds / 60))
     }
   }
 }

@@ -147,16 +147,16 @@ import Testing
     var random = RandomStream(seed: 3, name: "noise")
     let alphabet = Array("at turn to 0s .-+e9 kaaba over magnet from # \n receiver gps is Hz nan m/s start place")
     let head = Self.head.split(separator: "\n", omittingEmptySubsequences: false).count
-    var lines: Set<Int> = []
+    var (lines, rejected): (Set<Int>, Int) = ([], 0)
     for _ in 0..<2_000 {
       let text = String((0..<60).map { _ in alphabet[Int(clamping: random.uniform() * Double(alphabet.count))] })
-      let error = #expect(throws: ScenarioError.self, "\(text)") {
-        try Scenario(parsing: Self.head + text, name: "noise")
+      do throws(ScenarioError) { _ = try Scenario(parsing: Self.head + text, name: "noise") } catch {
+        rejected += 1
+        lines.insert(error.line)
       }
-      if let line = error?.line { lines.insert(line) }
     }
-    // The errors name the lines that are noise.
-    #expect(!lines.isEmpty && lines.allSatisfy { (head...head + 60).contains($0) }, "\(lines)")
+    // Some are a comment as a whole. The errors name the lines that are noise.
+    #expect(rejected > 1_900 && lines.count > 0 && lines.allSatisfy { (head...head + 60).contains($0) }, "\(lines)")
   }
 
   private struct Missing: Error {}

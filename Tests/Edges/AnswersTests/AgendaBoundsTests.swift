@@ -72,7 +72,7 @@ import Words
     // 2027-05-15 is the day of Arafah.
     let arafah = try #require(CivilDay(year: 2027, month: 5, day: 15))
     var (agenda, answer, _) = try agenda(fasts: [.arafah])
-    #expect(answer.note(agenda.calls(of: arafah)) == PrayerWords(.english)(.fastSafe))
+    #expect(answer.note(agenda.calls(of: arafah)) == PrayerWords(.english).spread(.fastSafe))
     #expect(answer.note(agenda.calls(of: arafah + 1)) == nil)
   }
 }

@@ -133,7 +133,7 @@ import Words
     #expect(suhoor == epoch(fajr["earliest"]) && iftar == epoch(maghrib["latest"]))
     #expect(try suhoor < #require(epoch(fajr["begin"])) && iftar > #require(epoch(maghrib["begin"])))
     #expect(fast["feast"] is NSNull && (fast["eid"] as? [Object])?.isEmpty == true)
-    let safe = PrayerWords(.english)(.fastSafe)
+    let safe = PrayerWords(.english).spread(.fastSafe)
     #expect(try sentences("notes", fast).contains(safe))
     let feast = try day("2027-03-09", in: answer)
     #expect(try !sentences("notes", feast).contains(safe), "nobody fasts on that day")

@@ -91,8 +91,8 @@ import Testing
     try expectLast(in: files)
   }
 
-  /// Changes the book on each day from the ninth on: a file that nobody has is there as long as a backup names it, which
-  /// is that of the first day.
+  /// Changes the book on each day from the ninth on: a file that nobody has is there as long as a backup names it,
+  /// which is that of the first day.
   private func expectLast(in files: String) throws {
     func backups() throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/backups")).sorted()

@@ -97,7 +97,8 @@ func sentences(_ language: Language) -> [(key: String, text: String)] {
   let times =
     rows("bearing", BearingWord.allCases, words.bearing) + rows("times", TimesWord.allCases, words.times)
     + rows("call", CallWord.allCases, words.call)
-    + rows("table", TableWord.allCases, words.table) + rows("wall", WallWord.allCases, words.wall)
+    + rows("table", TableWord.allCases, words.table)
+    + rows("spread", SpreadWord.allCases, words.spread) + rows("wall", WallWord.allCases, words.wall)
     + rows("prayer", Prayer.allCases) { words.name($0) } + rows("method", Method.allCases) { words.name($0) }
     + rows("region", Method.allCases, words.region)
     + rows("printed", Method.allCases.filter { words.printed($0) != nil }) { "\(words.printed($0) ?? "")" }

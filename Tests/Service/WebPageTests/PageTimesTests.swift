@@ -97,7 +97,7 @@ import Words
   }
 
   @Test func `say that a fast is on the safe side in Ramadan and on the announced fasts, and on no other day`() throws {
-    let safe = PrayerWords(.english)(.fastSafe)
+    let safe = PrayerWords(.english).spread(.fastSafe)
     // 2026-11-23 is a white day, and a Monday; 2027-02-10 is the third of Ramadan.
     for (date, fasts, isSaid) in [
       ((2026, 11, 23), [], false), ((2026, 11, 23), [HijriEvent.whiteDays], true), ((2026, 11, 24), [.ashura], false),

@@ -53,11 +53,6 @@ extension Arabic {
     case .published: "قاعدة منشورة، ولم تراجع على أوقات مطبوعة هنا"
     case .general: "قاعدة عامة، وليست جدول الجهة الرسمية عندكم"
     case .own: "أعماق خاصة، بلا دقائق جهة رسمية"
-    case .hereabouts: "بين {} و{} في هذه الناحية"
-    case .aroundAll: "قد تطبع مساجد هذه الناحية كل وقت قبله أو بعده بما يصل إلى {}"
-    case .fastSafe: "الإمساك والصيام على أبكر فجر وآخر مغرب في هذه الناحية"
-    case .ofChosen: "هذه الحدود لمساجد تتبع هذه الطريقة، وقد تطبع غيرها هنا أوقاتًا أخرى"
-    case .noHeight: "ارتفاع هذا المكان غير معروف: الشروق والمغرب على أفق مستو"
     case .mosque: "دقائق مسجدكم: ‎--adjust‎ أو prayer-adjust في qibla.conf"
     case .leftOut: "لا يوجد هذا اليوم في {}"
     case .isOld: "حدد الموقع قبل {}"
@@ -69,6 +64,16 @@ extension Arabic {
     case .am: "ص"
     case .pm: "م"
     case .semicolon: "؛ "
+    }
+  }
+
+  static func spread(_ word: SpreadWord) -> StaticString {
+    switch word {
+    case .hereabouts: "بين {} و{} في هذه الناحية"
+    case .aroundAll: "قد تطبع مساجد هذه الناحية كل وقت قبله أو بعده بما يصل إلى {}"
+    case .fastSafe: "الإمساك والصيام على أبكر فجر وآخر مغرب في هذه الناحية"
+    case .ofChosen: "هذه الحدود لمساجد تتبع هذه الطريقة، وقد تطبع غيرها هنا أوقاتًا أخرى"
+    case .noHeight: "ارتفاع هذا المكان غير معروف: الشروق والمغرب على أفق مستو"
     }
   }
 

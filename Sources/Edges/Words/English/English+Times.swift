@@ -53,11 +53,6 @@ extension English {
     case .published: "A published rule, not checked against times that are printed here"
     case .general: "General rule, not your authority's table"
     case .own: "Your own depths, without an authority's minutes"
-    case .hereabouts: "{} to {} hereabouts"
-    case .aroundAll: "Mosques here may print each time up to {} earlier or later"
-    case .fastSafe: "Imsak and fasts go by the earliest fajr and the latest maghrib hereabouts"
-    case .ofChosen: "These bounds are of mosques that follow this method: others here may print other times"
-    case .noHeight: "The height of this place is not known: sunrise and maghrib are those of a level horizon"
     case .mosque: "Your mosque's own minutes: --adjust, or prayer-adjust in qibla.conf"
     case .leftOut: "the calendar of {} leaves this day out"
     case .isOld: "The position is {} old"
@@ -73,6 +68,16 @@ extension English {
     case .am: "am"
     case .pm: "pm"
     case .semicolon: "; "
+    }
+  }
+
+  static func spread(_ word: SpreadWord) -> StaticString {
+    switch word {
+    case .hereabouts: "{} to {} hereabouts"
+    case .aroundAll: "Mosques here may print each time up to {} earlier or later"
+    case .fastSafe: "Imsak and fasts go by the earliest fajr and the latest maghrib hereabouts"
+    case .ofChosen: "These bounds are of mosques that follow this method: others here may print other times"
+    case .noHeight: "The height of this place is not known: sunrise and maghrib are those of a level horizon"
     }
   }
 

@@ -53,11 +53,6 @@ extension French {
     case .published: "Une règle publiée, non comparée ici à des heures imprimées"
     case .general: "Règle générale, pas la table de votre autorité"
     case .own: "Vos propres angles, sans les minutes d'une autorité"
-    case .hereabouts: "de {} à {} dans la région"
-    case .aroundAll: "Les mosquées d'ici peuvent imprimer chaque heure jusqu'à {} plus tôt ou plus tard"
-    case .fastSafe: "L'imsak et les jeûnes suivent le fajr le plus tôt et le maghrib le plus tard de la région"
-    case .ofChosen: "Ces limites sont celles des mosquées qui suivent cette méthode : d'autres, ici, peuvent imprimer d'autres heures"
-    case .noHeight: "L'altitude de ce lieu n'est pas connue : le lever du soleil et le maghrib sont ceux d'un horizon plat"
     case .mosque: "Les minutes de votre mosquée : --adjust, ou prayer-adjust dans qibla.conf"
     case .leftOut: "le calendrier de {} saute ce jour"
     case .isOld: "La position date d'il y a {}"
@@ -73,6 +68,16 @@ extension French {
     case .am: "am"
     case .pm: "pm"
     case .semicolon: " ; "
+    }
+  }
+
+  static func spread(_ word: SpreadWord) -> StaticString {
+    switch word {
+    case .hereabouts: "de {} à {} dans la région"
+    case .aroundAll: "Les mosquées d'ici peuvent imprimer chaque heure jusqu'à {} plus tôt ou plus tard"
+    case .fastSafe: "L'imsak et les jeûnes suivent le fajr le plus tôt et le maghrib le plus tard de la région"
+    case .ofChosen: "Limites des mosquées qui suivent cette méthode : d'autres, ici, peuvent imprimer d'autres heures"
+    case .noHeight: "L'altitude de ce lieu n'est pas connue : le lever et le maghrib sont ceux d'un horizon plat"
     }
   }
 

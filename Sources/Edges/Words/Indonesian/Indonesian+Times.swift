@@ -53,11 +53,6 @@ extension Indonesian {
     case .published: "Aturan yang diterbitkan, belum dicocokkan dengan jadwal cetak di sini"
     case .general: "Aturan umum, bukan jadwal lembaga resmi Anda"
     case .own: "Sudut Anda sendiri, tanpa menit lembaga resmi"
-    case .hereabouts: "di sekitar sini {} sampai {}"
-    case .aroundAll: "Masjid di sini mungkin mencantumkan setiap waktu hingga {} lebih awal atau lebih lambat"
-    case .fastSafe: "Imsak dan puasa mengikuti subuh paling awal dan magrib paling lambat di sekitar sini"
-    case .ofChosen: "Batas ini berlaku bagi masjid yang mengikuti metode ini: masjid lain di sini mungkin mencantumkan waktu lain"
-    case .noHeight: "Ketinggian tempat ini tidak diketahui: terbit dan magrib dihitung untuk ufuk datar"
     case .mosque: "Menit masjid Anda sendiri: --adjust, atau prayer-adjust di qibla.conf"
     case .leftOut: "kalender {} melewati hari ini"
     case .isOld: "Lokasi ini dari {} lalu"
@@ -73,6 +68,16 @@ extension Indonesian {
     case .am: "AM"
     case .pm: "PM"
     case .semicolon: "; "
+    }
+  }
+
+  static func spread(_ word: SpreadWord) -> StaticString {
+    switch word {
+    case .hereabouts: "di sekitar sini {} sampai {}"
+    case .aroundAll: "Masjid di sini mungkin mencantumkan setiap waktu hingga {} lebih awal atau lebih lambat"
+    case .fastSafe: "Imsak dan puasa mengikuti subuh paling awal dan magrib paling lambat di sekitar sini"
+    case .ofChosen: "Batas ini bagi masjid dengan metode ini: masjid lain di sini mungkin mencantumkan waktu lain"
+    case .noHeight: "Ketinggian tempat ini tidak diketahui: terbit dan magrib dihitung untuk ufuk datar"
     }
   }
 

@@ -53,11 +53,6 @@ extension Malay {
     case .published: "Peraturan yang diterbitkan, belum disemak dengan jadual bercetak di sini"
     case .general: "Peraturan umum, bukan jadual pihak berkuasa anda"
     case .own: "Sudut anda sendiri, tanpa minit pihak berkuasa"
-    case .hereabouts: "di sekitar sini {} hingga {}"
-    case .aroundAll: "Masjid di sini mungkin mencetak setiap waktu sehingga {} lebih awal atau lebih lewat"
-    case .fastSafe: "Imsak dan puasa mengikut subuh paling awal dan maghrib paling lewat di sekitar sini"
-    case .ofChosen: "Had ini ialah bagi masjid yang mengikut kaedah ini: masjid lain di sini mungkin mencetak waktu lain"
-    case .noHeight: "Ketinggian tempat ini tidak diketahui: syuruk dan maghrib adalah bagi ufuk rata"
     case .mosque: "Minit masjid anda sendiri: --adjust, atau prayer-adjust dalam qibla.conf"
     case .leftOut: "kalendar {} melangkau hari ini"
     case .isOld: "Lokasi ini dari {} lalu"
@@ -73,6 +68,16 @@ extension Malay {
     case .am: "PG"
     case .pm: "PTG"
     case .semicolon: "; "
+    }
+  }
+
+  static func spread(_ word: SpreadWord) -> StaticString {
+    switch word {
+    case .hereabouts: "di sekitar sini {} hingga {}"
+    case .aroundAll: "Masjid di sini mungkin mencetak setiap waktu sehingga {} lebih awal atau lebih lewat"
+    case .fastSafe: "Imsak dan puasa mengikut subuh paling awal dan maghrib paling lewat di sekitar sini"
+    case .ofChosen: "Had ini bagi masjid yang mengikut kaedah ini: masjid lain di sini mungkin mencetak waktu lain"
+    case .noHeight: "Ketinggian tempat ini tidak diketahui: syuruk dan maghrib adalah bagi ufuk rata"
     }
   }
 

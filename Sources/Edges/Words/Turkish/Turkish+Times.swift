@@ -53,11 +53,6 @@ extension Turkish {
     case .published: "Yayımlanmış bir kural; burada basılı vakitlerle karşılaştırılmadı"
     case .general: "Genel kural, yetkili kurumunun çizelgesi değil"
     case .own: "Kendi açıların, bir kurumun dakikaları olmadan"
-    case .hereabouts: "burada {} ile {} arası"
-    case .aroundAll: "Buradaki camiler her vakti {} kadar önce veya sonra basabilir"
-    case .fastSafe: "İmsak ve oruç, buradaki en erken sabah ile en geç akşam vaktine göredir"
-    case .ofChosen: "Bu sınırlar bu yöntemi izleyen camilerindir: buradaki başka camiler başka vakitler basabilir"
-    case .noHeight: "Bu yerin yüksekliği bilinmiyor: güneş ve akşam vakitleri düz ufka göredir"
     case .mosque: "Camiinin kendi dakikaları: --adjust ya da qibla.conf içinde prayer-adjust"
     case .leftOut: "{} takviminde bu gün yok"
     case .isOld: "Konum {} önce alındı"
@@ -73,6 +68,16 @@ extension Turkish {
     case .am: "ÖÖ"
     case .pm: "ÖS"
     case .semicolon: "; "
+    }
+  }
+
+  static func spread(_ word: SpreadWord) -> StaticString {
+    switch word {
+    case .hereabouts: "burada {} ile {} arası"
+    case .aroundAll: "Buradaki camiler her vakti {} kadar önce veya sonra basabilir"
+    case .fastSafe: "İmsak ve oruç, buradaki en erken sabah ile en geç akşam vaktine göredir"
+    case .ofChosen: "Bu sınırlar bu yöntemi izleyen camilerindir: buradaki başka camiler başka vakitler basabilir"
+    case .noHeight: "Bu yerin yüksekliği bilinmiyor: güneş ve akşam vakitleri düz ufka göredir"
     }
   }
 

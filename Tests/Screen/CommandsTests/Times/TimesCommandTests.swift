@@ -106,6 +106,7 @@ import Testing
     #expect(
       object["notes"] as? [String] == [
         "Fajr, Isha: a seventh of the night, by the rule for high latitudes",
+        "These bounds are of mosques that follow this method: others here may print other times",
         "Imsak and fasts go by the earliest fajr and the latest maghrib hereabouts",
       ])
     #expect(object["hijri"] as? String == "1448-01-06")
