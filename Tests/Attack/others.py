@@ -184,7 +184,7 @@ def race(name, qibla, seconds, found, tries=None, swap="all"):
         names = [f"{ground.state if more else ground.eve}/{file}" for file in files]
         target = "/group/file" if name in STATES else "/secret" if name in SECRETS else "/file"
         # What has no reminders exports none.
-        if words[1] == "export":
+        if words[1:2] == ["export"]:
             once(qibla, ["remind", "add", "A", "--on", "1/9"], ground, found, patience)
         # Without an attacker it works, or refuses what is another user's: else nothing would be tried below.
         if (code := once(qibla, words, ground, found, patience, more)) != REFUSED.get(name, 0):
