@@ -135,7 +135,7 @@ public struct BoundsRule: Sendable {
   ) {
     guard let time, case .margins(let margins, _) = source else { return }
     let isFormer = day.flatMap { day in begins.map { day < $0 } } ?? false
-    let known = isFormer ? .unchecked : margins
+    let known = isFormer ? margins.widest(with: .unchecked) : margins
     bounds.cover(
       prayer, time + .seconds(-60 * (known.earlier[prayer] + more)),
       time + .seconds(60 * (known.later[prayer] + more)))

@@ -45,13 +45,14 @@ public struct DaySchedule: Sendable {
   public var fast: (begin: UTC?, end: UTC?) {
     let shown = (begin: self[.fajr], end: self[.maghrib])
     let safe = (begin: bounds[.fajr]?.lowerBound ?? shown.begin, end: bounds[.maghrib]?.upperBound ?? shown.end)
-    return fastTimes == .safe && leavesNight(safe, shown) ? safe : shown
+    guard fastTimes == .safe else { return shown }
+    return [safe, (begin: shown.begin, end: safe.end)].first { leavesNight($0, shown.begin) } ?? shown
   }
 
-  /// Whether an hour is left between a fast and the next one. In white nights the bounds leave none: then nothing is
-  /// safe, and the shown times stay.
-  private func leavesNight(_ safe: (begin: UTC?, end: UTC?), _ shown: (begin: UTC?, end: UTC?)) -> Bool {
-    guard let begin = safe.begin, let end = safe.end, let fajr = shown.begin else { return true }
+  /// Whether an hour is left between a fast and the next one. In white nights the bounds leave none: then a fast begins
+  /// at the shown time, and where that is not enough it ends at the shown one too.
+  private func leavesNight(_ fast: (begin: UTC?, end: UTC?), _ fajr: UTC?) -> Bool {
+    guard let begin = fast.begin, let end = fast.end, let fajr else { return true }
     let night = (nextFajr ?? fajr + .seconds(86_400)) - end
     return night.seconds - (fajr - begin).seconds >= 3600
   }

@@ -2,7 +2,7 @@ public import Almanac
 internal import Earth
 public import Quantities
 
-/// Why a rule must not be kept: a fast would end before the sun has set, or fajr's time after the sun has risen.
+/// Why a rule must not be kept: a fast could end before the sun has set, or begin too late.
 public enum SheetDanger: Equatable, Sendable {
   /// The sheet has maghrib by minutes before sunset on a day.
   case sheetBeforeSunset(CivilDay, minutes: Int)
@@ -10,6 +10,10 @@ public enum SheetDanger: Equatable, Sendable {
   case maghribBeforeSunset(CivilDay, minutes: Int)
   /// The rule has sunrise by minutes after the sun's on a day.
   case sunriseAfterSun(CivilDay, minutes: Int)
+  /// Fajr is on this day by minutes later than at this depth of the sun, the least of all known tables.
+  case lateFajr(CivilDay, minutes: Int, depth: Int)
+  /// It is not the place's own rule, and the sheet lacks times by which one fasts.
+  case lacksFast([Prayer])
 }
 
 /// Why a rule is not proven by a sheet that it gives.
@@ -28,8 +32,6 @@ public enum SheetDoubt: Equatable, Sendable {
   case ofElsewhere
   /// The rule is off by up to so many minutes, as the tables are that it was compared with.
   case wide(Prayer, minutes: Int)
-  /// Fajr is on this day by minutes later than at this depth of the sun, the least of all known tables.
-  case lateFajr(CivilDay, minutes: Int, depth: Int)
 }
 
 extension SheetSearch {
@@ -91,7 +93,9 @@ extension SheetSearch {
     }
     if maghrib.minutes > SheetSearch.ofCity { return .maghribBeforeSunset(maghrib.day, minutes: maghrib.minutes) }
     if sunrise.minutes > SheetSearch.ofCity { return .sunriseAfterSun(sunrise.day, minutes: sunrise.minutes) }
-    return nil
+    let lacking = [Prayer.fajr, .maghrib].filter { !sheet.prayers.contains($0) }
+    if isOther, !lacking.isEmpty { return .lacksFast(lacking) }
+    return isOther || fit.minutes[.fajr] > 0 ? lateFajr(year, from: first) : nil
   }
 
   /// Settings for the times of the sky, at a depth at fajr.
@@ -132,7 +136,6 @@ extension SheetSearch {
     if let largest = parting?.largest, abs(largest.extreme.minutes) > SheetSearch.apart {
       doubts.append(.others(largest.extreme.day, largest.prayer))
     }
-    if !isHome || fit.minutes[.fajr] > 0, let late = lateFajr(year, from: first) { doubts.append(late) }
     return doubts
   }
 
@@ -155,7 +158,7 @@ extension SheetSearch {
   }
 
   /// The day on which fajr is latest after the least depth of known tables: 12 degrees, and 10 in short nights.
-  private func lateFajr(_ year: [ByPrayer<Int?>], from first: CivilDay) -> SheetDoubt? {
+  private func lateFajr(_ year: [ByPrayer<Int?>], from first: CivilDay) -> SheetDanger? {
     let depths = [(depth: 12, deepest: 18), (depth: 10, deepest: 10)]
     var skies = depths.map { each in
       (dawn: schedule(sky(fajr: Double(each.depth))), night: schedule(sky(fajr: Double(each.deepest))))

@@ -111,6 +111,12 @@ public struct SheetAnswer {
       case .sunriseAfterSun(let day, let minutes):
         "not kept: its sunrise on \(day.iso) would be \(minutes) min after the sun rises, and fajr ends then; check "
           + "sunrise in the sheet"
+      case .lateFajr(let day, let minutes, let depth):
+        "not kept: its fajr on \(day.iso) would be \(minutes) min later than at \(depth) degrees, which no known table "
+          + "is; check fajr in the sheet"
+      case .lacksFast(let prayers):
+        "not kept: it is not the rule of this place, and the sheet lacks \(prayers.map { "\($0)" }.listed("and")): give "
+          + "all five times of a day"
       }
     }
   }
@@ -139,9 +145,6 @@ public struct SheetAnswer {
         "\(words.name(authority.method)) is the rule of this place, and this is another one: give a day of each season"
       case .wide(let prayer, let minutes):
         "it is up to \(minutes) min off (\(prayer)), and may be another rule: give another day"
-      case .lateFajr(let day, let minutes, let depth):
-        "its fajr on \(day.iso) would be \(minutes) min later than at \(depth) degrees, which no known table is: check "
-          + "fajr in the sheet"
       }
     }
   }

@@ -9,6 +9,8 @@ public struct LoadedConfiguration: Sendable {
   /// Messages about what sets nothing, such as an unknown variable of the environment: no reason to stop.
   public private(set) var warnings: [String] = []
   private var origins: [String: Origin] = [:]
+  /// The number of the reading that gave it: a later one has newer files.
+  private(set) var reading = 0
   /// The sources that it was loaded from.
   public let sources: ConfigurationSources
 
@@ -68,7 +70,12 @@ public struct LoadedConfiguration: Sendable {
   }
 
   /// Reads the same sources again. What they give is in force for nobody before `putInForce`.
-  public func again() throws(ConfigurationError) -> LoadedConfiguration { try LoadedConfiguration(from: sources) }
+  public func again() throws(ConfigurationError) -> LoadedConfiguration {
+    let reading = sources.shared.begin()
+    var fresh = try LoadedConfiguration(from: sources)
+    fresh.reading = reading
+    return fresh
+  }
 
   /// The names of the entries whose value differs and that a running service does not take over.
   public func restartsNeeded(since other: LoadedConfiguration) -> [String] {

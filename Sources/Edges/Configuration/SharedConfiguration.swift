@@ -10,12 +10,41 @@ final class SharedConfiguration: Sendable {
     let origins: [String: Origin]
   }
 
-  private let content = Mutex<Content?>(nil)
+  /// Refuses a configuration that can be read and not be used.
+  typealias Check = @Sendable (LoadedConfiguration) throws(ConfigurationError) -> Void
+
+  private struct State {
+    var content: Content?
+    /// How many readings have begun, and the one that is in force.
+    var (begun, inForce) = (0, 0)
+    var check: Check?
+  }
+
+  private let state = Mutex(State())
 
   /// What was put in force last; nil: still the first one.
-  var last: Content? {
-    get { content.withLock { $0 } }
-    set { content.withLock { $0 = newValue } }
+  var last: Content? { state.withLock { $0.content } }
+
+  /// What refuses a configuration; nil: nothing does.
+  var check: Check? {
+    get { state.withLock { $0.check } }
+    set { state.withLock { $0.check = newValue } }
+  }
+
+  /// Begins a reading of the sources; gives its number.
+  func begin() -> Int {
+    state.withLock { state in
+      state.begun += 1
+      return state.begun
+    }
+  }
+
+  /// Puts what a reading has given in force, unless a later one is.
+  func take(_ content: Content, of reading: Int) {
+    state.withLock { state in
+      guard reading >= state.inForce else { return }
+      (state.content, state.inForce) = (content, reading)
+    }
   }
 }
 
@@ -24,5 +53,17 @@ extension LoadedConfiguration {
   public var inForce: LoadedConfiguration { sources.shared.last.map { LoadedConfiguration(sources, $0) } ?? self }
 
   /// Puts this one in force, at one instant for all that was loaded from the same sources.
-  public func putInForce() { sources.shared.last = content }
+  public func putInForce() { sources.shared.take(content, of: reading) }
+
+  /// From now on a configuration is refused that a function refuses.
+  public func check(_ check: @escaping @Sendable (LoadedConfiguration) throws(ConfigurationError) -> Void) {
+    sources.shared.check = check
+  }
+
+  /// Reads the same sources again, and checks what they give as a reload does.
+  public func checkedAgain() throws(ConfigurationError) -> LoadedConfiguration {
+    let fresh = try again()
+    try sources.shared.check?(fresh)
+    return fresh
+  }
 }

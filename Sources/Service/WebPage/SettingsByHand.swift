@@ -25,7 +25,7 @@ final class SettingsByHand: WriteBook {
 
   private func choose(_ texts: [String: String], _ time: SlowWork.Turn) -> String {
     let present: LoadedConfiguration
-    do throws(ConfigurationError) { present = try configuration.again() } catch {
+    do throws(ConfigurationError) { present = try configuration.checkedAgain() } catch {
       return turn.refusal("failed", Candour.noLines.line(error.message))
     }
     guard time.computes() else { return turn.refusal("late", "it was not stored in time") }
@@ -36,7 +36,7 @@ final class SettingsByHand: WriteBook {
       return turn.refusal(error.kind.rawValue, error.message)
     }
     // The page and the wall have them at once, the rest of the service as soon as it has loaded them again.
-    if let now = try? present.again() { now.putInForce() }
+    if let now = try? present.checkedAgain() { now.putInForce() }
     let chosen = texts.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")
     journal.log(.notice, "set on the page: \(chosen)", about: "settings")
     inbox.noteChange()

@@ -80,7 +80,7 @@ import Testing
   }
 
   private func isLate(_ found: SheetSearch.Finding) -> Bool {
-    found.doubts.contains { if case .lateFajr = $0 { true } else { false } }
+    if case .lateFajr = found.danger { true } else { false }
   }
 
   private func isOfOneSeason(_ found: SheetSearch.Finding) -> Bool {
@@ -119,6 +119,15 @@ import Testing
     }
     // Minutes for each time give any day.
     #expect(whole >= 20 && one == 0 && two == 0, "\(whole), \(one), \(two)")
+  }
+
+  @Test func `is no rule of elsewhere by a sheet that lacks what a fast goes by`() throws {
+    var days = try sheet(Self.cairo, [summer]) { $0.adjustment = Convention.Minutes(fajr: 50) }
+    var alone = ByPrayer<Int?>(repeating: nil)
+    alone[.fajr] = days[0].minutes[.fajr]
+    days[0].minutes = alone
+    let found = try finding(Self.cairo, days)
+    #expect(found.best.isWhole && found.best.method != .egyptian && found.danger == .lacksFast([.maghrib]))
   }
 
   @Test func `wants all five times`() throws {

@@ -44,6 +44,29 @@ import Testing
     #expect(first.inForce.text(of: "method") == "turkey")
   }
 
+  @Test func `is the newer of two that were read, whichever comes first`() throws {
+    try write("turkey")
+    let first = try load()
+    let older = try first.again()
+    try write("egyptian")
+    let newer = try first.again()
+    newer.putInForce()
+    older.putInForce()
+    #expect(first.inForce.text(of: "method") == "egyptian")
+  }
+
+  @Test func `is not one that can be read and not be used`() throws {
+    try write("turkey")
+    let first = try load()
+    first.check { fresh throws(ConfigurationError) in
+      guard fresh.text(of: "method") != "kuwait" else { throw fresh.refusal(of: "method", "expected another one") }
+    }
+    try write("kuwait")
+    #expect(throws: ConfigurationError.self) { try first.checkedAgain() }
+    try write("egyptian")
+    #expect(try first.checkedAgain().text(of: "method") == "egyptian")
+  }
+
   @Test func `is another one for other sources`() throws {
     try write("turkey")
     let (one, other) = (try load(), try load())

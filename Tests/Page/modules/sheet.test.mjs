@@ -37,7 +37,7 @@ test('what is found is said in sentences', () => {
     'Not proven by these days: other rules may give them too. Add days of another season, with all five times.',
     'These give them too: A; B, isha -1.',
     'These days do not tell them apart: add the times of about 21 Jun 2027 (Fajr).']);
-  assert.match(sentences({ ...found, safe: false })[0], /^Not kept: a fast would end/);
+  assert.match(sentences({ ...found, safe: false })[0], /^Not kept: by these times/);
   const nearest = sentences({ ...found, whole: false, safe: false, off: { prayer: 'isha', minutes: 4 } });
   assert.equal(nearest[0], 'No method gives all times. The nearest is Diyanet, maghrib +2, where Isha is 4 min off.');
   assert.match(nearest[1], /^Nothing is kept/);

@@ -21,7 +21,7 @@ public struct TimeMargins: Equatable, Sendable {
     later: Convention.Minutes(fajr: 3, sunrise: 1, dhuhr: 7, asr: 6, maghrib: 7, isha: 5))
 
   /// The wider of both, for each time and side.
-  func widest(with other: TimeMargins) -> TimeMargins {
+  public func widest(with other: TimeMargins) -> TimeMargins {
     var widest = self
     for prayer in Prayer.allCases {
       widest.earlier[prayer] = max(earlier[prayer], other.earlier[prayer])

@@ -10,8 +10,8 @@ extension English {
     sheetLacks: No method gives all times. The nearest is {}, which lacks {}.
     sheetUnproven: Not proven by these days: other rules may give them too. Add days of another season, with \
     all five times.
-    sheetDanger: Not kept: a fast would end before the sun sets, or fajr after it rises. Check the day, the \
-    place and the times.
+    sheetDanger: Not kept: by these times a fast might begin too late or end too early. Check the day, the \
+    place and all five times.
     sheetOthers: These give them too: {}.
     sheetSame: All of them stay within a minute of it all year.
     sheetTelling: These days do not tell them apart: add the times of about {} ({}).

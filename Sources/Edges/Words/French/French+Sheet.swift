@@ -12,8 +12,8 @@ extension French {
     sheetLacks: Aucune méthode ne donne toutes les heures. La plus proche est {}, à qui il manque {}.
     sheetUnproven: Ces jours ne le prouvent pas\u{a0}: d'autres règles peuvent les donner. Ajoutez des jours \
     d'une autre saison, avec les cinq heures.
-    sheetDanger: Rien n'est gardé\u{a0}: un jeûne finirait avant le coucher du soleil, ou le fajr après son \
-    lever. Vérifiez le jour, le lieu et les heures.
+    sheetDanger: Rien n'est gardé\u{a0}: avec ces heures un jeûne pourrait commencer trop tard ou finir trop \
+    tôt. Vérifiez le jour, le lieu et les cinq heures.
     sheetOthers: Celles-ci les donnent aussi\u{a0}: {}. | sheetSame: Toutes en restent à une minute près toute \
     l’année.
     sheetTelling: Ces jours ne les distinguent pas\u{a0}: ajoutez les heures vers le {} ({}).

@@ -10,8 +10,8 @@ extension Indonesian {
     sheetLacks: Tidak ada metode yang memberi semua waktu. Yang terdekat {}, yang tidak punya {}.
     sheetUnproven: Belum terbukti oleh hari-hari ini: aturan lain mungkin juga cocok. Tambahkan hari dari musim \
     lain, dengan kelima waktu.
-    sheetDanger: Tidak disimpan: puasa akan berakhir sebelum matahari terbenam, atau subuh setelah matahari \
-    terbit. Periksa hari, tempat, dan waktunya.
+    sheetDanger: Tidak disimpan: dengan waktu ini puasa bisa mulai terlambat atau berakhir terlalu awal. \
+    Periksa hari, tempat, dan kelima waktu.
     sheetOthers: Ini juga memberinya: {}. | sheetSame: Semuanya berselisih paling banyak satu menit sepanjang tahun.
     sheetTelling: Hari-hari ini tidak membedakannya: tambahkan waktu sekitar {} ({}).
     sheetYear: Lebih lambat (+) atau lebih awal (−) dari waktu yang berlaku sekarang, selama setahun, dalam menit

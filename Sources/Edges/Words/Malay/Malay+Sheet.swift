@@ -10,8 +10,8 @@ extension Malay {
     sheetLacks: Tiada kaedah yang memberi semua waktu. Yang terdekat {}, yang tiada {}.
     sheetUnproven: Belum terbukti oleh hari-hari ini: peraturan lain mungkin juga padan. Tambah hari dari musim \
     lain, dengan kelima-lima waktu.
-    sheetDanger: Tidak disimpan: puasa akan berakhir sebelum matahari terbenam, atau subuh selepas matahari \
-    terbit. Semak hari, tempat dan waktunya.
+    sheetDanger: Tidak disimpan: dengan waktu ini puasa mungkin bermula lewat atau berakhir awal. Semak hari, \
+    tempat dan kelima-lima waktu.
     sheetOthers: Ini juga memberinya: {}. | sheetSame: Semuanya berbeza paling banyak satu minit sepanjang tahun.
     sheetTelling: Hari-hari ini tidak membezakannya: tambah waktu sekitar {} ({}).
     sheetYear: Lebih lewat (+) atau lebih awal (−) daripada waktu yang ditetapkan sekarang, selama setahun, \

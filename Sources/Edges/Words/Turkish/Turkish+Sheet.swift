@@ -11,8 +11,8 @@ extension Turkish {
     sheetLacks: Hiçbir yöntem bütün vakitleri vermiyor. En yakını {}, onda olmayan: {}.
     sheetUnproven: Bu günler kanıtlamaz: başka kurallar da bunları verebilir. Başka mevsimden, beş vakti de \
     olan günler ekleyin.
-    sheetDanger: Saklanmadı: oruç güneş batmadan, ya da sabah güneş doğduktan sonra biterdi. Günü, yeri ve \
-    vakitleri denetleyin.
+    sheetDanger: Saklanmadı: bu vakitlerle oruç geç başlayabilir ya da erken bitebilir. Günü, yeri ve beş vakti \
+    denetleyin.
     sheetOthers: Bunlar da verir: {}.
     sheetSame: Hepsi bütün yıl ondan en çok bir dakika ayrılır.
     sheetTelling: Bu günler onları ayırmıyor: şu günlerin vakitlerini ekleyin: {} ({}).

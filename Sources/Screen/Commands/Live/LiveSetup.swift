@@ -39,14 +39,20 @@ struct LiveSetup {
     preset = try LiveSetup.preset(loaded.values)
     if let city = loaded.values.program.place?.city { console.tell("place: \(city.title)") }
     let (loaded, first) = (loaded, preset)
-    reload = { () throws(Stop) in
-      let fresh: LoadedConfiguration
-      do throws(ConfigurationError) { fresh = try loaded.again() } catch { throw Stop(error) }
+    let usable = { @Sendable (fresh: LoadedConfiguration) throws(Stop) -> Preset in
       try fresh.checkAddresses()
       // A pipe cannot be read again.
       let isSame = fresh.values.program.calibration == loaded.values.program.calibration
       let piped = isSame && !LiveSetup.isFile(loaded.values.program.calibration) ? first.calibration : nil
-      let preset = try LiveSetup.preset(fresh.values, piped: piped)
+      return try LiveSetup.preset(fresh.values, piped: piped)
+    }
+    loaded.check { fresh throws(ConfigurationError) in
+      do throws(Stop) { _ = try usable(fresh) } catch { throw ConfigurationError(.badData, error.message) }
+    }
+    reload = { () throws(Stop) in
+      let fresh: LoadedConfiguration
+      do throws(ConfigurationError) { fresh = try loaded.again() } catch { throw Stop(error) }
+      let preset = try usable(fresh)
       fresh.putInForce()
       return (preset, fresh.restartsNeeded(since: loaded))
     }

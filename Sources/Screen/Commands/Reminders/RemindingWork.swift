@@ -50,7 +50,8 @@ struct RemindingWork {
     case .add(let title): return .changed(try add(title, given.additions))
     case .list, .next:
       guard let book = try existing(console) else { return .none }
-      let (entries, damage) = (try entries(book, console), try damage(book))
+      let (entries, faults) = try entries(book, console)
+      let damage = try damage(book) ?? faults.first.map { "remind: something is missing: \(reached.shown($0))" }
       return action == .list ? .list(entries, damage) : .days(entries, damage)
     case .show(let number): return try show(number, console)
     case .edit(let number): return .changed(try edit(number, given.additions, console))
@@ -154,12 +155,12 @@ struct RemindingWork {
 
   private func entries(
     _ book: borrowing ReminderBook, _ console: borrowing Console
-  ) throws(Stop) -> [ReminderBook.Entry] {
+  ) throws(Stop) -> (entries: [ReminderBook.Entry], faults: [String]) {
     var faults: [String] = []
     do throws(TraceError) {
       let entries = try book.entries { faults.append($0) }
       for fault in faults { console.tell(reached.shown(fault)) }
-      return entries
+      return (entries, faults)
     } catch { throw Stop(error) }
   }
 
