@@ -31,24 +31,37 @@ extension SheetSearch {
   /// Others give the sheet too if their minutes weigh at most so much more: days of one season tell less.
   private var margin: Double { seasons == 1 ? 10 : 3 }
 
+  /// So many others are looked at where the best is not safe.
+  private static let tries = 5
+
   /// The best rule, and what else may be meant over the year that begins with a day.
   public func finding(overYearFrom first: CivilDay) -> Finding {
     let ranked = ranked()
-    let best = ranked[0]
+    var best = ranked[0]
     let hourOff = hourOff
     guard best.isWhole else {
       return Finding(
         best: best, others: [], partings: [], parting: nil, danger: hourOff == nil ? dangerOfSheet : nil, doubts: [],
         hourOff: hourOff)
     }
-    let others = ranked.dropFirst().filter { $0.isWhole && $0.cost <= best.cost + margin }
-    let year = YearParting.year(from: first, schedule(of: best))
+    let near = ranked.filter { $0.isWhole && $0.cost <= best.cost + margin }
+    var year = YearParting.year(from: first, schedule(of: best))
+    var danger = dangerOfSheet ?? danger(of: best, year, from: first)
+    if danger != nil, dangerOfSheet == nil {
+      // Another one may give the sheet too, and be safe all year.
+      for other in near.dropFirst().prefix(SheetSearch.tries) {
+        let its = YearParting.year(from: first, schedule(of: other))
+        guard self.danger(of: other, its, from: first) == nil else { continue }
+        (best, year, danger) = (other, its, nil)
+        break
+      }
+    }
+    let others = near.filter { $0.method != best.method || $0.madhab != best.madhab }
     let partings = others.map { YearParting(from: first, year, schedule(of: $0)) }
     var parting = partings.first
     for other in partings.dropFirst() { parting?.widen(by: other) }
     return Finding(
-      best: best, others: others, partings: partings, parting: parting,
-      danger: dangerOfSheet ?? danger(of: best, year, from: first),
+      best: best, others: others, partings: partings, parting: parting, danger: danger,
       doubts: doubts(of: best, year, from: first, parting), hourOff: hourOff)
   }
 
