@@ -54,7 +54,7 @@ public struct BoundsRule: Sendable {
     }
     let own = DaySettings().rules(by: authority)
     unchanged = isOwn && settings.changes(authority) ? own : nil
-    otherSchool = printed.map(\.hasBothSchools) ?? false ? own.withOtherSchool : nil
+    otherSchool = printed.map { $0.hasBothSchools } ?? false ? own.withOtherSchool : nil
     countsHeight = settings.hasOpenHorizon && place.altitude.map(DaySettings.heights.contains) ?? false
     let isChecked = printed.map { !$0.isRelayed && !$0.isElsewhere } ?? false
     mountains = isChecked ? nil : BoundsRule.mountains(place)
