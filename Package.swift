@@ -487,7 +487,8 @@ let doors: [Target] =
 
 let benchmarks: [Target] = [
   .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
-  tool("almanac-benchmark", at: "Benchmarks/Almanac", knows: ["Agenda", "Almanac", "CAllocations", "Earth", "Quantities"]),
+  tool(
+    "almanac-benchmark", at: "Benchmarks/Almanac", knows: ["Agenda", "Almanac", "CAllocations", "Earth", "Quantities"]),
   tool(
     "capture-benchmark", at: "Benchmarks/Capture",
     knows: ["Capture", "CaptureKit", "Events", "Formats", "Quantities", "Service"]),
