@@ -5,7 +5,7 @@ public import Quantities
 
 /// How far the times of a place may be from those that its mosques print.
 public struct BoundsRule: Sendable {
-  /// What the bounds are made from.
+  /// How bounds are found.
   private enum Source: Sendable {
     /// Nothing can be said: times of the sky, or those of the libraries.
     case silent

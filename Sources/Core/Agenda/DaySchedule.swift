@@ -42,20 +42,7 @@ public struct DaySchedule: Sendable {
   public func computed(_ prayer: Prayer) -> UTC? { times[prayer].map { rounding.shown($0, like: prayer) } }
 
   /// When a fast of the day begins, and when it ends: at the shown times, or on the safe side of them.
-  public var fast: (begin: UTC?, end: UTC?) {
-    let shown = (begin: self[.fajr], end: self[.maghrib])
-    let safe = (begin: bounds[.fajr]?.lowerBound ?? shown.begin, end: bounds[.maghrib]?.upperBound ?? shown.end)
-    guard fastTimes == .safe else { return shown }
-    return [safe, (begin: shown.begin, end: safe.end)].first { leavesNight($0, shown.begin) } ?? shown
-  }
-
-  /// Whether an hour is left between a fast and the next one. In white nights the bounds leave none: then a fast begins
-  /// at the shown time, and where that is not enough it ends at the shown one too.
-  private func leavesNight(_ fast: (begin: UTC?, end: UTC?), _ fajr: UTC?) -> Bool {
-    guard let begin = fast.begin, let end = fast.end, let fajr else { return true }
-    let night = (nextFajr ?? fajr + .seconds(86_400)) - end
-    return night.seconds - (fajr - begin).seconds >= 3600
-  }
+  public var fast: (begin: UTC?, end: UTC?) { fastTimes.fast({ self[$0] }, bounds, nextFajr: nextFajr) }
 
   /// Whether a fast begins or ends at another time than the shown one.
   public var isFastSafe: Bool { fast.begin != self[.fajr] || fast.end != self[.maghrib] }
@@ -106,5 +93,23 @@ public struct DaySchedule: Sendable {
   private func night(_ part: Double) -> UTC? {
     guard let maghrib = exact(.maghrib), let fajr = exactNextFajr, fajr > maghrib else { return nil }
     return rounding.shown(maghrib + .seconds((fajr - maghrib).seconds * part), like: nil)
+  }
+}
+
+extension FastTimes {
+  /// When a fast begins, and when it ends, by the shown times of its day and their bounds. Without the next day's fajr
+  /// the day's own stands for it.
+  public func fast(
+    _ shown: (Prayer) -> UTC?, _ bounds: DayBounds, nextFajr: UTC? = nil
+  ) -> (begin: UTC?, end: UTC?) {
+    let (fajr, maghrib) = (shown(.fajr), shown(.maghrib))
+    guard self == .safe else { return (fajr, maghrib) }
+    let (begin, end) = (bounds[.fajr]?.lowerBound ?? fajr, bounds[.maghrib]?.upperBound ?? maghrib)
+    guard let begin, let end, let fajr else { return (begin, end) }
+    // In white nights the bounds leave less than an hour between a fast and the next one. Then a fast begins at the
+    // shown time, and if that is not enough it ends at the shown one too.
+    let night = ((nextFajr ?? fajr + .seconds(86_400)) - end).seconds
+    if night - (fajr - begin).seconds >= 3600 { return (begin, end) }
+    return (fajr, night >= 3600 ? end : maghrib)
   }
 }

@@ -2,7 +2,7 @@ internal import Almanac
 public import Quantities
 
 extension SheetSearch {
-  /// What the search has found.
+  /// The result of the search.
   public struct Finding: Sendable {
     /// The rule that is best.
     public let best: SheetFit

@@ -36,7 +36,10 @@ final class SettingsByHand: WriteBook {
       return turn.refusal(error.kind.rawValue, error.message)
     }
     // The page and the wall have them at once, the rest of the service as soon as it has loaded them again.
-    if let now = try? present.checkedAgain() { now.putInForce() }
+    do throws(ConfigurationError) { try present.checkedAgain().putInForce() } catch {
+      journal.log(.warning, "settings from the page are stored, and not in force: \(error.message)", about: "settings")
+      return turn.refusal("failed", "stored, and not in force: " + Candour.noLines.line(error.message))
+    }
     let chosen = texts.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")
     journal.log(.notice, "set on the page: \(chosen)", about: "settings")
     inbox.noteChange()

@@ -17,8 +17,8 @@ public struct PrayerTimes: Equatable, Sendable {
   public var polarSource: PolarSource?
   /// Whether minutes of caution were left out, because a time with them would have come before the one it follows.
   public var isWithoutCaution = false
-  /// What the sun does at the place on that day; nil where the times are those of another sun: of another latitude or
-  /// day, a horizon of the method's own, or one that stands still from midnight.
+  /// The sun's instants at the place on that day. Nil if the times come from another latitude or day, from a horizon of
+  /// the method's own, or from the sun's position at midnight.
   var sun: SunTimes?
 
   /// The sun's instants of a day before any minutes are added: days since the day began in universal time.

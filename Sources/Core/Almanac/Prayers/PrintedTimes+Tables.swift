@@ -1,6 +1,6 @@
 internal import Earth
 
-// What comparing each method with printed times showed: docs/times.md has the tables.
+// The differences between the times of each method and printed ones. docs/times.md lists the tables.
 
 extension PrintedTimes {
   /// The comparison of a method.
@@ -186,7 +186,7 @@ extension PrintedTimes {
         method, 18, "2025-26", from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -2, maghrib: -2, isha: -15),
         to: .init(fajr: 2, sunrise: 1, dhuhr: 1, asr: 2, maghrib: 2, isha: 15))
     case .tajikistan:
-      // Asr and isha are a body's word, and dhuhr is set anew each month: no day of them was at hand.
+      // No printed asr or isha was at hand: both are as the body describes them. Its dhuhr changes each month.
       return PrintedTimes(
         method, 9, "2026", isRelayed: true,
         from: .init(fajr: -2, sunrise: -5, dhuhr: -60, asr: -10, maghrib: -3, isha: -15),

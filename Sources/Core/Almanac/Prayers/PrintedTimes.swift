@@ -29,8 +29,8 @@ public struct PrintedTimes: Sendable {
     self = found
   }
 
-  /// What is expected farther than so many kilometres from these centres: what the body's tables showed there, or,
-  /// where none was at hand, what rules that were not compared may have.
+  /// The differences farther than so many kilometres from these centres: those of the body's tables there; without such
+  /// tables, at least those of a rule that was not compared.
   var elsewhere: (kilometres: Double, centres: [Coordinate?], least: Convention.Minutes, most: Convention.Minutes)?
   /// Whether the tables name asr of both schools.
   public internal(set) var hasBothSchools = false
@@ -47,7 +47,7 @@ public struct PrintedTimes: Sendable {
     (self.least, self.most) = (least, most)
   }
 
-  /// What is known of the body's times at a place.
+  /// The same comparison, with the differences that hold at a place.
   public func at(_ place: Coordinate) -> PrintedTimes {
     guard let elsewhere else { return self }
     let isNear = elsewhere.centres.contains { centre in

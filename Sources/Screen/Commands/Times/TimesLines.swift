@@ -77,11 +77,11 @@ struct TimesLines {
     guard withSpread else { return (times, isGeneral, []) }
     let bounds = BoundsRule(settings, authority, at: place).bounds(
       times, shown: { times[$0] }, rules, onDay: { $0.on(day, reckoning) }, &ephemeris)
-    let isSafe = settings.fastTimes == .safe
+    let fast = settings.fastTimes.fast({ times[$0] }, bounds)
     return (
       times, isGeneral,
       Prayer.allCases.flatMap { [bounds[$0]?.lowerBound, bounds[$0]?.upperBound] }
-        + [isSafe ? bounds[.fajr]?.lowerBound : times[.fajr], isSafe ? bounds[.maghrib]?.upperBound : times[.maghrib]]
+        + [fast.begin, fast.end]
     )
   }
 
