@@ -178,7 +178,7 @@ let edges: [Target] = [
   room(
     "Answers", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Configuration", "Earth", "Formats", "Keeping", "Pointing", "Quantities", "System",
+      "Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "Keeping", "Pointing", "Quantities", "System",
       "TimeZones", "Whereabouts", "Words",
     ]),
   room("Sourcing", forSize: true, knows: ["Events", "Quantities", "System"]),
@@ -191,7 +191,8 @@ let service: [Target] = [
   room(
     "Service", forSize: true,
     knows: [
-      "Configuration", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "Sourcing", "System",
+      "Answers", "Configuration", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "Sourcing",
+      "System",
     ]),
   room("Watching", forSize: true, knows: ["Events", "Formats", "Quantities", "Sourcing", "System"]),
 ].placed(in: "Sources/Service")
@@ -399,7 +400,8 @@ let serviceTests: [Target] = [
   suites(
     "MQTTTests",
     know: [
-      "Answers", "BridgeKit", "Configuration", "Earth", "Formats", "MQTT", "Pointing", "Quantities", "Service",
+      "Agenda", "Answers", "BridgeKit", "Configuration", "Earth", "Formats", "MQTT", "Pointing", "Quantities",
+      "Service",
       "System", "TestKit", "WaitingKit",
     ]),
   suites(
@@ -437,7 +439,7 @@ let serviceTests: [Target] = [
     "WebPageTests",
     know: [
       "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Events", "Formats", "Keeping", "Pointing",
-      "Quantities", "Service", "System", "TestKit", "WaitingKit", "WebPage", "Words", "qibla",
+      "Quantities", "Service", "System", "TestKit", "WaitingKit", "WebPage", "Whereabouts", "Words", "qibla",
     ]),
 ].placed(in: "Tests/Service")
 

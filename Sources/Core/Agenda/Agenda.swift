@@ -20,6 +20,13 @@ public struct Agenda: Sendable {
     (self.schedule, self.settings, self.reminders) = (schedule, settings, reminders)
   }
 
+  /// The same with other words for the reasons why files cannot be read.
+  func saying(_ reason: (String) -> String) -> Agenda {
+    var agenda = self
+    agenda.schedule = schedule.saying(reason)
+    return agenda
+  }
+
   /// The day that it is at the place.
   public mutating func day(at now: UTC) -> DayHere { schedule.day(at: now) }
 

@@ -67,6 +67,11 @@ public struct DayCalls: Sendable {
     }
   }
 
+  /// When each prayer that is held is held: on Fridays the Friday prayers in the place of dhuhr.
+  var held: [(prayer: Prayer, time: UTC)] {
+    Prayer.allCases.compactMap { prayer in iqama[prayer].map { (prayer, $0) } } + jumuah.map { (.dhuhr, $0) }
+  }
+
   /// Whether the adhan of a prayer is called later than the prayer begins.
   public func isLater(_ prayer: Prayer) -> Bool { adhan[prayer] != schedule[prayer] }
 

@@ -19,9 +19,9 @@ public struct PrayerSchedule: Sendable {
   /// The printed times that go before the computed ones; nil: all are computed.
   public private(set) var timetable: Timetable?
   /// Why the timetable cannot be read now; nil where it can. One that was read before may be in use.
-  public let unread: String?
+  public private(set) var unread: String?
   /// Why the announced months cannot be read now; nil where they can. Those that were read before may be in use.
-  public let unreadMonths: String?
+  public private(set) var unreadMonths: String?
   /// Why the timetable that was given is not used; nil where it is.
   public private(set) var refusal: TimetableRefusal?
   let clocks: LocalClocks
@@ -56,6 +56,14 @@ public struct PrayerSchedule: Sendable {
     }
     if refusal != nil { self.timetable = nil }
     isSettled = true
+  }
+
+  /// The same with other words for the reasons why files cannot be read.
+  func saying(_ reason: (String) -> String) -> PrayerSchedule {
+    var schedule = self
+    (schedule.unread, schedule.unreadMonths) = (unread.map(reason), unreadMonths.map(reason))
+    if case .unread(let why) = refusal { schedule.refusal = .unread(reason(why)) }
+    return schedule
   }
 
   /// Whether the times of a place serve for another one.

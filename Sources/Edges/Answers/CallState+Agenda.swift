@@ -1,30 +1,29 @@
 public import Agenda
 internal import Almanac
 public import Formats
-public import Quantities
+internal import Quantities
 internal import TimeZones
-public import Whereabouts
+internal import Whereabouts
 public import Words
 
 extension CallState {
-  /// The state of a caller by its agenda at a place.
-  public init(
-    _ agenda: inout Agenda, at place: Locality, _ now: UTC, _ clock: ClockText, _ language: Language
-  ) {
+  /// The state of a caller on a day, by the agenda of its place.
+  public init(_ day: LocalDay, _ agenda: inout Agenda, _ clock: ClockText, _ language: Language) {
     self.init()
-    let (words, day) = (PrayerWords(language), agenda.day(at: now))
-    next = agenda.next(1, after: now).first.map { AlertText(Caller.Call($0, late: .zero), at: place, language).alert }
-    hijri = day.hijri?.iso ?? ""
-    if let today = day.today {
-      let standing = agenda.schedule.standing(of: today.day)
-      rule =
-        today.isFromTimetable
-        ? words.sentences(standing).joined()
-        : ([words.definition(agenda.schedule.rules(of: today.day))] + words.warnings(standing)).joined(separator: ". ")
+    let (today, place, words) = (day.today, day.place, PrayerWords(language))
+    next = agenda.next(1, after: today.now).first.map {
+      AlertText(Caller.Call($0, late: .zero), at: place, language).alert
     }
-    faults = AgendaAnswer(place: place, words: words, clock: clock).faults(agenda.calls(of: day.day))
-    if let trouble = words.tableTrouble(agenda.schedule) { faults.append(trouble) }
-    if let trouble = words.monthsTrouble(agenda.schedule) { faults.append(trouble) }
-    if place.isDoubtful(at: now) { faults += place.notes(words, on: day.day...day.day) }
+    hijri = today.hijri?.iso ?? ""
+    if let times = today.day.today {
+      rule =
+        times.isFromTimetable
+        ? words.sentences(today.standing).joined()
+        : ([words.definition(today.schedule.rules(of: times.day))] + words.warnings(today.standing)).joined(
+          separator: ". ")
+    }
+    faults = AgendaAnswer(place: place, words: words, clock: clock).faults(today.calls)
+    faults += today.doubts.map(words.sentence)
+    if place.isDoubtful(at: today.now) { faults += place.notes(words, on: today.day.day...today.day.day) }
   }
 }

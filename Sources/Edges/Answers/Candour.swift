@@ -25,5 +25,5 @@ public enum Candour: Sendable {
   public func reasons(_ messages: [String]) -> [String] { self == .nothing ? messages.prefix(1).map(reason) : messages }
 
   /// The sentences about the lines of a file.
-  func faults(_ faults: [String]) -> [String] { self == .nothing ? [] : faults }
+  public func faults(_ faults: [String]) -> [String] { self == .nothing ? [] : faults }
 }

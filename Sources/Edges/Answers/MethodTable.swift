@@ -1,5 +1,5 @@
 public import Agenda
-public import Almanac
+internal import Almanac
 internal import Formats
 internal import Quantities
 internal import TimeZones
@@ -12,9 +12,9 @@ public struct MethodTable {
   private let settings: DaySettings
   private let reckoning: HijriReckoning
 
-  /// A table.
-  public init(answer: TimesAnswer, settings: DaySettings, _ reckoning: HijriReckoning) {
-    (self.answer, self.settings, self.reckoning) = (answer, settings, reckoning)
+  /// A table by some rules; a timetable is not of a method.
+  public init(answer: TimesAnswer, rules: DayRules) {
+    (self.answer, settings, reckoning) = (answer, rules.settings, rules.reckoning)
   }
 
   /// An object for each method.
@@ -32,9 +32,7 @@ public struct MethodTable {
       var settings = settings
       // The place's own method has the bounds that the place has without a choice.
       if method != own { settings.method = method }
-      return PrayerSchedule(
-        at: answer.place, settings,
-        reckoning)
+      return DayRules(settings, reckoning).schedule(at: answer.place.dayPlace())
     }
   }
 

@@ -14,7 +14,7 @@ public import Words
 public struct PrayerOutlook: ~Copyable {
   private let program: ProgramOptions
   private let environment: [String: String]
-  private var local: LocalSchedule
+  private var days: LocalDays
   private var shown: Shown?
 
   /// The last result, and the times for which it is valid.
@@ -30,15 +30,12 @@ public struct PrayerOutlook: ~Copyable {
       // An unknown zone is an error here, where it can still be reported.
       _ = try OwnZone(ZoneSettings(program, environment: environment), at: program.place, environment: environment)
     } catch { throw Expectation(error.message) }
-    do throws(TraceError) {
-      let table = try TimetableReader(program)?.timetable
-      self.init(try LocalSchedule(program, environment: environment, timetable: table), program, environment)
-    } catch { throw Expectation(error.message) }
-  }
-
-  private init(_ local: consuming LocalSchedule, _ program: ProgramOptions, _ environment: [String: String]) {
+    var values = ConfigurationValues()
+    values.program = program
+    do throws(TraceError) { days = try DayGround(values, environment: environment).days } catch {
+      throw Expectation(error.message)
+    }
     (self.program, self.environment) = (program, environment)
-    self.local = local
   }
 
   /// The line for the position of a status, or the last one before it; nil where that, or the date, is not known.
@@ -54,8 +51,8 @@ public struct PrayerOutlook: ~Copyable {
     if let shown, shown.times.contains(now), PrayerSchedule.serves(shown.coordinate, for: coordinate) {
       return shown.line
     }
-    guard let today = try? local.today(at: coordinate, now: now) else { return nil }
-    let (place, day) = (today.locality, today.day)
+    guard let (today, place) = try? days.today(at: Spot(coordinate), now: now) else { return nil }
+    let day = today.day
     let line = DayLine(
       prayer: day.due.map { prayer($0.prayer, at: $0.time, place, now) } ?? [], spread: spread(day, place),
       date: day.hijri.map { date in [Sentence { HijriWords($0).date(date) }] } ?? [])

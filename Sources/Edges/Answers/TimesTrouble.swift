@@ -14,11 +14,6 @@ public struct TimesTrouble: Error, Equatable, Sendable {
   /// The clock is not set.
   public static let noClock = TimesTrouble("no-clock", "The date is not set.")
 
-  /// The configuration cannot be used, for a reason in words (default: it was not read).
-  public static func noSettings(_ message: String = "The configuration was not read.") -> TimesTrouble {
-    TimesTrouble("no-settings", message)
-  }
-
   /// The clocks of the place are not known. An unknown zone is a mistake in the configuration.
   public init(_ error: TimeZoneError, _ candour: Candour = .everything) {
     self.init(error.kind == .unknown ? "no-settings" : "no-zone", candour.sentence(error.message))

@@ -184,15 +184,3 @@ extension LocalClocks {
       secondsAhead: { zone.time(at: $0).offset }, instant: { zone.instants(on: $0, secondOfDay: $1).first })
   }
 }
-
-extension PrayerSchedule {
-  /// The days of a place; `unread` says why a timetable that is named cannot be read.
-  public init(
-    at place: Locality, _ settings: DaySettings, _ reckoning: HijriReckoning, timetable: Timetable? = nil,
-    unread: String? = nil
-  ) {
-    self.init(
-      at: place.coordinate, by: place.clocks, country: place.country, settings, reckoning, timetable: timetable,
-      unread: unread, isDoubtful: place.isUnsure)
-  }
-}

@@ -1,3 +1,4 @@
+public import Agenda
 public import Earth
 public import Events
 public import Pointing
@@ -69,6 +70,16 @@ public enum OwnPlaceError: Error {
 extension Status {
   /// The position, or the last one before it.
   public var place: Coordinate? { (position ?? lastPosition)?.coordinate }
+
+  /// The same with whether a person has set it, by the state of the location.
+  public func spot(_ location: LocationState?) -> Spot? {
+    place.map { Spot($0, isChosen: location == .manual) }
+  }
+}
+
+extension Output {
+  /// Where the device is; nil if that is not known, and without a status.
+  public var spot: Spot? { status?.spot(reading.location) }
 }
 
 extension Status.Position {

@@ -132,29 +132,24 @@ public struct PrayerWords: Sendable {
   /// A sentence of what is called.
   public func call(_ word: CallWord, _ values: String...) -> String { words.call(word).filled(values) }
 
-  /// Why the timetable is not used; nil where it is, or there is none.
-  public func refusal(_ schedule: PrayerSchedule) -> String? {
-    switch schedule.refusal {
-    case .elsewhere(let name): table(.otherTable, name)
-    case .winterTime(let name): table(.winterTable, name)
-    case .unread(let why): table(.unreadTable, why)
-    case nil: nil
+  /// What may be wrong with all times or dates of a place.
+  public func sentence(_ doubt: DayDoubt) -> String {
+    switch doubt {
+    case .refused(.elsewhere(let name)): table(.otherTable, name)
+    case .refused(.winterTime(let name)): table(.winterTable, name)
+    case .refused(.unread(let why)): table(.unreadTable, why)
+    case .keptTable(let why): table(.keptTable, why)
+    case .unreadMonths(let why): table(.unreadMonths, why)
+    case .keptMonths(let why): table(.keptMonths, why)
     }
   }
 
-  /// Why the timetable is not used, or that an older reading of it is used; nil where all is well, or none is named.
-  public func tableTrouble(_ schedule: PrayerSchedule) -> String? {
-    refusal(schedule) ?? (schedule.timetable == nil ? nil : schedule.unread.map { table(.keptTable, $0) })
-  }
-
-  /// That the announced months cannot be read, and whether older ones are used; nil where all is well.
-  public func monthsTrouble(_ schedule: PrayerSchedule) -> String? {
-    schedule.unreadMonths.map { table(schedule.reckoning.announced.isEmpty ? .unreadMonths : .keptMonths, $0) }
-  }
+  /// Why the timetable is not used; nil where it is, or there is none.
+  public func refusal(_ schedule: PrayerSchedule) -> String? { schedule.refusal.map { sentence(.refused($0)) } }
 
   /// The times that a timetable lacks, and what is wrong with it.
   public func tableNotes(_ day: DaySchedule, _ schedule: PrayerSchedule) -> [String] {
-    let trouble = [tableTrouble(schedule), monthsTrouble(schedule)].compactMap(\.self)
+    let trouble = DayDoubt.all(of: schedule).map(sentence)
     guard let table = schedule.timetable else { return trouble }
     guard day.isFromTimetable else { return trouble + [self.table(.notInTable, table.name)] }
     let lacking = Prayer.allCases.filter { !day.isPrinted($0) }.map(name)

@@ -21,9 +21,8 @@ struct CallDesk: ~Copyable {
   private var caller = Caller { MomentText($0).id }
   /// Whether what earlier runs have called is known.
   private var isRead = false
-  private var settings: FollowedSettings
-  /// The agenda of the last place, and its place.
-  private var known: (coordinate: Coordinate, place: Locality, agenda: Agenda)?
+  /// The last day, and the agenda of its place.
+  private var known: (day: LocalDay, agenda: Agenda)?
   /// Whether the reminders' thread does not have that agenda yet.
   private var isNew = false
   private var missed = 0
@@ -37,11 +36,10 @@ struct CallDesk: ~Copyable {
   init(_ context: BridgeContext, _ program: CallProgram, _ reminders: ReminderCalls) {
     (self.context, self.program, self.reminders) = (context, program, reminders)
     file = context.stateFolder.map { CalledFile($0.calls, in: $0) }
-    settings = FollowedSettings(
-      FollowedSettings.Source(context.configuration, environment: context.environment, .noLines))
   }
 
-  private var options: CallOptions { settings.values[CallOptions.self] }
+  private var values: ConfigurationValues { context.day.ground.values }
+  private var options: CallOptions { values[CallOptions.self] }
 
   /// Whether the clock is trusted. A change is logged.
   mutating func trusts(_ now: UTC, isConfirmed: Bool) -> Bool {
@@ -67,13 +65,13 @@ struct CallDesk: ~Copyable {
   }
 
   /// Calls what is due at a place, and returns the next instant; nil where nothing is known of one.
-  mutating func call(at coordinate: Coordinate, isSetByHand: Bool, reloads: Int, _ now: UTC) -> UTC? {
+  mutating func call(at spot: Spot, _ now: UTC) -> UTC? {
     readOnce(at: now)
-    guard prepare(coordinate, isSetByHand, reloads, now), var agenda = known?.agenda, let place = known?.place else {
+    guard prepare(at: spot, now), var agenda = known?.agenda, let day = known?.day else {
       leaveReminders()
       return nil
     }
-    let calls = caller.due(at: now, &agenda)
+    let (place, calls) = (day.place, caller.due(at: now, &agenda))
     store(at: now)
     let alerts = calls.map { AlertText($0, at: place, language).alert }
     if !alerts.isEmpty { context.inbox.leave(alerts.map { .alert($0) }) }
@@ -88,10 +86,8 @@ struct CallDesk: ~Copyable {
       missed = caller.missed
     }
     let next = caller.next(after: now, &agenda)
-    tell(
-      CallState(
-        &agenda, at: place, now,
-        ClockText(place.zone, settings.values.program, language, environment: context.environment), language))
+    let clock = ClockText(place.zone, day.values.program, language, environment: context.environment)
+    tell(CallState(day, &agenda, clock, language))
     known?.agenda = agenda
     return next
   }
@@ -102,7 +98,7 @@ struct CallDesk: ~Copyable {
     isNew = true
   }
 
-  private var language: Language { settings.values.program.language ?? .english }
+  private var language: Language { values.program.language ?? .english }
 
   /// Tells how it does, and logs what may be wrong with a day's calls where that is new.
   private mutating func tell(_ known: CallState) {
@@ -110,16 +106,9 @@ struct CallDesk: ~Copyable {
     let report = reminders.report
     state.faults += report.faults
     if let reminder = report.next, reminder.epoch < state.next?.epoch ?? .max { state.next = reminder }
-    if let staying = settings.staying { state.faults.insert(staying, at: 0) }
     context.inbox.tell(state)
     for fault in state.faults where !saidFaults.contains(fault) { context.journal.log(.warning, fault.plain) }
     saidFaults = state.faults
-  }
-
-  /// Logs and tells why nothing is called.
-  private func refuse(_ why: String, cause: String? = nil, about: String) {
-    context.inbox.tell(CallState(waiting: why))
-    context.journal.log(.warning, "no prayers are called: \(cause ?? why)", about: about)
   }
 
   /// On the disk before anyone hears of it. Where that fails it is called all the same: a call that is missed is worse
@@ -139,38 +128,20 @@ struct CallDesk: ~Copyable {
     caller = Caller(called: called) { MomentText($0).id }
   }
 
-  /// Makes the agenda of a place, where the last one does not serve; false where there are no times for it.
-  private mutating func prepare(
-    _ coordinate: Coordinate, _ isSetByHand: Bool, _ reloads: Int, _ now: UTC
-  ) -> Bool {
-    if settings.follow(reloads) { takeOver() }
-    guard settings.areKnown else { return false }
-    if settings.lookAgain(now) { known = nil }
-    if let known,
-      isSetByHand ? known.coordinate == coordinate : PrayerSchedule.serves(known.coordinate, for: coordinate)
-    {
-      return true
-    }
+  /// Takes the day, and the agenda of its place if that is another one; false if there are no times for it.
+  private mutating func prepare(at spot: Spot, _ now: UTC) -> Bool {
     do throws(TimesTrouble) {
-      let today = try settings.today(at: coordinate, isSetByHand: isSetByHand, now: now)
-      known = (coordinate, today.locality, Agenda(today.schedule, options.calls))
-      isNew = true
+      let day = try context.day.today(at: spot, now, .noLines)
+      if known?.day.ground.number != day.ground.number {
+        for fault in day.ground.tableFaults { context.journal.log(.warning, fault) }
+      }
+      isNew = isNew || known?.day.today.agendaNumber != day.today.agendaNumber
+      known = (day, isNew ? day.today.agenda : known?.agenda ?? day.today.agenda)
       return true
     } catch {
-      refuse(error.message, about: "calls' times")
+      context.inbox.tell(CallState(waiting: error.message))
+      context.journal.log(.warning, "no prayers are called: \(error.message)", about: "calls' times")
       return false
     }
-  }
-
-  /// Takes over settings that were read. If that failed, the old ones stay, and the state of the calls says so. If only
-  /// the timetable cannot be read, `LocalSchedule` uses the one before, or computes.
-  private mutating func takeOver() {
-    guard let trouble = settings.trouble else {
-      for fault in settings.tableFaults { context.journal.log(.warning, fault) }
-      return known = nil
-    }
-    if !settings.areKnown { return refuse(trouble, cause: settings.cause, about: "calls' settings") }
-    // All on this machine read the state of the calls; the line that is wrong, which may have a password, is logged.
-    context.journal.log(.warning, "\(settings.cause ?? trouble); the old settings stay", about: "calls' settings")
   }
 }

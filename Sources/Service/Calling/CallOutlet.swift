@@ -19,10 +19,9 @@ internal import Words
 /// clock is not trusted, and that is logged.
 final class CallOutlet: Outlet, Sendable {
   private struct Shared {
-    var coordinate: Coordinate?
-    var isSetByHand = false
+    var spot: Spot?
     var isClockConfirmed = false
-    var reloads = 0
+    var configuration = 0
     var isStopping = false
   }
 
@@ -50,21 +49,17 @@ final class CallOutlet: Outlet, Sendable {
     }
   }
 
-  /// Takes the place, once a second, and what was loaded again.
+  /// Looks once a second whether the place or the configuration is another one.
   func take(_ publication: borrowing Publication) {
-    guard let status = publication.output.status else { return }
-    let isSetByHand = publication.output.reading.location == .manual
-    let (isConfirmed, reloads) = (publication.isClockConfirmed, publication.reloads)
+    guard publication.output.status != nil else { return }
+    let spot = publication.output.spot
+    let (isConfirmed, configuration) = (publication.isClockConfirmed, context.day.number)
     let isNew = shared.withLock { shared in
       let before = shared
-      (shared.isSetByHand, shared.isClockConfirmed, shared.reloads) = (isSetByHand, isConfirmed, reloads)
-      shared.coordinate = status.place ?? shared.coordinate
-      // A receiver is never still: a step of a few metres needs no waking.
-      let isElsewhere = shared.coordinate.map { here in
-        before.coordinate.map { !PrayerSchedule.serves($0, for: here) || isSetByHand && $0 != here } ?? true
-      }
-      return isElsewhere ?? false || shared.reloads != before.reloads
-        || shared.isClockConfirmed != before.isClockConfirmed
+      shared.spot = spot ?? shared.spot
+      (shared.isClockConfirmed, shared.configuration) = (isConfirmed, configuration)
+      let isElsewhere = spot.map { spot in before.spot.map { !$0.serves(spot) } ?? true } ?? false
+      return isElsewhere || configuration != before.configuration || isConfirmed != before.isClockConfirmed
     }
     if isNew { bell.ring() }
   }
@@ -82,7 +77,7 @@ final class CallOutlet: Outlet, Sendable {
       let state = shared.withLock { $0 }
       if state.isStopping { return }
       let now = WallClock.now
-      guard let coordinate = state.coordinate else {
+      guard let spot = state.spot else {
         alarm.wait(until: now + CallOutlet.longest, orFor: bell, atMost: CallOutlet.longest)
         continue
       }
@@ -90,7 +85,7 @@ final class CallOutlet: Outlet, Sendable {
         alarm.wait(until: now + CallOutlet.patience, orFor: bell, atMost: CallOutlet.patience)
         continue
       }
-      let next = desk.call(at: coordinate, isSetByHand: state.isSetByHand, reloads: state.reloads, now)
+      let next = desk.call(at: spot, now)
       alarm.wait(until: next ?? now + CallOutlet.longest, orFor: bell, atMost: CallOutlet.longest)
     }
   }

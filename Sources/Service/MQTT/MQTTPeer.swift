@@ -48,7 +48,7 @@ final class MQTTPeer: FeedPeer {
     (self.context, self.options) = (context, options)
     identity = MQTTIdentity(context, named: options.device)
     topics = Topics(options.topic, identity.device)
-    times = HomeTimes(FollowedSettings.Source(context.configuration, environment: context.environment, .nothing))
+    times = HomeTimes(context.day)
     outbox = Outbox(path: context.stateFolder?.waitingAlerts)
   }
 
@@ -187,7 +187,7 @@ final class MQTTPeer: FeedPeer {
   private func tellTimes(_ news: News, on broker: Broker) throws(FeedFailure) {
     // Before the first status the place is not known yet; what the broker keeps is better than that.
     guard news.status != nil else { return }
-    let (hadIqama, object) = (times.hasIqama, times.object(news))
+    let (hadIqama, object) = (times.hasIqama, times.object(at: news.spot, news.date))
     if object != told.times {
       try broker.publish(object, to: topics.times, isKept: true, isAcknowledged: true)
       told.times = object

@@ -46,7 +46,7 @@ extension Route {
 /// one: two years take a fifth of a second.
 final class PageCalendar: Sendable {
   private struct Known: ~Copyable {
-    var ground = CalendarGround()
+    var token = KnownToken()
     /// The last answers, the newest first.
     var answers: [Kept] = []
     /// The last one that was too long: who asks again does not have it made again.
@@ -61,8 +61,7 @@ final class PageCalendar: Sendable {
 
   private struct Kept {
     let question: Question
-    let coordinate: Coordinate
-    let isSetByHand: Bool
+    let agenda: Int
     let days: ClosedRange<CivilDay>
     let text: PackedText
     /// The version of the reminders in it; nil where it has none.
@@ -83,13 +82,15 @@ final class PageCalendar: Sendable {
   private let budget: ByteBudget
 
   private let known = Mutex(Known())
-  private let sources: CalendarGround.Sources
+  private let desk: DayDesk
+  private let candour: Candour
   private let reminders: ReminderShelf
+  private let log: @Sendable (String) -> Void
 
   /// Answers by the configuration of a service.
   init(_ context: BridgeContext, _ budget: ByteBudget = ByteBudget(PageCalendar.mostPacked)) {
-    (sources, reminders) = (CalendarGround.Sources(context), ReminderShelf(context.stateFolder?.reminders))
-    self.budget = budget
+    (desk, candour, reminders) = (context.day, context.candour, ReminderShelf(context.stateFolder?.reminders))
+    (self.budget, log) = (budget, context.calendarLog)
   }
 
   /// The calendar for a request and a state of the service, or why there is none. `computes` is called when everything
@@ -99,12 +100,9 @@ final class PageCalendar: Sendable {
   ) throws(Answer) -> PackedText {
     let result = known.withLock { known in
       Result { () throws(Answer) in
-        if known.ground.number != vitals.configurations {
-          known = Known(ground: CalendarGround(number: vitals.configurations))
-        }
-        let values = try known.ground.prepare(sources)
-        try known.ground.token.check(head.token, isFromElsewhere: isFromElsewhere)
-        return try answer(&known, try PageCalendar.question(head, values), values, vitals, computes)
+        let ground = desk.ground
+        try known.token.of(ground, log: log).check(head.token, isFromElsewhere: isFromElsewhere)
+        return try answer(&known, try PageCalendar.question(head, ground.values), vitals, computes)
       }
     }
     return try result.get()
@@ -133,30 +131,27 @@ final class PageCalendar: Sendable {
   }
 
   private func answer(
-    _ known: inout Known, _ question: Question, _ values: ConfigurationValues, _ vitals: Vitals,
-    _ computes: @Sendable () -> Void
+    _ known: inout Known, _ question: Question, _ vitals: Vitals, _ computes: @Sendable () -> Void
   ) throws(Answer) -> PackedText {
-    guard let coordinate = vitals.position?.coordinate else { throw .refusal(503, "The position is not known.") }
-    guard let now = vitals.now, WallClock.isSet(now) else { throw .refusal(503, "The date is not set.") }
-    let isSetByHand = vitals.isSetByHand
-    if known.ground.lookAgain(now) { known.answers = [] }
-    let today = try known.ground.today(at: coordinate, isSetByHand: isSetByHand, now: now)
+    let local: LocalDay
+    do throws(TimesTrouble) { local = try desk.today(at: vitals.spot, vitals.now, candour) } catch {
+      throw .refusal(503, error.message)
+    }
+    let (today, now) = (local.today, local.today.now)
     try PageCalendar.check(question.options.kinds, today.schedule)
     let days = CalendarFeed.days(from: today.day.day)
     let version = question.options.kinds.contains(.reminders) ? try standing(now)?.version : nil
     func serves(_ kept: Kept) -> Bool {
       kept.question == question && kept.days == days && kept.reminders == version
-        && kept.isSetByHand == isSetByHand
-        && (isSetByHand ? kept.coordinate == coordinate : PrayerSchedule.serves(kept.coordinate, for: coordinate))
+        && kept.agenda == today.agendaNumber
     }
     if let kept = known.answers.first(where: serves) { return kept.text }
     let refused = Refused(question: question, days: days, reminders: version)
     guard known.refused != refused else { throw PageCalendar.tooLong }
     computes()
-    let calls = values[CallOptions.self].calls
-    var source = CalendarSource.place(Agenda(today.schedule, calls))
+    var source = CalendarSource.place(today.agenda)
     let feed = CalendarFeed(
-      today.locality, question.language, question.options, values.program, fasts: calls.fasts
+      local.place, question.language, question.options, local.values.program, fasts: today.agenda.settings.fasts
     ) { days, take throws(TraceError) in
       try self.give(days, now, by: today.schedule.reckoning, take)
     }
@@ -167,7 +162,7 @@ final class PageCalendar: Sendable {
       throw PageCalendar.tooLong
     }
     let kept = Kept(
-      question: question, coordinate: coordinate, isSetByHand: isSetByHand, days: days, text: text, reminders: version)
+      question: question, agenda: today.agendaNumber, days: days, text: text, reminders: version)
     known.answers.insert(kept, at: 0)
     return text
   }
@@ -175,9 +170,9 @@ final class PageCalendar: Sendable {
   /// Refuses dates by calculated months where the announced ones cannot be read: a phone would move them, and back.
   private static func check(_ kinds: [CalendarKind], _ schedule: PrayerSchedule) throws(Answer) {
     guard kinds.contains(where: \.isByHijri), schedule.reckoning.announced.isEmpty,
-      let trouble = PrayerWords(.english).monthsTrouble(schedule)
+      let why = schedule.unreadMonths
     else { return }
-    throw .refusal(503, "The dates are not known: \(trouble.plain)")
+    throw .refusal(503, "The dates are not known: \(PrayerWords(.english).sentence(.unreadMonths(why)).plain)")
   }
 
   /// The reminders, if they are all there: a phone removes what a calendar does not have.
@@ -190,9 +185,9 @@ final class PageCalendar: Sendable {
   }
 
   private func unread(_ error: TraceError) -> Answer {
-    sources.log(error.message)
+    log(error.message)
     return .refusal(
-      503, "The reminders cannot be read completely: \(sources.settings.candour.reason(error.message.plain))")
+      503, "The reminders cannot be read completely: \(candour.reason(error.message.plain))")
   }
 
   /// Gives the reminders that may be on some days.

@@ -22,8 +22,8 @@ extension PageDates.Here {
     let sheet = MonthSheet(month, by: reckoning, language, announcedBy: announcer)
     let marked = marked(sheet)
     return String(class: "month") { json in
-      json.add("now", TimesCSV.iso(now, today.locality.zone))
-      json.add("place", today.locality.title(language).plain)
+      json.add("now", TimesCSV.iso(now, place.zone))
+      json.add("place", place.title(language).plain)
       json.add("today", day.iso)
       json.add("hijri", date.iso)
       json.add("hijri_text", words.date(date))
@@ -37,14 +37,16 @@ extension PageDates.Here {
         json.add("name", name.plain)
         json.add("by", announcement(of: month)?.plain)
         json.add("months", reckoning.announced.count)
-        json.add("written", file.map { TimesCSV.iso($0.written, today.locality.zone) })
+        json.add("written", file.map { TimesCSV.iso($0.written, place.zone) })
       }
       sheet.add(marked.marks, to: &json)
     } + "\n"
   }
 
   /// That the announced months cannot be read, which moves everything that is shown.
-  private var monthsFault: [String] { PrayerWords(language).monthsTrouble(today.schedule).map { [$0] } ?? [] }
+  private var monthsFault: [String] {
+    today.doubts.filter(\.isOfMonths).map(PrayerWords(language).sentence)
+  }
 
   /// The marks of the reminders on a month, how many there are in all, and possible errors. Where they cannot be read,
   /// their number is not known, and the month is shown without them.
@@ -213,6 +215,6 @@ extension PageDates.Here {
   /// The time of a reminder on a day by the place's clocks.
   private func time(_ time: ReminderTime, on day: CivilDay) -> String {
     var agenda = Agenda(today.schedule, CallSettings())
-    return TimesCSV.iso(agenda.instant(of: time, on: day), today.locality.zone)
+    return TimesCSV.iso(agenda.instant(of: time, on: day), place.zone)
   }
 }

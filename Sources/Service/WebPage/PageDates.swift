@@ -36,9 +36,9 @@ extension Route {
 /// The answers for the page of the calendar: its months, and the reminders of the device's user.
 final class PageDates: Sendable {
   struct Known: ~Copyable {
-    var ground = CalendarGround()
-    /// The file of announced months as it was read.
-    fileprivate var file: FileMark?
+    var token = KnownToken()
+    /// The file of announced months as it was read, for a configuration.
+    fileprivate var file: (mark: FileMark?, configuration: Int)?
     /// The order of the reminders of a version, and its possible errors.
     var order: (version: Int, list: ReminderOrder, faults: [String])?
   }
@@ -54,7 +54,8 @@ final class PageDates: Sendable {
   /// The facts by which a request is answered.
   struct Here {
     let values: ConfigurationValues
-    let today: LocalSchedule.Today
+    let today: Today
+    let place: Locality
     let language: Language
     let now: UTC
     /// Whether hours are counted twice from 12 to 11.
@@ -70,14 +71,16 @@ final class PageDates: Sendable {
   }
 
   private let known = Mutex(Known())
-  private let sources: CalendarGround.Sources
+  private let desk: DayDesk
+  private let candour: Candour
+  private let log: @Sendable (String) -> Void
   private let shelf: ReminderShelf
   private let inbox: Inbox
   private let isPublic: Bool
 
   /// Answers by the configuration of a service.
   init(_ context: BridgeContext) {
-    (sources, inbox) = (CalendarGround.Sources(context), context.inbox)
+    (desk, candour, log, inbox) = (context.day, context.candour, context.calendarLog, context.inbox)
     (shelf, isPublic) = (ReminderShelf(context.stateFolder?.reminders), context.configuration.values.program.isPublic)
   }
 
@@ -99,33 +102,38 @@ final class PageDates: Sendable {
   private func here(
     _ known: inout Known, _ head: RequestHead, _ vitals: Vitals, isFromElsewhere: Bool
   ) throws(Answer) -> Here {
-    let values = try prepare(&known, vitals.configurations)
+    let mark = mark(&known)
+    let token = try known.token.of(desk.ground, log: log)
     if let text = head.language, head.asked == nil {
       throw .refusal(
         400, "lang: expected \(Language.allCases.map(\.rawValue).listed("or")), found \(RequestHead.shown(text)).")
     }
-    guard let coordinate = vitals.position?.coordinate else { throw PageDates.nothing("no-place") }
-    guard let now = vitals.now, WallClock.isSet(now) else { throw PageDates.nothing("no-clock") }
-    _ = known.ground.lookAgain(now)
-    let today = try known.ground.today(at: coordinate, isSetByHand: vitals.isSetByHand, now: now)
-    let access = access(known.ground.token, head, isFromElsewhere)
+    let local: LocalDay
+    do throws(TimesTrouble) { local = try desk.today(at: vitals.spot, vitals.now, candour) } catch {
+      if error == .noPlace || error == .noClock { throw PageDates.nothing(error.reason) }
+      throw .refusal(503, error.message)
+    }
+    let program = local.values.program
     return Here(
-      values: values, today: today, language: head.asked ?? values.program.language ?? .english, now: now,
-      isTwelve: ClockText.isTwelve(values.program, sources.settings.environment), access: access, file: known.file,
-      shelf: shelf, log: sources.log, candour: sources.settings.candour)
+      values: local.values, today: local.today, place: local.place,
+      language: head.asked ?? program.language ?? .english, now: local.today.now,
+      isTwelve: ClockText.isTwelve(program, desk.environment), access: access(token, head, isFromElsewhere),
+      file: mark, shelf: shelf, log: log, candour: candour)
   }
 
-  /// The configuration in force. Where the announced months are others than before, the whole service reads them again.
-  private func prepare(_ known: inout Known, _ number: Int) throws(Answer) -> ConfigurationValues {
-    if known.ground.number != number { known = Known(ground: CalendarGround(number: number)) }
-    if let values = known.ground.values, FileMark(values.program) != known.file {
+  /// The file of announced months. If it is another one than was read, the whole service reads it again.
+  private func mark(_ known: inout Known) -> FileMark? {
+    let ground = desk.ground
+    let mark = FileMark(ground.values.program)
+    if let file = known.file, file.configuration == ground.number, file.mark != mark {
+      desk.renew()
       inbox.noteChange()
-      known = Known(ground: CalendarGround(number: number))
+      known.order = nil
     }
-    let isNew = known.ground.values == nil
-    let values = try known.ground.prepare(sources)
-    if isNew { known.file = FileMark(values.program) }
-    return values
+    let number = desk.ground.number
+    if known.file?.configuration != number { known.order = nil }
+    known.file = (mark, number)
+    return mark
   }
 
   private func access(_ token: CalendarToken, _ head: RequestHead, _ isFromElsewhere: Bool) -> Access {

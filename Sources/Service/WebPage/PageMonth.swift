@@ -8,16 +8,13 @@ extension Route {
   static let month = Route(
     "/month", link: Link("the prayers of this month, as a page to print"), .times
   ) { context in
-    let times = PageTimes(context.settings)
+    let times = PageTimes(context.day, context.candour)
     return { server, asked, _ throws(Answer) in
-      let vitals = server.vitals
-      switch times.month(
-        vitals.position, isSetByHand: vitals.isSetByHand, vitals.now, reloads: vitals.configurations,
-        in: asked.head.asked, else: asked.head.preferred)
-      {
-      case .success(let html): return .page(html)
-      case .failure(let trouble): throw .refusal(503, trouble.message)
-      }
+      do throws(TimesTrouble) {
+        let vitals = server.vitals
+        return .page(
+          try times.month(at: vitals.spot, vitals.now, in: asked.head.asked, else: asked.head.preferred))
+      } catch { throw .refusal(503, error.message) }
     }
   }
 }

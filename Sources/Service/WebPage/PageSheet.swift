@@ -15,7 +15,7 @@ extension Route {
   static let sheet = Route(
     WriteSubject.sheet.rawValue,
     posting: { context in
-      let sheet = PageSheet(context.settings)
+      let sheet = PageSheet(context.day, context.candour)
       return Posting(lane: .sheet) { server, head, texts, turn throws(Answer) in
         try sheet.answer(texts["sheet"] ?? "", server.vitals, in: head.asked ?? .english) { turn.computes() }
       }
@@ -33,10 +33,11 @@ extension Route {
 
 /// The answers to sheets: by the service's place and the settings in force.
 final class PageSheet: Sendable {
-  private let known: Mutex<FollowedSettings>
+  private let desk: DayDesk
+  private let candour: Candour
 
-  /// Answers by these settings.
-  init(_ source: FollowedSettings.Source) { known = Mutex(FollowedSettings(source)) }
+  /// Answers for the place of a desk.
+  init(_ desk: DayDesk, _ candour: Candour = .noLines) { (self.desk, self.candour) = (desk, candour) }
 
   /// The answer to a sheet as a person types it. `computes` is called when everything is read.
   func answer(
@@ -46,33 +47,18 @@ final class PageSheet: Sendable {
     do throws(TraceError) { sheet = try SheetReader(text, file: "sheet").sheet } catch {
       return PageSheet.refusal("value", error.message)
     }
-    let today: LocalSchedule.Today
-    let program: ProgramOptions
-    do throws(TimesTrouble) { (today, program) = try here(vitals) } catch {
+    let day: LocalDay
+    do throws(TimesTrouble) { day = try desk.today(at: vitals.spot, vitals.now, candour) } catch {
       return PageSheet.refusal(error.reason, error.message)
     }
-    guard !program.days.hasOwnAngles else {
+    let (today, days) = (day.today, day.values.program.days)
+    guard !days.hasOwnAngles else {
       return PageSheet.refusal("angles", "angles is set: it goes before each method; take it away first")
     }
     computes()
     let answer = SheetAnswer(
-      sheet, at: today.locality, program.days, today.schedule.reckoning, today: today.day.day, PrayerWords(language))
+      sheet, at: day.place, days, today.schedule.reckoning, today: today.day.day, PrayerWords(language))
     return .json(answer.json(hasTable: today.schedule.timetable != nil))
-  }
-
-  /// The place, its day, and the settings in force.
-  private func here(_ vitals: Vitals) throws(TimesTrouble) -> (LocalSchedule.Today, ProgramOptions) {
-    guard let coordinate = vitals.position?.coordinate else { throw .noPlace }
-    guard let now = vitals.now, WallClock.isSet(now) else { throw .noClock }
-    let result = known.withLock { known in
-      Result { () throws(TimesTrouble) in
-        _ = known.follow(vitals.configurations)
-        if let trouble = known.trouble { throw TimesTrouble.noSettings(trouble) }
-        let today = try known.today(at: coordinate, isSetByHand: vitals.isSetByHand, now: now)
-        return (today, known.values.program)
-      }
-    }
-    return try result.get()
   }
 
   private static func refusal(_ code: String, _ message: String) -> Answer {

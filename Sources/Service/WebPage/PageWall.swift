@@ -28,12 +28,11 @@ extension Route {
 /// days are computed once, until the place, the day or the configuration is another one.
 final class PageWall: Sendable {
   private struct Known: ~Copyable {
-    var settings: FollowedSettings
     var days: Days?
-    /// What is wrong with the configuration, for people.
-    var faults: [String] = []
     var clock = ConfirmedClock()
     var announcements = Announcements.Found()
+    /// The number of the configuration by which it was looked for announcements.
+    var configuration = 0
     /// When the folder of the announcements was last looked through.
     var looked: Timestamp?
   }
@@ -47,26 +46,28 @@ final class PageWall: Sendable {
   private struct Days {
     let text: String
     let day: CivilDay
-    let place: AnsweredPlace
+    let agenda: Int
     let languages: [Language]
     let locality: Locality
   }
 
-  private let known: Mutex<Known>
-  private let environment: [String: String]
+  private let known = Mutex(Known())
+  private let desk: DayDesk
+  private let candour: Candour
   private let isSimulated: Bool
   private let log: @Sendable (String) -> Void
 
-  /// Answers by the settings in force.
-  init(_ source: FollowedSettings.Source, isSimulated: Bool, log: @escaping @Sendable (String) -> Void) {
-    (environment, self.isSimulated, self.log) = (source.environment, isSimulated, log)
-    known = Mutex(Known(settings: FollowedSettings(source)))
+  /// Answers for the place of a desk.
+  init(
+    _ desk: DayDesk, _ candour: Candour = .noLines, isSimulated: Bool, log: @escaping @Sendable (String) -> Void
+  ) {
+    (self.desk, self.candour, self.isSimulated, self.log) = (desk, candour, isSimulated, log)
   }
 
   /// Answers by the configuration of a service.
   convenience init(_ context: BridgeContext) {
     let journal = context.journal
-    self.init(context.settings, isSimulated: context.inbox.facts.isSimulated) {
+    self.init(context.day, context.candour, isSimulated: context.inbox.facts.isSimulated) {
       journal.log(.warning, $0, about: "board")
     }
   }
@@ -75,13 +76,13 @@ final class PageWall: Sendable {
   func answer(_ vitals: Vitals, in asked: Language? = nil) -> String {
     known.withLock { known in
       let now = vitals.now.flatMap { WallClock.isSet($0) ? $0 : nil }
-      if known.settings.follow(vitals.configurations) { PageWall.prepare(&known) }
-      if let now, known.settings.lookAgain(now) { known.days = nil }
-      let options = known.settings.values[WallOptions.self]
-      let own = options.languages.isEmpty ? [known.settings.values.program.language ?? .english] : options.languages
+      let ground = desk.ground
+      if known.configuration != ground.number { (known.configuration, known.looked) = (ground.number, nil) }
+      let options = ground.values[WallOptions.self]
+      let own = options.languages.isEmpty ? [ground.values.program.language ?? .english] : options.languages
       let languages = asked.map { [$0] } ?? own
       let days: Result<Days, TimesTrouble>
-      do throws(TimesTrouble) { days = .success(try self.days(&known, vitals, now, languages)) } catch {
+      do throws(TimesTrouble) { days = .success(try self.days(&known, vitals.spot, now, languages)) } catch {
         days = .failure(error)
       }
       let warnings = warnings(&known, vitals, now)
@@ -110,11 +111,12 @@ final class PageWall: Sendable {
     }
   }
 
-  /// What may be wrong at this moment: the clock, the place, the configuration.
+  /// What may be wrong at this moment: the clock, the place, the timetable.
   private func warnings(_ known: inout Known, _ vitals: Vitals, _ now: UTC?) -> (Language) -> [String] {
-    let isAnyClock = isSimulated || known.settings.values[CallOptions.self].clock == .always
+    let ground = desk.ground
+    let isAnyClock = isSimulated || ground.values[CallOptions.self].clock == .always
     let isRight = now.map { known.clock.isRight(at: $0, isConfirmed: vitals.isClockConfirmed) } ?? true
-    let faults = known.faults
+    let faults = candour.faults(Array(ground.tableFaults.prefix(PageWall.listed)))
     return { language in
       var sentences = faults
       if !isAnyClock, !isRight { sentences.append(PrayerWords(language).wall(.clockUnsure)) }
@@ -137,32 +139,22 @@ final class PageWall: Sendable {
   }
 
   private func days(
-    _ known: inout Known, _ vitals: Vitals, _ now: UTC?, _ languages: [Language]
+    _ known: inout Known, _ spot: Spot?, _ now: UTC?, _ languages: [Language]
   ) throws(TimesTrouble) -> Days {
-    guard let coordinate = vitals.position?.coordinate else { throw .noPlace }
-    guard let now else { throw .noClock }
-    let isSetByHand = vitals.isSetByHand
-    let place = AnsweredPlace(coordinate, isSetByHand: isSetByHand)
-    let today = try known.settings.today(at: coordinate, isSetByHand: isSetByHand, now: now)
-    if let days = known.days, days.day == today.day.day, days.languages == languages,
-      days.place.serves(place)
+    let local = try desk.today(at: spot, now, candour)
+    let today = local.today
+    if let days = known.days, days.day == today.day.day, days.languages == languages, days.agenda == today.agendaNumber
     {
       return days
     }
-    var agenda = Agenda(today.schedule, known.settings.values[CallOptions.self].calls)
+    var agenda = today.agenda
     let answer = WallDays(
-      place: today.locality, languages: languages, known.settings.values.program, environment: environment)
+      place: local.place, languages: languages, local.values.program, environment: desk.environment)
     let object = String { answer.add(&agenda, around: today.day.day, to: &$0) }
     let days = Days(
-      text: "," + object.dropFirst().dropLast(), day: today.day.day, place: place,
-      languages: languages, locality: today.locality)
+      text: "," + object.dropFirst().dropLast(), day: today.day.day, agenda: today.agendaNumber,
+      languages: languages, locality: local.place)
     known.days = days
     return days
-  }
-
-  /// Takes over settings that were read. What cannot be read is said, and what was in force before stays.
-  private static func prepare(_ known: inout Known) {
-    (known.days, known.looked) = (nil, nil)
-    known.faults = known.settings.trouble.map { [$0] } ?? Array(known.settings.tableFaults.prefix(listed))
   }
 }

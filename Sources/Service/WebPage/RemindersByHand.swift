@@ -30,7 +30,7 @@ struct RemindersByHand: WriteBook {
     let configuration = context.configuration
     self.init(
       (context.stateFolder?.reminders).map { ReminderShelf($0, patience: RemindersByHand.patience) }, context.journal,
-      context.settings.candour
+      context.candour
     ) {
       try? HijriReckoning(configuration.inForce.values.program)
     }

@@ -1,6 +1,8 @@
+internal import Agenda
 public import Pointing
 public import Quantities
 internal import Service
+internal import Whereabouts
 
 /// The state of the service, for routes.
 public struct Vitals: Sendable {
@@ -17,34 +19,25 @@ public struct Vitals: Sendable {
 
   /// The service's own date at the newest status; nil where it is not known.
   private var date: UTC?
-  /// How often the configuration was loaded again until the newest reading.
-  public private(set) var reloads = 0
   /// Whether a receiver's time agrees with the system's clock.
   private(set) var isClockConfirmed = false
-  /// How often a client has changed the configuration until now.
-  var changes = 0
-  /// A number that is another one for each configuration.
-  var configurations: Int { reloads + changes }
 
   /// The state of a service that has no reading yet.
   init(version: String) { self.version = version }
 
   /// Takes the output of a tick.
   mutating func observe(
-    _ output: borrowing Output, report: ServiceReport?, date: UTC?, reloads: Int, isClockConfirmed: Bool
+    _ output: borrowing Output, report: ServiceReport?, date: UTC?, isClockConfirmed: Bool
   ) {
-    (self.reloads, self.isClockConfirmed) = (reloads, isClockConfirmed)
+    self.isClockConfirmed = isClockConfirmed
     if let report { self.report = report }
     reading = output.reading
     if let status = output.status { (self.status, self.date) = (status, date) }
     if output.cue != nil { cues += 1 }
   }
 
-  /// The position in use, or the last one.
-  public var position: Status.Position? { status?.position ?? status?.lastPosition }
-
-  /// Whether a person has set the position.
-  public var isSetByHand: Bool { reading?.location == .manual }
+  /// Where the device is, or was last; nil if that is not known.
+  var spot: Spot? { status?.spot(reading?.location) }
 
   /// The service's own date at the newest reading.
   public var now: UTC? {

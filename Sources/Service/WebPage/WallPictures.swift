@@ -1,8 +1,7 @@
+internal import Answers
 internal import CMicroHTTPD
 internal import Configuration
-internal import Quantities
 internal import Service
-internal import Synchronization
 internal import System
 
 extension Route {
@@ -10,9 +9,9 @@ extension Route {
   static let announcement = Route(
     "/board/announcement", .pictures
   ) { context in
-    let pictures = WallPictures(context)
-    return { server, asked, _ throws(Answer) in
-      guard let name = asked.head.name, let (file, type) = pictures.picture(name, server.vitals.configurations) else {
+    let desk = context.day
+    return { _, asked, _ throws(Answer) in
+      guard let name = asked.head.name, let (file, type) = desk.picture(name) else {
         throw .refusal(404, "name: expected a picture of the announcements.")
       }
       let tag = "\"\(file.tag)\""
@@ -27,30 +26,10 @@ extension Route {
   }
 }
 
-/// The pictures of the announcements, by the configuration in force.
-private final class WallPictures: Sendable {
-  private struct Known {
-    var folder: String?
-    var number = 0
-  }
-
-  private let known: Mutex<Known>
-  private let configuration: LoadedConfiguration
-
-  init(_ context: BridgeContext) {
-    configuration = context.configuration
-    known = Mutex(Known(folder: configuration.values[WallOptions.self].announcements))
-  }
-
-  /// A picture and its type; nil where there is none of the name.
-  func picture(_ name: String, _ number: Int) -> (file: FolderFile, type: StaticString)? {
-    let folder = known.withLock { known in
-      if known.number != number {
-        known.number = number
-        known.folder = configuration.inForce.values[WallOptions.self].announcements
-      }
-      return known.folder
-    }
+extension DayDesk {
+  /// A picture of the announcements and its type; nil if there is none of the name.
+  fileprivate func picture(_ name: String) -> (file: FolderFile, type: StaticString)? {
+    let folder = ground.values[WallOptions.self].announcements
     return folder.flatMap { Announcements(folder: $0).picture(name) }
   }
 }

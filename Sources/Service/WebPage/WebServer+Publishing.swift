@@ -42,7 +42,7 @@ extension WebServer {
   public func take(_ publication: borrowing Publication) {
     // The state comes first: a client that reads these lines may ask for it at once.
     note(
-      publication.output, report: publication.report, date: publication.date, reloads: publication.reloads,
+      publication.output, report: publication.report, date: publication.date,
       isClockConfirmed: publication.isClockConfirmed)
     for notice in publication.notices { publish(notice) }
     publish(publication.reading, isReading: true)
@@ -52,10 +52,10 @@ extension WebServer {
 
   /// Stores the state of the service.
   func note(
-    _ output: Output, report: ServiceReport?, date: UTC? = nil, reloads: Int = 0, isClockConfirmed: Bool = false
+    _ output: Output, report: ServiceReport?, date: UTC? = nil, isClockConfirmed: Bool = false
   ) {
     shared.withLock {
-      $0.vitals.observe(output, report: report, date: date, reloads: reloads, isClockConfirmed: isClockConfirmed)
+      $0.vitals.observe(output, report: report, date: date, isClockConfirmed: isClockConfirmed)
     }
     if report != nil { recount(at: output.reading.time) }
     open.check(now: output.reading.time)

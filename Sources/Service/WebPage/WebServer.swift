@@ -222,12 +222,7 @@ public final class WebServer: Outlet, Sendable {
   }
 
   /// The service's report of itself.
-  var vitals: Vitals {
-    var vitals = shared.withLock { $0.vitals }
-    // A client may ask for what it has changed before the next tick.
-    vitals.changes = inbox.changes
-    return vitals
-  }
+  var vitals: Vitals { shared.withLock { $0.vitals } }
 
   /// The figures for Prometheus.
   func metrics() -> Answer {

@@ -27,7 +27,7 @@ import Words
     let clock = ClockText(place.zone, ProgramOptions(), .english, environment: ["LANG": "C"])
     let answer = AgendaAnswer(place: place, words: PrayerWords(.english), clock: clock)
     return (
-      Agenda(PrayerSchedule(at: place, days, days.reckoning()), calls), answer,
+      DayRules(days, nil, calls).agenda(at: place.dayPlace()), answer,
       try #require(CivilDay(year: 2027, month: 2, day: 10))
     )
   }

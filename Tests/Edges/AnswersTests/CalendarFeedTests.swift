@@ -36,7 +36,7 @@ import Words
     for (year, month, day) in announced {
       try months.add(try #require(HijriMonth(year: year, month: month)), begins: try Self.day(day))
     }
-    let schedule = PrayerSchedule(at: locality, program.days, program.days.reckoning(months))
+    let schedule = DayRules(program.days, program.days.reckoning(months)).schedule(at: locality.dayPlace())
     let feed = CalendarFeed(locality, program.language ?? .english, options, program, fasts: calls.fasts)
     return (feed, try Self.day(first)...Self.day(last), Agenda(schedule, calls))
   }

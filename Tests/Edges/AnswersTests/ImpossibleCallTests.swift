@@ -18,7 +18,7 @@ import Words
     var days = DaySettings()
     days.method = .moonsightingCommittee
     days.madhab = .shafi
-    var agenda = Agenda(PrayerSchedule(at: place, days, days.reckoning()), calls)
+    var agenda = DayRules(days, nil, calls).agenda(at: place.dayPlace())
     let clock = ClockText(place.zone, ProgramOptions(), language, environment: ["LANG": "C"])
     let friday = try #require(CivilDay(year: 2027, month: 1, day: 8))
     return AgendaAnswer(place: place, words: PrayerWords(language), clock: clock)

@@ -28,10 +28,10 @@ import Words
     var settings = DaySettings()
     settings.method = .moonsightingCommittee
     settings.madhab = .shafi
-    let schedule = PrayerSchedule(at: locality, settings, settings.reckoning(), timetable: timetable)
-    var calls = CallSettings()
-    change(&calls)
-    var agenda = Agenda(schedule, calls)
+    var rules = DayRules(settings)
+    rules.timetable = timetable
+    change(&rules.calls)
+    var agenda = rules.agenda(at: locality.dayPlace())
     let answer = WallDays(place: locality, languages: languages, ProgramOptions(), environment: ["LANG": "C"])
     guard case .date(let day) = try GivenDay(today) else { throw Trouble.noDay }
     return try String { answer.add(&agenda, around: day, to: &$0) }.object

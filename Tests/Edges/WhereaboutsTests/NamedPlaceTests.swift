@@ -73,7 +73,7 @@ import Words
     #expect(old.isUnsure && !sure.isUnsure && !none.isUnsure)
     // The bounds of its times are five minutes wider on each side.
     func width(_ place: Locality) -> Double? {
-      var schedule = PrayerSchedule(at: place, DaySettings(), HijriReckoning())
+      var schedule = DayRules(DaySettings(), HijriReckoning()).schedule(at: place.dayPlace())
       let asr = schedule.day(days.lowerBound)?.bounds[.asr]
       return asr.map { (($0.upperBound - $0.lowerBound).seconds / 60).rounded() }
     }

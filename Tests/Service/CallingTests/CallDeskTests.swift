@@ -1,3 +1,4 @@
+import Agenda
 import Configuration
 import Earth
 import Formats
@@ -15,10 +16,10 @@ import Testing
   private let folder: TemporaryFolder
   init() throws {
     folder = try TemporaryFolder()
-    makkah = try #require(Coordinate(latitude: 21.4225, longitude: 39.8262))
+    makkah = Spot(try #require(Coordinate(latitude: 21.4225, longitude: 39.8262)), isChosen: true)
   }
 
-  private let makkah: Coordinate
+  private let makkah: Spot
 
   private func context(isSimulated: Bool = true) throws -> BridgeContext {
     // A simulated board stores nothing, so that no thread looks for reminders.
@@ -44,12 +45,12 @@ import Testing
     #expect(!reminders.calls(at: Self.noon))
     let isTrusted = desk.trusts(Self.noon, isConfirmed: true)
     #expect(isTrusted)
-    _ = desk.call(at: makkah, isSetByHand: true, reloads: 0, Self.noon)
+    _ = desk.call(at: makkah, Self.noon)
     #expect(reminders.calls(at: Self.noon + .seconds(1)))
     // A step, of which the thread of prayers has not heard yet.
     let later = Self.noon + .seconds(86_400)
     #expect(!reminders.calls(at: later) && !reminders.calls(at: Self.noon + .seconds(-3600)))
-    _ = desk.call(at: makkah, isSetByHand: true, reloads: 0, later)
+    _ = desk.call(at: makkah, later)
     #expect(reminders.calls(at: later) && !reminders.calls(at: Self.noon))
     // A clock that nobody has set, and the right one again.
     let unset = UTC(nanoseconds: 1_000_000_000)
@@ -58,7 +59,7 @@ import Testing
     #expect(!reminders.calls(at: unset) && !reminders.calls(at: later))
     let isTrustedAgain = desk.trusts(later, isConfirmed: true)
     #expect(isTrustedAgain)
-    _ = desk.call(at: makkah, isSetByHand: true, reloads: 0, later)
+    _ = desk.call(at: makkah, later)
     #expect(reminders.calls(at: later))
   }
 
@@ -69,7 +70,7 @@ import Testing
     let isTrusted = desk.trusts(UTC(nanoseconds: 1_000_000_000), isConfirmed: true)
     #expect(!isTrusted && context.inbox.calls?.waiting == "the clock is not set: it shows the year 1970")
     let isRight = desk.trusts(Self.noon, isConfirmed: true)
-    _ = desk.call(at: makkah, isSetByHand: true, reloads: 0, Self.noon)
+    _ = desk.call(at: makkah, Self.noon)
     #expect(isRight && context.inbox.calls?.waiting == nil && context.inbox.calls?.next != nil)
   }
 
@@ -86,11 +87,11 @@ import Testing
 @Suite struct `Calls of prayers` {
   private static let noon = UTC(nanoseconds: 1_802_077_200_000_000_000)
   private let folder: TemporaryFolder
-  private let makkah: Coordinate
+  private let makkah: Spot
 
   init() throws {
     folder = try TemporaryFolder()
-    makkah = try #require(Coordinate(latitude: 21.4225, longitude: 39.8262))
+    makkah = Spot(try #require(Coordinate(latitude: 21.4225, longitude: 39.8262)), isChosen: true)
   }
 
   private func context() throws -> BridgeContext {
@@ -111,7 +112,7 @@ import Testing
     let reminders = ReminderCalls(context, program) {}
     defer { reminders.stop() }
     var desk = CallDesk(context, program, reminders)
-    let next = desk.call(at: makkah, isSetByHand: true, reloads: 0, now)
+    let next = desk.call(at: makkah, now)
     let called = context.inbox.takeNotices().map { if case .alert(let alert) = $0 { alert.id } else { "" } }
     return (called, next)
   }
@@ -132,11 +133,11 @@ import Testing
     defer { reminders.stop() }
     var desk = CallDesk(context, program, reminders)
     // Ten minutes before dhuhr that is said.
-    let first = desk.call(at: makkah, isSetByHand: true, reloads: 0, Self.noon)
+    let first = desk.call(at: makkah, Self.noon)
     try folder.write("[alerts]\nbefore = 15\n", to: "config/qibla/qibla.conf")
-    let same = desk.call(at: makkah, isSetByHand: true, reloads: 0, Self.noon)
+    let same = desk.call(at: makkah, Self.noon)
     try context.configuration.again().putInForce()
-    let next = desk.call(at: makkah, isSetByHand: true, reloads: 1, Self.noon)
+    let next = desk.call(at: makkah, Self.noon)
     #expect(first != nil && same == first && next == first.map { $0 + .seconds(-300) })
   }
 
@@ -146,11 +147,11 @@ import Testing
     let reminders = ReminderCalls(context, program) {}
     defer { reminders.stop() }
     var desk = CallDesk(context, program, reminders)
-    let first = desk.call(at: makkah, isSetByHand: true, reloads: 0, Self.noon)
+    let first = desk.call(at: makkah, Self.noon)
     try folder.write("[alerts]\nbefore = a-password\n", to: "config/qibla/qibla.conf")
     // The service reads it once, says in the log what is wrong, and puts nothing in force.
     #expect(throws: ConfigurationError.self) { try context.configuration.again() }
-    let next = desk.call(at: makkah, isSetByHand: true, reloads: 1, Self.noon)
+    let next = desk.call(at: makkah, Self.noon)
     let faults = context.inbox.calls?.faults ?? []
     #expect(first != nil && next == first)
     #expect(!faults.contains { $0.contains("a-password") }, "\(faults)")

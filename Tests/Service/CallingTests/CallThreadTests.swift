@@ -57,14 +57,11 @@ import Words
     let context = try context(isSimulated: false)
     let state = try #require(context.stateFolder)
     let now = WallClock.now
-    var settings = FollowedSettings(
-      FollowedSettings.Source(context.configuration, environment: context.environment))
-    _ = settings.follow(0)
     let makkah = try #require(Coordinate(latitude: 21.4225, longitude: 39.8262))
-    let today = try settings.today(at: makkah, isSetByHand: true, now: now)
+    let day = try context.day.today(at: Spot(makkah, isChosen: true), now)
     // The minute that the clock of the place shows.
     let local = now + .seconds(10_800)
-    let date = try #require(today.schedule.reckoning.date(of: local.civilDay)).date
+    let date = try #require(day.today.schedule.reckoning.date(of: local.civilDay)).date
     let minute = Int(local.nanosecondsOfDay / 60_000_000_000)
     let book = try ReminderBook(state.reminders, now: now)
     let titles = (0..<80).map { "r\($0)" }
@@ -78,7 +75,7 @@ import Words
     let begin = ContinuousClock.now
     reminders.take(
       CallGround(
-        agenda: Agenda(today.schedule, CallSettings()), place: today.locality, language: .english, program: nil))
+        agenda: Agenda(day.today.schedule, CallSettings()), place: day.place, language: .english, program: nil))
     reminders.trust(WallClock.now)
     var told: [String] = []
     try until {

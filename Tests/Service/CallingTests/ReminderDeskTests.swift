@@ -43,13 +43,10 @@ import Words
 
   private func ground(at now: UTC = Self.noon) throws -> CallGround {
     let context = try context()
-    var settings = FollowedSettings(
-      FollowedSettings.Source(context.configuration, environment: context.environment))
-    _ = settings.follow(0)
     let makkah = try #require(Coordinate(latitude: 21.4225, longitude: 39.8262))
-    let today = try settings.today(at: makkah, isSetByHand: true, now: now)
+    let day = try context.day.today(at: Spot(makkah, isChosen: true), now)
     return CallGround(
-      agenda: Agenda(today.schedule, CallSettings()), place: today.locality, language: .english, program: nil)
+      agenda: Agenda(day.today.schedule, CallSettings()), place: day.place, language: .english, program: nil)
   }
 
   private func add(_ titles: [String], day: Int = 1, at time: ReminderTime = .clock(minute: 720)) throws {

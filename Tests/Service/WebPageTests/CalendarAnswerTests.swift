@@ -108,21 +108,22 @@ import Testing
       let lines = Mutex<[String]>([])
     }
     let said = Said()
-    let source = FollowedSettings.Source(environment: [:]) { number throws(ConfigurationError) in
-      if number == 0 { throw ConfigurationError(.badData, "qibla.conf:3: expected a password") }
+    let desk = DayDesk(environment: [:]) {
       var values = ConfigurationValues()
       values[CalendarOptions.self].tokenFile = "/nowhere/token"
       return values
     }
-    let sources = CalendarGround.Sources(settings: source) { line in said.lines.withLock { $0.append(line) } }
-    for (number, words) in [(0, "qibla.conf:3: expected a password"), (1, "calendar.token-file: ")] {
-      var ground = CalendarGround(number: number)
+    var token = KnownToken()
+    // It is tried again at each request.
+    for number in 1...2 {
       var refusal: Answer?
-      do throws(Answer) { _ = try ground.prepare(sources) } catch { refusal = error }
+      do throws(Answer) {
+        _ = try token.of(desk.ground) { line in said.lines.withLock { $0.append(line) } }
+      } catch { refusal = error }
       let text = String(decoding: refusal?.body ?? [], as: UTF8.self)
       #expect(refusal?.status == 503 && text == "The calendar's settings cannot be read: the service's log says why.\n")
       let lines = said.lines.withLock { $0 }
-      #expect(lines.count == number + 1 && lines.last?.hasPrefix(words) == true, "\(lines)")
+      #expect(lines.count == number && lines.last?.hasPrefix("calendar.token-file: ") == true, "\(lines)")
     }
   }
 

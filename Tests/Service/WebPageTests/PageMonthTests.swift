@@ -1,21 +1,22 @@
+import Agenda
 import Answers
 import Configuration
 import Pointing
 import Quantities
 import TestKit
 import Testing
+import Whereabouts
 import Words
 
 @testable import WebPage
 
 @Suite struct `The page of a month` {
   private static let cairo = Status.Position(latitude: 30.06, longitude: 31.23, altitude: nil)
-  private let times = PageTimes(
-    FollowedSettings.Source(environment: [:]) { _ throws(ConfigurationError) in ConfigurationValues() })
+  private let times = PageTimes(DayDesk(environment: [:]) { ConfigurationValues() })
 
   private func page(_ language: Language?, _ position: Status.Position? = cairo) throws -> String {
     let now = try #require(UTC(year: 2026, month: 11, day: 25)) + .seconds(36_000)
-    return try times.month(position, now, in: language).get()
+    return try times.month(at: position?.coordinate.map { Spot($0) }, now, in: language)
   }
 
   @Test func `has the place, both months, a row for each day, and today marked`() throws {
@@ -48,9 +49,10 @@ import Words
     head.accepted = accepted
     #expect(head.preferred == language)
     let now = try #require(UTC(year: 2026, month: 11, day: 25))
-    let html = try times.month(Self.cairo, now, in: nil, else: head.preferred).get()
+    let spot = Spot(try #require(Self.cairo.coordinate))
+    let html = try times.month(at: spot, now, in: nil, else: head.preferred)
     #expect(html.contains("<html lang=\"\((language ?? .english).rawValue)\""))
-    #expect(try times.month(Self.cairo, now, in: .bengali, else: language).get().contains("<html lang=\"bn\""))
+    #expect(try times.month(at: spot, now, in: .bengali, else: language).contains("<html lang=\"bn\""))
   }
 
   @Test func `may load the style sheet that it names, and nothing else`() throws {

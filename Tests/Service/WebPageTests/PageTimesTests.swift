@@ -8,6 +8,7 @@ import Quantities
 import Synchronization
 import TestKit
 import Testing
+import Whereabouts
 import Words
 
 @testable import WebPage
@@ -19,7 +20,7 @@ import Words
     environment: [String: String] = [:], _ change: @escaping @Sendable (inout ProgramOptions) -> Void = { _ in }
   ) -> PageTimes {
     PageTimes(
-      FollowedSettings.Source(environment: environment) { _ throws(ConfigurationError) in
+      DayDesk(environment: environment) {
         var values = ConfigurationValues()
         change(&values.program)
         return values
@@ -104,7 +105,7 @@ import Words
       ((2027, 2, 10), [], true),
     ] {
       let times = PageTimes(
-        FollowedSettings.Source(environment: [:]) { _ throws(ConfigurationError) in
+        DayDesk(environment: [:]) {
           var values = ConfigurationValues()
           values[CallOptions.self].calls.fasts = fasts
           return values
@@ -171,7 +172,7 @@ import Words
     let times = times()
     func name(_ latitude: Double, byHand: Bool) throws -> String? {
       let position = Status.Position(latitude: latitude, longitude: 28.9497, altitude: nil)
-      let answer = try times.answer(position, isSetByHand: byHand, utc(10, 11)).object
+      let answer = try times.answer(position, isChosen: byHand, utc(10, 11)).object
       return ((answer["today"] as? Line)?["place"] as? String)?.split(separator: "(").last.map { "\($0.prefix(7))" }
     }
     #expect(try name(41.0138, byHand: false) == "41.0138")
@@ -238,12 +239,12 @@ import Words
 
   @Test func `say what is wrong with a setting, until it is mended`() throws {
     let settings = Settings()
-    let page = PageTimes(
-      FollowedSettings.Source(environment: [:]) { _ throws(ConfigurationError) in
-        var values = ConfigurationValues()
-        values.program.timeZone = settings.read()
-        return values
-      })
+    let desk = DayDesk(environment: [:]) {
+      var values = ConfigurationValues()
+      values.program.timeZone = settings.read()
+      return values
+    }
+    let page = PageTimes(desk)
     let now = try utc(10, 11)
     for _ in 0..<3 {
       let answer = page.answer(Self.istanbul, now)
@@ -252,7 +253,8 @@ import Words
     #expect(settings.readings == 1)
     settings.zone = "Europe/Istanbul"
     #expect(try reason(page.answer(Self.istanbul, now)) == "no-settings")
-    #expect(page.answer(Self.istanbul, now, reloads: 1).contains("T13:11:00+03:00"))
+    desk.renew()
+    #expect(page.answer(Self.istanbul, now).contains("T13:11:00+03:00"))
   }
 
   /// A configuration that a user changes.
@@ -270,5 +272,12 @@ import Words
         return state.zone
       }
     }
+  }
+}
+
+extension PageTimes {
+  /// The answer at the position of a status, which a person may have set.
+  fileprivate func answer(_ position: Status.Position?, isChosen: Bool = false, _ now: UTC?) -> String {
+    answer(at: position?.coordinate.map { Spot($0, isChosen: isChosen) }, now)
   }
 }

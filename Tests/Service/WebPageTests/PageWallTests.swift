@@ -22,20 +22,23 @@ import Words
   private let said = Said()
 
   private func wall(
-    isSimulated: Bool = true, _ change: @escaping @Sendable (inout ConfigurationValues, Int) -> Void = { _, _ in }
+    isSimulated: Bool = true, _ change: @escaping @Sendable (inout ConfigurationValues) -> Void = { _ in }
   ) -> PageWall {
-    PageWall(
-      FollowedSettings.Source(environment: ["LANG": "C"]) { number throws(ConfigurationError) in
-        var values = ConfigurationValues()
-        change(&values, number)
-        return values
-      }, isSimulated: isSimulated, log: said.add)
+    PageWall(desk(change), isSimulated: isSimulated, log: said.add)
+  }
+
+  private func desk(_ change: @escaping @Sendable (inout ConfigurationValues) -> Void) -> DayDesk {
+    DayDesk(environment: ["LANG": "C"]) {
+      var values = ConfigurationValues()
+      change(&values)
+      return values
+    }
   }
 
   /// The state of a service in Istanbul, at an hour of 2026-11-23.
   private func vitals(
     hour: Double? = 10, at latitude: Double? = 41.0138, location: LocationState = .manual, second: Double = 0,
-    reloads: Int = 0, isClockConfirmed: Bool = false
+    isClockConfirmed: Bool = false
   ) throws -> Vitals {
     var vitals = Vitals(version: "1")
     var reading = Reading(at: .zero + .seconds(second))
@@ -45,7 +48,7 @@ import Words
     let midnight = try #require(UTC(year: 2026, month: 11, day: 23))
     vitals.observe(
       Output(reading: reading, status: status), report: nil, date: hour.map { midnight + .seconds($0 * 3600) },
-      reloads: reloads, isClockConfirmed: isClockConfirmed)
+      isClockConfirmed: isClockConfirmed)
     return vitals
   }
 
@@ -54,7 +57,7 @@ import Words
   }
 
   @Test func `has the service's instant, the clock of the place, the words and the settings`() throws {
-    let wall = wall { values, _ in
+    let wall = wall { values in
       values[WallOptions.self].languages = [.arabic, .english]
       values[WallOptions.self].dim = .clock(from: 1350, to: 240)
     }
@@ -78,7 +81,7 @@ import Words
     #expect(try wall.answer(vitals(at: nil)).object["reason"] as? String == "no-place")
     let noClock = try wall.answer(vitals(hour: nil)).object
     #expect(noClock["reason"] as? String == "no-clock" && noClock["now"] is NSNull && noClock["days"] == nil)
-    let noZone = self.wall { values, _ in values.program.timeZone = "Mars/Phobos" }
+    let noZone = self.wall { values in values.program.timeZone = "Mars/Phobos" }
     let answer = try noZone.answer(vitals()).object
     #expect(answer["reason"] as? String == "no-settings" && (answer["message"] as? String)?.contains("Mars") == true)
   }
@@ -88,7 +91,7 @@ import Words
     let isDoubted = try !warnings(wall(isSimulated: false).answer(vitals())).isEmpty
     #expect(try warnings(wall().answer(vitals())).isEmpty)
     #expect(try warnings(wall(isSimulated: false).answer(vitals(isClockConfirmed: true))).isEmpty)
-    let always = wall(isSimulated: false) { values, _ in values[CallOptions.self].clock = .always }
+    let always = wall(isSimulated: false) { values in values[CallOptions.self].clock = .always }
     #expect(try warnings(always.answer(vitals())).isEmpty)
     if isDoubted {
       #expect(try warnings(wall(isSimulated: false).answer(vitals()))[0].hasPrefix("The clock may be wrong"))
@@ -105,7 +108,8 @@ import Words
   @Test func `computes and says so where the timetable cannot be read, and tries again after a minute`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("mosque.csv")
-    let wall = wall { values, _ in values.program.timetable = path }
+    let desk = desk { $0.program.timetable = path }
+    let wall = PageWall(desk, isSimulated: true, log: said.add)
     let before = try wall.answer(vitals())
     #expect(before.contains("mosque.csv: No such file") && before.contains("times are computed"))
     try folder.write("date,dhuhr\n2026-11-23,12:59\n", to: "mosque.csv")
@@ -114,7 +118,8 @@ import Words
     #expect(after.contains("T12:59:00") && !after.contains("cannot be read"))
     // After another change of the configuration, the old table stays until the new one can be read.
     try folder.write("nothing", to: "mosque.csv")
-    let kept = wall.answer(try vitals(hour: 10.03, reloads: 1))
+    desk.renew()
+    let kept = wall.answer(try vitals(hour: 10.03))
     #expect(kept.contains("T12:59:00") && kept.contains("stays as it was read before"))
   }
 
@@ -125,7 +130,7 @@ import Words
     ])
     try Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).write(to: folder.url.appending(path: "b.png"))
     let path = folder.url.path
-    let wall = wall { values, _ in values[WallOptions.self].announcements = path }
+    let wall = wall { values in values[WallOptions.self].announcements = path }
     let shown = try #require(wall.answer(vitals()).object["announcements"] as? [Line])
     #expect(shown.map { $0["name"] as? String } == ["a.txt", "b.png"])
     let text = try #require(shown[0]["text"] as? String)

@@ -8,7 +8,7 @@ import Testing
 @Suite struct `A reading as metrics` {
   private func text(_ reading: Reading) -> String {
     var vitals = Vitals(version: "1.2")
-    vitals.observe(Output(reading: reading), report: nil, date: nil, reloads: 0, isClockConfirmed: false)
+    vitals.observe(Output(reading: reading), report: nil, date: nil, isClockConfirmed: false)
     let lines = String(decoding: vitals.text(web: LineServer.ClientCounts()), as: UTF8.self).split(separator: "\n")
     return lines.drop { !$0.contains("qibla_build_info{") }.dropFirst().prefix { !$0.contains("qibla_cues_total") }
       .joined(separator: "\n")

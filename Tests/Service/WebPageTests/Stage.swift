@@ -1,4 +1,6 @@
+import Agenda
 import Configuration
+import Earth
 import Formats
 import Glibc
 import Pointing
@@ -34,9 +36,8 @@ final class Stage {
   static let routes: [Route] = Route.served.map { $0.path == times.path ? times : $0 }
   private static let times = Route("/times", link: Route.Link("times")) { _ in
     { vitals in
-      let (place, now) = (vitals.position?.latitude ?? 0, vitals.now?.nanoseconds ?? -1)
-      let reloads = vitals.reloads == 0 ? "" : " after \(vitals.reloads) reloads"
-      return .json("\(place) \(now)\(vitals.isSetByHand ? " by hand" : "")\(reloads)\n")
+      let (place, now) = (vitals.spot?.coordinate.latitude ?? 0, vitals.now?.nanoseconds ?? -1)
+      return .json("\(place) \(now)\(vitals.spot?.isChosen ?? false ? " by hand" : "")\n")
     }
   }
 

@@ -70,12 +70,6 @@ import WaitingKit
     reading.location = .manual
     stage.server.note(Output(reading: reading, status: status), report: nil)
     #expect(try Visitor.answer(port: stage.port, "/times").body == "-6.0 -1 by hand\n")
-    // The publication of each tick says how often the configuration was loaded.
-    var publisher = Publisher([stage.server], isSimulated: false)
-    publisher.publish(Output(reading: reading, status: status), report: nil, reloads: 2)
-    #expect(try Visitor.answer(port: stage.port, "/times").body == "-6.0 -1 by hand after 2 reloads\n")
-    publisher.publish(Output(reading: reading), report: nil, reloads: 3)
-    #expect(try Visitor.answer(port: stage.port, "/times").body == "-6.0 -1 by hand after 3 reloads\n")
   }
 
   @Test(arguments: ["/api", "/now", "/metrics", "/nothing"])

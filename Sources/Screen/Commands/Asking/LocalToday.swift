@@ -39,20 +39,18 @@ struct LocalToday {
 
   /// Looks whether the sun has set on this device. The day is then that of the device's place.
   mutating func lookAtSun(
-    _ values: ConfigurationValues, _ reckoning: HijriReckoning, for command: String, _ console: borrowing Console
+    _ values: ConfigurationValues, for command: String, _ console: borrowing Console
   ) throws(Stop) {
     let program = values.program
     guard program.days.dayStart == .maghrib else { return }
     let now = WallClock.now
-    let locality = try Locality(own: values, for: command, console)
-    zone = locality.zone
-    let table = try console.timetable(program)
-    var schedule = PrayerSchedule(
-      at: locality, program.days, reckoning, timetable: table?.table, unread: table?.trouble)
-    if case .unread = schedule.refusal, let why = PrayerWords(console.language(program)).refusal(schedule) {
+    let question = try DaysQuestion(of: nil, values, [], for: command, console)
+    zone = question.place.zone
+    guard let today = question.today(at: now) else { return }
+    if case .unread = today.schedule.refusal, let why = PrayerWords(console.language(program)).refusal(today.schedule) {
       console.tell(why)
     }
-    isAfterMaghrib = schedule.day(at: now).isAfterMaghrib
+    isAfterMaghrib = today.day.isAfterMaghrib
   }
 }
 

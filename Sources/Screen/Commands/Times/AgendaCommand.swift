@@ -71,17 +71,13 @@ struct AgendaCommand: Command {
     let format = format ?? .text
     let language = format == .text ? console.language(program) : program.language ?? .english
     if format == .text { try console.write(in: language) }
-    let locality = try Locality(of: place, values, for: Self.name, console)
-    let table = try console.timetable(program, of: place, settings)
+    let question = try DaysQuestion(of: place, values, settings, for: Self.name, console)
+    let locality = question.place
     // A phone that reads the calendar again removes what is no longer in it.
     let reminders =
       format == .ics && place == nil && StateFolder.ofReminders(environment: console.environment) != nil
       ? try console.allReminders(for: Self.name) ?? [] : try console.reminders(at: place)
-    var agenda = Agenda(
-      PrayerSchedule(
-        at: locality, program.days, try Stop.onTrouble(try HijriReckoning(program)), timetable: table?.table,
-        unread: table?.trouble),
-      values[CallOptions.self].calls, reminders: reminders.map(\.record.reminder))
+    var agenda = question.agenda(reminders: reminders.map(\.record.reminder))
     let (first, last) = try range(locality)
     let words = PrayerWords(language)
     if let why = words.refusal(agenda.schedule) { console.tell(why) }

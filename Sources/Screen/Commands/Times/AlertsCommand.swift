@@ -46,12 +46,7 @@ struct AlertsCommand: Command {
     if let test { return try run(test.prayer, at: place, now, program, options, &console) }
     let language = console.language(program)
     try console.write(in: language)
-    let table = try console.timetable(program)
-    var agenda = Agenda(
-      PrayerSchedule(
-        at: place, program.days, try Stop.onTrouble(try HijriReckoning(program)), timetable: table?.table,
-        unread: table?.trouble),
-      options.calls)
+    var agenda = try DaysQuestion(at: place, of: nil, values, [], console).agenda()
     if let why = PrayerWords(language).refusal(agenda.schedule) { console.tell(why) }
     let clock = ClockText(place.zone, program, language, environment: console.environment)
     try console.print(place.title(language).wrapped(to: 80))

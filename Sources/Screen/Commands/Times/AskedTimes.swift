@@ -1,11 +1,35 @@
 internal import Agenda
+internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Formats
 internal import Shell
 internal import Whereabouts
 
-// The place and the timetable of a question about times.
+// The place and the rules of a question about times.
+
+extension DaysQuestion {
+  /// A question about the place that the command line names, else about this device's own.
+  init(
+    of place: GivenPlace?, _ values: ConfigurationValues, _ settings: [GivenSetting], for command: String,
+    _ console: borrowing Console
+  ) throws(Stop) {
+    let locality = try Locality(of: place, values, for: command, console)
+    try self.init(at: locality, of: place, values, settings, console)
+  }
+
+  /// A question about a place. `given` is how the command line names it.
+  init(
+    at locality: Locality, of given: GivenPlace?, _ values: ConfigurationValues, _ settings: [GivenSetting],
+    _ console: borrowing Console
+  ) throws(Stop) {
+    var rules = DayRules(
+      values.program.days, try Stop.onTrouble(try HijriReckoning(values.program)), values[CallOptions.self].calls)
+    let table = try console.timetable(values.program, of: given, settings)
+    (rules.timetable, rules.unread) = (table?.table, table?.trouble)
+    self.init(at: locality, by: rules)
+  }
+}
 
 extension Locality {
   /// The place of a question that has one: the named one, else this device's own.

@@ -73,7 +73,7 @@ struct CalendarCommand: Command {
     let reminders = options.kinds.contains(.reminders) ? try console.allReminders(for: Self.name) : []
     if let folder, reminders == nil { try Self.check(folder) }
     let calls = values[CallOptions.self].calls
-    let (locality, days, source) = try source(values, calls, needsPlace(options, reminders ?? []), console)
+    let (locality, days, source) = try source(values, needsPlace(options, reminders ?? []), console)
     let feed = CalendarFeed(locality, language, options, program, fasts: calls.fasts) { _, take throws(TraceError) in
       for entry in reminders ?? [] { try take(entry) }
     }
@@ -96,9 +96,9 @@ struct CalendarCommand: Command {
 
   /// The place, the days and what gives their times. Dates and reminders at times of the clock need no place.
   private func source(
-    _ values: ConfigurationValues, _ calls: CallSettings, _ needsPlace: Bool, _ console: borrowing Console
+    _ values: ConfigurationValues, _ needsPlace: Bool, _ console: borrowing Console
   ) throws(Stop) -> (Locality?, ClosedRange<CivilDay>, CalendarSource) {
-    let (program, reckoning) = (values.program, try Stop.onTrouble(try HijriReckoning(values.program)))
+    let program = values.program
     let known =
       if place == nil { try Locality(ownIfKnown: values, console) } else {
         try Locality(of: place, values, for: Self.name, console)
@@ -109,11 +109,10 @@ struct CalendarCommand: Command {
         inZones: try OwnZone(
           ZoneSettings(program, environment: console.environment), at: nil, environment: console.environment))
       if let problem = own.problem { console.tell(problem) }
+      let reckoning = try Stop.onTrouble(try HijriReckoning(program))
       return (nil, try days(own.zone), .clocks(LocalClocks(own.zone), reckoning))
     }
-    let table = try console.timetable(program, of: place, settings)
-    let agenda = Agenda(
-      PrayerSchedule(at: locality, program.days, reckoning, timetable: table?.table, unread: table?.trouble), calls)
+    let agenda = try DaysQuestion(at: locality, of: place, values, settings, console).agenda()
     let (days, words) = (try days(locality.zone), PrayerWords(program.language ?? .english))
     for doubt in locality.notes(words, on: days) { console.tell(doubt) }
     if let why = words.refusal(agenda.schedule) { console.tell(why) }

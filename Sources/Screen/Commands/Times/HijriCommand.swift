@@ -139,7 +139,7 @@ struct HijriCommand: Command {
     if format == .text { try console.write(in: console.language(program)) }
     var today = try LocalToday(program, environment: console.environment)
     if asked == nil, hijri == nil, !showsMonth, !showsEvents, !isAfterMaghrib {
-      try today.lookAtSun(values, reckoning, for: Self.name, console)
+      try today.lookAtSun(values, for: Self.name, console)
       question.isAfterMaghrib = today.isAfterMaghrib
     }
     if let asked, let named = NamedDay(asked) {

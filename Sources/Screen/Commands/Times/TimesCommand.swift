@@ -155,8 +155,8 @@ struct TimesCommand: Command {
     guard let place = try settled(values, console) else {
       return try console.print(MethodTable.list(words, isCompatible: isCompatible))
     }
-    let settings = daySettings(program)
-    var schedule = try schedule(at: place, settings, program, console)
+    let question = try question(at: place, values, console)
+    var schedule = question.schedule
     let today = place.zone.local(at: now).day
     let day = (date ?? from)?.day { today } ?? today
     let month = TimesMonth.days(around: day)
@@ -170,7 +170,7 @@ struct TimesCommand: Command {
       guard format == .text || format == .json else {
         throw .usage("times: --methods prints text or json, found --format \(format.rawValue)")
       }
-      let table = MethodTable(answer: answer, settings: settings, schedule.reckoning)
+      let table = MethodTable(answer: answer, rules: question.rules)
       try console.print(format == .json ? table.json : table.text)
     } else if isMonth, format == .text {
       try console.print(TimesMonth(answer).text(&schedule))
@@ -203,14 +203,15 @@ struct TimesCommand: Command {
     return try Locality(asked: name, program: values.program, console)
   }
 
-  /// The days of a place, with the timetable that counts; neither the sky nor the libraries have one.
-  private func schedule(
-    at locality: Locality, _ days: DaySettings, _ program: ProgramOptions, _ console: borrowing Console
-  ) throws(Stop) -> PrayerSchedule {
-    let table = isCompatible || inEpoch ? nil : try console.timetable(program, of: place, settings)
-    return PrayerSchedule(
-      at: locality, days, try Stop.onTrouble(try HijriReckoning(program)), timetable: table?.table,
-      unread: table?.trouble)
+  /// The question about a place. Neither the sky nor the libraries have a timetable.
+  private func question(
+    at locality: Locality, _ values: ConfigurationValues, _ console: borrowing Console
+  ) throws(Stop) -> DaysQuestion {
+    var values = values
+    if isCompatible || inEpoch { values.program.timetable = nil }
+    var question = try DaysQuestion(at: locality, of: place, values, settings, console)
+    question.rules.settings = daySettings(values.program)
+    return question
   }
 
   /// The configured settings; unix seconds are instants of the sky.

@@ -183,10 +183,9 @@ struct TimetableCommand: Command {
   private func agenda(
     _ place: Locality, _ values: ConfigurationValues, _ table: Timetable?
   ) throws(Stop) -> Agenda {
-    Agenda(
-      PrayerSchedule(
-        at: place, values.program.days,
-        try Stop.onTrouble(try HijriReckoning(values.program)), timetable: table),
-      values[CallOptions.self].calls)
+    var rules = DayRules(
+      values.program.days, try Stop.onTrouble(try HijriReckoning(values.program)), values[CallOptions.self].calls)
+    rules.timetable = table
+    return DaysQuestion(at: place, by: rules).agenda()
   }
 }

@@ -146,7 +146,6 @@ extension News {
     if let status = publication.output.status { self.status = status }
     if publication.report != nil { date = publication.date }
     if let cue = publication.output.cue { self.cue = cue }
-    reloads = publication.reloads
     guard !publication.notices.isEmpty else { return }
     notices.add(publication.notices, keeping: most)
   }

@@ -16,8 +16,6 @@ public struct News: Sendable {
   public var cue: Cue?
   /// Calls, and wishes for silence, since the last news.
   public var notices: [Notice] = []
-  /// How often the configuration was loaded again.
-  public var reloads = 0
   /// Whether a reading is due at the feed's rate. Notices come at once.
   public var isReadingDue = false
 

@@ -1,3 +1,4 @@
+public import Answers
 public import Configuration
 internal import Glibc
 public import System
@@ -46,6 +47,8 @@ public struct BridgeContext: Sendable {
   public let configuration: LoadedConfiguration
   /// Messages for the administrator.
   public let journal: Journal
+  /// The day of the device's place, for all that is shown, called or sent of it.
+  public let day: DayDesk
   /// Where a bridge leaves what comes back to the loop.
   public let inbox: Inbox
   /// The shares of the process's file descriptors: a bridge takes its own.
@@ -57,6 +60,7 @@ public struct BridgeContext: Sendable {
     budget: DescriptorBudget = .ofThisProcess()
   ) {
     (self.configuration, self.journal, self.inbox, self.budget) = (configuration, journal, inbox, budget)
+    day = DayDesk(configuration)
   }
 
   /// The environment of the process.

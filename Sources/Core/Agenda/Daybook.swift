@@ -1,0 +1,64 @@
+public import Quantities
+
+/// The day's pipeline: rules, place and clock come in as events, and each gives the day as it then is. It reads no
+/// clock and no file, so that a recorded day replays.
+public struct Daybook: Sendable {
+  /// Something that the day depends on.
+  public enum Event: Sendable {
+    /// The rules in force.
+    case rules(DayRules)
+    /// The place; nil if it is not known.
+    case place(DayPlace?)
+    /// The date; nil if the clock is not set.
+    case clock(UTC?)
+  }
+
+  private var rules: DayRules?
+  private var place: DayPlace?
+  private var now: UTC?
+  /// The calls of the place by the rules.
+  private var agenda: Agenda?
+  /// The last day, which holds until `validity` ends.
+  private var known: Today?
+  /// The number of days that were found, and of agendas.
+  private var (number, agendas) = (0, 0)
+
+  /// Nothing is known yet.
+  public init() {}
+
+  /// Takes an event, and returns the day.
+  @discardableResult public mutating func observe(_ event: Event) -> Result<Today, Missing> {
+    switch event {
+    case .rules(let new): (rules, agenda, known) = (new, nil, nil)
+    case .place(let new): (place, agenda, known) = (new, nil, nil)
+    case .clock(let new): now = new
+    }
+    return today()
+  }
+
+  /// Why there is no day.
+  public enum Missing: Error, Equatable, Sendable {
+    /// No rules were given yet.
+    case noRules
+    /// The place is not known.
+    case noPlace
+    /// The clock is not set.
+    case noClock
+  }
+
+  private mutating func today() -> Result<Today, Missing> {
+    guard let rules else { return .failure(.noRules) }
+    guard let place else { return .failure(.noPlace) }
+    guard let now else { return .failure(.noClock) }
+    if var known, known.validity.contains(now) {
+      known.now = now
+      return .success(known)
+    }
+    if agenda == nil { agendas += 1 }
+    var agenda = agenda ?? rules.agenda(at: place)
+    number += 1
+    let today = Today(at: place, &agenda, now, number: number, agendaNumber: agendas)
+    (self.agenda, known) = (agenda, today)
+    return .success(today)
+  }
+}
