@@ -20,6 +20,8 @@ struct ReplayCommand: Command {
   var start: Double?
   /// The gauge begins paused.
   var isPaused = false
+  /// Prints calls in place of readings.
+  var isOfCalls = false
 
   static let name = "replay"
   static let page = Page(
@@ -30,6 +32,10 @@ struct ReplayCommand: Command {
 
       If the first 4096 events of a trace contain no tick, 60 ticks a second are generated. A malformed line ends the \
       replay with exit code 65; an incomplete end is not an error.
+
+      With --calls, the moments of prayers are printed in place of readings: what the service had to call by the clock and \
+      the place of the trace, how late, and how many moments were missed because its clock jumped over them. The rules \
+      are those of this machine's configuration.
       """,
     examples: [
       Example(
@@ -46,10 +52,12 @@ struct ReplayCommand: Command {
         "from", \.start, .number("SECONDS", of: "seconds", in: 0...1e9),
         "begin at this time in the trace; nothing before it is printed"),
       Option("paused", \.isPaused, "begin with the gauge paused"),
+      Option("calls", \.isOfCalls, "print what had to be called, in place of readings (text or json)"),
     ] + GaugeOptions.options.mounted(at: \.look)
 
   static var contradictions: [(String, String)] {
-    [("gauge", "format")] + GaugeOptions.contradictions.filter { $0.1 != "once" }
+    [("gauge", "format"), ("calls", "gauge"), ("calls", "speed"), ("calls", "from"), ("calls", "count")]
+      + GaugeOptions.contradictions.filter { $0.1 != "once" }
   }
 
   mutating func take(_ operands: [String]) throws(Stop) {
@@ -59,6 +67,15 @@ struct ReplayCommand: Command {
 
   func run(_ console: inout Console) throws(Stop) {
     let overrides = try Overrides(stream.settings, for: ReplayCommand.name, console)
+    if isOfCalls {
+      let calls = try ReplayedCalls(readings.format, console)
+      for file in files {
+        var replay = try stream.open(file, overrides)
+        defer { replay.tellWhatWasSkipped(console) }
+        try calls.play(&replay, named: file, &console)
+      }
+      return
+    }
     let speaker = look.speaker(console)
     if isOnGauge, speaker == nil, console.canShowGauge {
       for file in files { try show(file, overrides, console) }

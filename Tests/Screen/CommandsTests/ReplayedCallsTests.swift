@@ -1,0 +1,66 @@
+import Foundation
+import TestKit
+import Testing
+
+/// A recorded stretch of the day of a device in Istanbul, where asr begins at 15:25 on this day.
+@Suite struct `qibla replay --calls` {
+  /// A trace with a tick each second from 15:14:30 on; after 60 s its clock steps to another time if one is given.
+  private func trace(seconds: Int, step: String? = nil) -> String {
+    var lines = [
+      #"{"qibla_trace":1,"start":"2026-11-23T12:14:30Z"}"#,
+      #"{"t":0,"place":{"source":"manual","lat":41.0138,"lon":28.9497}}"#,
+    ]
+    for second in 1...seconds {
+      let time = second * 1_000_000_000
+      if second == 60, let step { lines.append(#"{"t":\#(time),"clock":"\#(step)"}"#) }
+      lines.append(#"{"t":\#(time),"tick":true}"#)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  private func replay(_ trace: String, _ options: String...) throws -> BuiltProgram.Result {
+    let folder = try TemporaryFolder(["trace.jsonl": trace])
+    return try BuiltProgram.run(
+      ["replay", "--calls", folder.path("trace.jsonl")] + options, environment: ["LANG": "C"]
+    ).hiding(folder.url.path + "/")
+  }
+
+  @Test func `prints each call once, at the time that the trace's clock shows`() throws {
+    let run = try replay(trace(seconds: 700))
+    #expect(run.code == 0 && run.messages.isEmpty, "\(run.messages)")
+    #expect(
+      run.output == """
+        2026-11-23T15:15:00+03:00  Asr in 10 min
+        2026-11-23T15:25:00+03:00  Asr begins
+
+        """)
+  }
+
+  @Test func `gives the lines that programs get of a service`() throws {
+    let lines = try replay(trace(seconds: 60), "--format", "json").output.split(separator: "\n")
+    #expect(lines.count == 1)
+    let alert = try #require(lines.first.map(String.init)).object
+    #expect(alert["class"] as? String == "alert" && alert["id"] as? String == "2026-11-23/asr/before-10")
+    #expect(alert["epoch"] as? Int == 1_795_436_100 && alert["late_s"] as? Int == 0)
+  }
+
+  @Test func `finds a call that was missed because the clock jumped over it, and one that came late`() throws {
+    let missed = try replay(trace(seconds: 65, step: "2026-11-23T13:30:00Z"))
+    #expect(missed.code == 0 && missed.output == "2026-11-23T15:15:00+03:00  Asr in 10 min\n")
+    #expect(
+      missed.messages
+        == "qibla: trace.jsonl: 1 call was missed before 2026-11-23T16:30:00+03:00: the recording or its clock jumped over it\n"
+    )
+    let late = try replay(trace(seconds: 65, step: "2026-11-23T12:27:00Z"))
+    #expect(late.output.hasSuffix("\n2026-11-23T15:25:00+03:00  Asr began 2 min ago, 120 s late\n"), "\(late.output)")
+    #expect(late.messages.isEmpty)
+  }
+
+  @Test func `refuses a format without calls, and a trace without a place has none`() throws {
+    let refused = try replay(trace(seconds: 2), "--format", "nmea")
+    #expect(refused.code == 64 && refused.messages.contains("--calls prints text or json, found --format nmea"))
+    let placeless = trace(seconds: 700).split(separator: "\n").filter { !$0.contains("place") }
+    let nowhere = try replay(placeless.joined(separator: "\n") + "\n")
+    #expect(nowhere.code == 0 && nowhere.output.isEmpty)
+  }
+}
