@@ -124,6 +124,7 @@ let libraries: [Target] = [
 let ground: [Target] = [
   core("Quantities", knows: ["CMath"]),
   room("System", knows: ["CLinux", "Quantities"]),
+  room("Text", knows: ["CZlib", "Quantities", "System"]),
 ].placed(in: "Sources/Ground")
 
 let values: [Target] = [
@@ -144,57 +145,56 @@ let values: [Target] = [
 let edges: [Target] = [
   room(
     "Words", forSize: true,
-    knows: ["Agenda", "Almanac", "CPhrases", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities"],
+    knows: [
+      "Agenda", "Almanac", "CPhrases", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities", "Text",
+    ],
     exclude: ["unreviewed.txt"]),
-  room(
-    "Formats",
-    knows: [
-      "Agenda", "Almanac", "CMath", "CZlib", "Calibrating", "Earth", "Events", "Pointing", "Quantities", "Scoring",
-      "System", "Words",
-    ]),
+  room("Readings", knows: ["Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Text", "Words"]),
+  room("Papers", forSize: true, knows: ["Agenda", "Almanac", "Earth", "Quantities", "System", "Text", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
-  room("Replaying", forSize: true, knows: ["Events", "Formats", "Quantities"]),
-  room(
-    "Scenarios", forSize: true,
-    knows: [
-      "CScenarios", "Earth", "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scoring", "Simulation",
-      "Words",
-    ]),
   searched(room("Places", forSize: true, knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"])),
   room(
     "Whereabouts", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Earth", "Events", "Formats", "Places", "Pointing", "Quantities", "System", "TimeZones",
+      "Agenda", "Almanac", "Earth", "Events", "Places", "Pointing", "Quantities", "System", "Text", "TimeZones",
       "Words",
     ]),
   room(
     "Keeping", forSize: true,
-    knows: ["Agenda", "CSQLite", "CZip", "Formats", "Quantities", "System", "Words"]),
+    knows: ["Agenda", "Almanac", "CSQLite", "CZip", "Papers", "Quantities", "System", "Text", "Words"]),
   room(
     "Configuration", forSize: true,
     knows: [
-      "Agenda", "Almanac", "CINIH", "Earth", "Events", "Formats", "Quantities", "System", "Whereabouts", "Words",
+      "Agenda", "Almanac", "CINIH", "Earth", "Events", "Papers", "Quantities", "Readings", "System", "Text",
+      "Whereabouts", "Words",
+    ]),
+  room("Traces", knows: ["Configuration", "Events", "Quantities", "Readings", "System", "Text"]),
+  room(
+    "Scenarios", forSize: true,
+    knows: [
+      "CScenarios", "Earth", "Events", "Pointing", "Quantities", "Scoring", "Simulation", "System", "Text",
+      "Traces", "Words",
     ]),
   room(
     "Answers", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "Keeping", "Pointing", "Quantities", "System",
-      "TimeZones", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Configuration", "Earth", "Events", "Keeping", "Papers", "Pointing", "Quantities",
+      "Readings", "System", "Text", "TimeZones", "Whereabouts", "Words",
     ]),
   room("Sourcing", forSize: true, knows: ["Events", "Quantities", "System"]),
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "Sourcing", "System"]),
   room(
-    "Board", forSize: true, knows: ["Events", "Formats", "Profiles", "Quantities", "Simulation", "System"]),
+    "Board", forSize: true, knows: ["Events", "Profiles", "Quantities", "Readings", "Simulation", "System", "Text"]),
 ].placed(in: "Sources/Edges")
 
 let service: [Target] = [
   room(
     "Service", forSize: true,
     knows: [
-      "Answers", "Configuration", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Simulation", "Sourcing",
-      "System",
+      "Answers", "Configuration", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Simulation", "Sourcing",
+      "System", "Text", "Traces",
     ]),
-  room("Watching", forSize: true, knows: ["Events", "Formats", "Quantities", "Sourcing", "System"]),
+  room("Watching", forSize: true, knows: ["Events", "Quantities", "Readings", "Sourcing", "System", "Traces"]),
 ].placed(in: "Sources/Service")
 
 /// The ways out of the service. The command line knows them all.
@@ -202,46 +202,49 @@ let bridges: [Target] = [
   room(
     "Calling", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Formats", "Keeping", "Pointing", "Quantities",
-      "Service", "System", "TimeZones", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Keeping", "Pointing", "Quantities", "Readings",
+      "Service", "System", "Text", "TimeZones", "Whereabouts", "Words",
     ]),
   room(
     "DeviceBus", forSize: true,
-    knows: ["CMotor", "CSystemd", "Configuration", "Formats", "Pointing", "Quantities", "Service", "System"]),
+    knows: ["CMotor", "CSystemd", "Configuration", "Pointing", "Quantities", "Readings", "Service", "System"]),
   // The same in a desktop session, from the lines of a service.
   room(
     "Attending", forSize: true,
-    knows: ["Answers", "DeviceBus", "Formats", "Pointing", "Quantities", "System", "Watching", "Words"]),
+    knows: ["Answers", "DeviceBus", "Pointing", "Quantities", "Readings", "System", "Watching", "Words"]),
   room(
-    "Influx", forSize: true, knows: ["Configuration", "Formats", "Pointing", "Quantities", "Service", "System"]),
+    "Influx", forSize: true,
+    knows: ["Configuration", "Pointing", "Quantities", "Readings", "Service", "System", "Text"]),
   room(
-    "MAVLink", forSize: true, knows: ["Configuration", "Formats", "Pointing", "Quantities", "Service", "System"]),
+    "MAVLink", forSize: true,
+    knows: ["CMath", "Configuration", "Pointing", "Quantities", "Readings", "Service", "System", "Text"]),
   room(
     "SignalK", forSize: true,
-    knows: ["Configuration", "Events", "Formats", "Pointing", "Quantities", "Service", "System", "Words"]),
+    knows: ["Configuration", "Events", "Pointing", "Quantities", "Readings", "Service", "System", "Text", "Words"]),
   room(
     "Sounding", forSize: true,
-    knows: [
-      "Almanac", "CALSA", "CKeys", "CSoundFile", "Configuration", "Formats", "Quantities", "Service", "System",
-    ]),
+    knows: ["Almanac", "CALSA", "CKeys", "CSoundFile", "Configuration", "Quantities", "Readings", "Service", "System"]),
   room(
     "MQTT", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "CMosquitto", "Configuration", "Earth", "Formats", "Pointing", "Quantities",
-      "Service", "System", "TimeZones", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "CMosquitto", "Configuration", "Earth", "Pointing", "Quantities",
+      "Readings", "Service", "System", "Text", "TimeZones", "Whereabouts", "Words",
     ]),
   room(
     "Capture", forSize: true,
-    knows: ["Calibrating", "Configuration", "Events", "Formats", "Pointing", "Quantities", "Service", "System"]),
+    knows: [
+      "Calibrating", "Configuration", "Events", "Pointing", "Quantities", "Readings", "Service", "System", "Text",
+      "Traces",
+    ]),
   room(
     "DDS", forSize: true,
     knows: ["CDDS", "Configuration", "Orientation", "Pointing", "Quantities", "Service", "System"]),
   room(
     "WebPage", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Events", "Formats",
-      "Keeping", "Places",
-      "Pointing", "Quantities", "Service", "System", "TimeZones", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Events",
+      "Keeping", "Papers", "Places", "Pointing", "Quantities", "Readings", "Service", "System", "Text",
+      "TimeZones", "Whereabouts", "Words",
     ]),
 ].placed(in: "Sources/Service")
 
@@ -249,24 +252,24 @@ let screen: [Target] = [
   room(
     "Gauge", forSize: true,
     knows: [
-      "CMath", "CTerminal", "Calibrating", "CalibrationGuidance", "Earth", "Events", "Formats", "Pointing",
-      "Quantities", "System", "Words",
+      "CMath", "CTerminal", "Calibrating", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities",
+      "Readings", "System", "Text", "Words",
     ]),
   room(
-    "Shell", forSize: true, knows: ["Configuration", "Events", "Formats", "Quantities", "System", "Words"]),
+    "Shell", forSize: true, knows: ["Configuration", "Events", "Quantities", "System", "Text", "Words"]),
   room(
     "Playing", forSize: true,
     knows: [
-      "Answers", "Events", "Formats", "Gauge", "Pointing", "Quantities", "Replaying", "Scenarios", "Service", "Shell",
-      "System", "Words",
+      "Answers", "Events", "Gauge", "Pointing", "Quantities", "Readings", "Scenarios", "Service", "Shell",
+      "System", "Text", "Traces", "Words",
     ]),
   room(
     "Commands", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "Board", "Calibrating", "CalibrationGuidance", "Configuration", "Earth", "Events",
-      "Formats", "Gauge", "Keeping", "Places", "Playing", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring",
-      "Sensing", "Service", "Shell", "Simulation", "Sourcing", "System", "TimeZones", "Watching", "Whereabouts",
-      "Words",
+      "Agenda", "Almanac", "Answers", "Board", "Calibrating", "CalibrationGuidance", "Configuration", "Earth",
+      "Events", "Gauge", "Keeping", "Papers", "Places", "Playing", "Pointing", "Quantities", "Readings",
+      "Scenarios", "Scoring", "Sensing", "Service", "Shell", "Simulation", "Sourcing", "System", "Text",
+      "TimeZones", "Traces", "Watching", "Whereabouts", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
@@ -290,14 +293,20 @@ let screen: [Target] = [
 let kits: [Target] = [
   kit("TestKit"),
   kit("WaitingKit", knows: ["TestKit"], exclude: ["Tools"]),
-  kit("BridgeKit", knows: ["Configuration", "Formats", "Pointing", "Quantities", "Service"]),
-  kit("CaptureKit", knows: ["Events", "Formats", "Pointing", "Quantities", "Service", "Simulation"]),
+  kit("BridgeKit", knows: ["Configuration", "Pointing", "Quantities", "Readings", "Service"]),
+  kit("SampleKit", knows: ["Configuration", "Events", "Pointing", "Quantities", "Readings", "TestKit", "Text"]),
+  kit(
+    "CaptureKit",
+    knows: ["Events", "Pointing", "Quantities", "Readings", "Service", "Simulation", "Text", "Traces"]),
   kit("MotionKit", knows: ["CMath", "Calibrating", "Events", "Orientation", "Quantities", "TestKit"]),
   kit("GaugeKit", knows: ["Calibrating", "CalibrationGuidance", "Events", "Gauge", "Pointing", "Quantities", "Words"]),
-  tool("make-traces", at: "Tests/MakeTraces", knows: ["Formats", "Quantities", "Scenarios", "Simulation"]),
+  tool("make-traces", at: "Tests/MakeTraces", knows: ["Quantities", "Scenarios", "Simulation", "Text"]),
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
-    knows: ["CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Sourcing", "System"]),
+    knows: [
+      "CLate", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Service", "Sourcing", "System", "Text",
+      "Traces",
+    ]),
   tool("math-samples", at: "Tests/MathSamples", knows: ["CMath", "Simulation"]),
   tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Quantities", "Words"]),
   .executableTarget(name: "confined", dependencies: ["CLinux"], path: "Tests/Confined"),
@@ -310,6 +319,7 @@ let kits: [Target] = [
 let groundTests: [Target] = [
   suites("QuantitiesTests", know: ["Quantities", "TestKit"]),
   suites("SystemTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "confined"]),
+  suites("TextTests", know: ["Events", "Quantities", "TestKit", "Text", "Words"]),
 ].placed(in: "Tests/Ground")
 
 let valueTests: [Target] = [
@@ -334,112 +344,125 @@ let valueTests: [Target] = [
 let edgeTests: [Target] = [
   suites(
     "WordsTests",
-    know: ["Almanac", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities", "TestKit", "Words"]),
+    know: ["Almanac", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities", "TestKit", "Text", "Words"]),
   suites(
-    "FormatsTests",
+    "ReadingsTests",
     know: [
-      "Agenda", "Almanac", "Calibrating", "Earth", "Events", "Formats", "Pointing", "Quantities", "Scoring", "TestKit",
-      "Words",
-    ]
-  ),
-  suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
-  suites("ReplayingTests", know: ["Events", "Formats", "Quantities", "Replaying"]),
-  suites(
-    "ScenariosTests",
-    know: [
-      "Events", "Formats", "Pointing", "Quantities", "Replaying", "Scenarios", "Scoring", "Simulation", "TestKit",
+      "Calibrating", "Earth", "Events", "Pointing", "Quantities", "Readings", "SampleKit", "TestKit", "Text",
       "Words",
     ]),
+  suites("PapersTests", know: ["Agenda", "Almanac", "Earth", "Papers", "Quantities", "TestKit", "Text", "Words"]),
+  suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
   suites("PlacesTests", know: ["Earth", "Places", "Quantities", "TestKit"]),
   suites(
     "WhereaboutsTests",
     know: [
-      "Agenda", "Almanac", "Earth", "Events", "Formats", "Places", "Quantities", "TestKit", "TimeZones", "Whereabouts",
-      "Words",
+      "Agenda", "Almanac", "Earth", "Events", "Places", "Quantities", "TestKit", "Text", "TimeZones",
+      "Whereabouts", "Words",
     ]),
   suites(
     "KeepingTests",
-    know: ["Agenda", "Almanac", "Formats", "Keeping", "Quantities", "System", "TestKit", "qibla"], exclude: ["Tools"]),
+    know: ["Agenda", "Almanac", "Keeping", "Quantities", "System", "TestKit", "Text", "qibla"], exclude: ["Tools"]),
   suites(
     "ConfigurationTests",
-    know: ["Agenda", "Almanac", "Configuration", "Earth", "Events", "Formats", "TestKit", "Whereabouts", "Words"]),
+    know: [
+      "Agenda", "Almanac", "Configuration", "Earth", "Events", "Readings", "TestKit", "Text", "Traces",
+      "Whereabouts", "Words",
+    ]),
+  suites("TracesTests", know: ["Events", "Quantities", "SampleKit", "TestKit", "Text", "Traces"]),
+  suites(
+    "ScenariosTests",
+    know: [
+      "Events", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring", "Simulation", "TestKit", "Text",
+      "Traces", "Words",
+    ]),
   suites(
     "AnswersTests",
     know: [
-      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Formats", "Places", "Pointing", "Quantities",
-      "TestKit", "TimeZones", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Papers", "Places", "Pointing", "Quantities",
+      "Readings", "TestKit", "Text", "TimeZones", "Whereabouts", "Words",
     ]),
   suites(
     "SensingTests",
     know: [
-      "CLate", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service", "Sourcing", "System", "TestKit",
-      "WaitingKit", "board-client", "qibla", "sensing-probe",
+      "CLate", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Service", "Sourcing", "System",
+      "TestKit", "Text", "Traces", "WaitingKit", "board-client", "qibla", "sensing-probe",
     ], exclude: ["Goldens", "Tools"]),
-  suites("BoardTests", know: ["Board", "Quantities", "System", "TestKit", "WaitingKit", "qibla", "sensing-probe"]),
+  suites(
+    "BoardTests",
+    know: ["Board", "Events", "Quantities", "System", "TestKit", "Text", "WaitingKit", "qibla", "sensing-probe"]),
 ].placed(in: "Tests/Edges")
 
 let serviceTests: [Target] = [
   suites(
     "ServiceTests",
     know: [
-      "BridgeKit", "Configuration", "Earth", "Events", "Formats", "Pointing", "Quantities", "Sensing", "Service",
-      "Sourcing",
-      "System", "TestKit", "WaitingKit", "qibla", "sensing-probe",
+      "BridgeKit", "Configuration", "Earth", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Service",
+      "Sourcing", "System", "TestKit", "Text", "Traces", "WaitingKit", "qibla", "sensing-probe",
     ]),
   suites(
     "CallingTests",
     know: [
-      "Agenda", "Almanac", "Answers", "Calling", "Configuration", "Earth", "Formats", "Keeping", "Pointing",
-      "Quantities", "Service", "System", "TestKit", "WaitingKit", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "Calling", "Configuration", "Earth", "Keeping", "Pointing", "Quantities",
+      "Readings", "Service", "System", "TestKit", "WaitingKit", "Whereabouts", "Words",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(
     "DeviceBusTests",
-    know: ["Configuration", "DeviceBus", "Formats", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit"],
+    know: [
+      "Configuration", "DeviceBus", "Pointing", "Quantities", "Readings", "Service", "TestKit", "Text",
+      "WaitingKit",
+    ],
     exclude: ["Tools"]),
   suites(
     "MQTTTests",
     know: [
-      "Agenda", "Answers", "BridgeKit", "Configuration", "Earth", "Formats", "MQTT", "Pointing", "Quantities",
-      "Service",
-      "System", "TestKit", "WaitingKit",
+      "Agenda", "Answers", "BridgeKit", "Configuration", "Earth", "MQTT", "Pointing", "Quantities", "Readings", "Service",
+      "System", "TestKit", "Text", "WaitingKit",
     ]),
   suites(
     "DDSTests", know: ["DDS", "Pointing", "Quantities", "TestKit", "WaitingKit", "dds-reader", "qibla"]),
   suites(
     "AttendingTests",
-    know: ["Attending", "DeviceBus", "Formats", "Quantities", "System", "TestKit", "WaitingKit", "Watching", "Words"],
+    know: ["Attending", "DeviceBus", "Quantities", "Readings", "System", "TestKit", "WaitingKit", "Watching", "Words"],
     exclude: ["Tools"]),
   suites(
     "InfluxTests",
-    know: ["BridgeKit", "Formats", "Influx", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit"]),
+    know: [
+      "BridgeKit", "Events", "Influx", "Pointing", "Quantities", "Readings", "SampleKit", "Service", "TestKit",
+      "Text", "WaitingKit",
+    ]),
   suites(
     "MAVLinkTests",
     know: [
-      "BridgeKit", "Configuration", "Formats", "MAVLink", "Pointing", "Quantities", "Service", "TestKit", "WaitingKit",
+      "BridgeKit", "Configuration", "MAVLink", "Pointing", "Quantities", "Readings", "SampleKit", "Service",
+      "TestKit", "Text", "WaitingKit",
     ]),
   suites(
     "SignalKTests",
     know: [
-      "BridgeKit", "Events", "Formats", "Pointing", "Quantities", "Service", "SignalK", "TestKit", "WaitingKit",
+      "BridgeKit", "Events", "Pointing", "Quantities", "SampleKit", "Service", "SignalK", "TestKit", "Text",
+      "WaitingKit",
     ]),
   suites(
     "SoundingTests",
     know: [
-      "Almanac", "Configuration", "Formats", "Quantities", "Sounding", "System", "TestKit", "WaitingKit", "qibla",
+      "Almanac", "Configuration", "Quantities", "Readings", "Sounding", "System", "TestKit", "WaitingKit",
+      "qibla",
     ],
     exclude: ["Tools"]),
   suites(
     "CaptureTests",
     know: [
-      "BridgeKit", "Calibrating", "Capture", "CaptureKit", "Events", "Formats", "Pointing", "Quantities", "Service",
-      "Simulation", "System", "TestKit", "WaitingKit", "qibla",
+      "BridgeKit", "Calibrating", "Capture", "CaptureKit", "Events", "Pointing", "Quantities", "Readings",
+      "Service", "Simulation", "System", "TestKit", "Text", "Traces", "WaitingKit", "qibla",
     ]),
   suites(
     "WebPageTests",
     know: [
-      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Events", "Formats", "Keeping", "Pointing",
-      "Quantities", "Service", "System", "TestKit", "WaitingKit", "WebPage", "Whereabouts", "Words", "qibla",
+      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Events", "Keeping", "Papers", "Pointing",
+      "Quantities", "Readings", "Service", "System", "TestKit", "Text", "WaitingKit", "WebPage", "Whereabouts", "Words",
+      "qibla",
     ]),
 ].placed(in: "Tests/Service")
 
@@ -447,30 +470,33 @@ let screenTests: [Target] = [
   suites(
     "GaugeTests",
     know: [
-      "Calibrating", "CalibrationGuidance", "Events", "Formats", "Gauge", "GaugeKit", "Pointing", "Quantities",
-      "TestKit",
-      "WaitingKit", "Words", "gauge-screens",
+      "Calibrating", "CalibrationGuidance", "Events", "Gauge", "GaugeKit", "Pointing", "Quantities", "Readings",
+      "TestKit", "Text", "WaitingKit", "Words", "gauge-screens",
     ],
     exclude: ["Goldens"]),
-  suites("ShellTests", know: ["Configuration", "Formats", "Shell", "TestKit", "qibla"]),
+  suites("ShellTests", know: ["Configuration", "Readings", "Shell", "TestKit", "Text", "qibla"]),
   suites(
     "PlayingTests",
-    know: ["Events", "Formats", "Playing", "Pointing", "Quantities", "Scenarios", "System", "TestKit", "qibla"]),
+    know: [
+      "Events", "Playing", "Pointing", "Quantities", "Readings", "Scenarios", "System", "TestKit", "Text",
+      "qibla",
+    ]),
   suites(
     "CommandsTests",
     know: [
-      "Answers", "Commands", "Configuration", "Earth", "Events", "Formats", "Gauge", "Pointing", "Quantities",
-      "Sensing", "Service", "Shell", "Sourcing", "TestKit", "TimeZones", "WaitingKit", "WebPage", "Whereabouts",
-      "Words", "qibla",
+      "Answers", "Commands", "Configuration", "Earth", "Events", "Gauge", "Pointing", "Quantities", "Readings",
+      "Sensing", "Service", "Shell", "Sourcing", "TestKit", "Text", "TimeZones", "WaitingKit", "WebPage",
+      "Whereabouts", "Words", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")
 
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
-  "Agenda", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events", "Formats",
-  "Gauge", "Keeping", "MQTT", "Places", "Pointing", "Quantities", "Replaying", "Scoring", "Sensing", "Service", "Shell",
-  "Simulation", "System", "Watching", "WebPage", "Whereabouts", "Words",
+  "Agenda", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events", "Gauge",
+  "Influx", "Keeping", "MQTT", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
+  "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage", "Whereabouts",
+  "Words",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its
@@ -493,7 +519,7 @@ let benchmarks: [Target] = [
     "almanac-benchmark", at: "Benchmarks/Almanac", knows: ["Agenda", "Almanac", "CAllocations", "Earth", "Quantities"]),
   tool(
     "capture-benchmark", at: "Benchmarks/Capture",
-    knows: ["Capture", "CaptureKit", "Events", "Formats", "Quantities", "Service"]),
+    knows: ["Capture", "CaptureKit", "Events", "Quantities", "Service", "Text"]),
   tool(
     "earth-benchmark", at: "Benchmarks/Earth", knows: ["CAllocations", "Earth", "Places", "Quantities", "TimeZones"]),
   tool(
@@ -505,18 +531,21 @@ let benchmarks: [Target] = [
   tool(
     "day-benchmark", at: "Benchmarks/Day",
     knows: [
-      "Configuration", "Events", "Formats", "Pointing", "Quantities", "Service", "Simulation", "System", "WebPage",
+      "Configuration", "Events", "Pointing", "Quantities", "Readings", "Service", "Simulation", "System",
+      "WebPage",
     ]
   ),
   tool(
     "simulation-benchmark", at: "Benchmarks/Simulation", knows: ["Events", "Pointing", "Quantities", "Simulation"]),
-  tool("formats-benchmark", at: "Benchmarks/Formats", knows: ["Events", "Formats", "Pointing", "Quantities"]),
+  tool(
+    "formats-benchmark", at: "Benchmarks/Formats",
+    knows: ["Events", "Pointing", "Quantities", "Readings", "Text", "Traces"]),
   tool(
     "pipeline-benchmark", at: "Benchmarks/Pipeline",
-    knows: ["CAllocations", "Earth", "Events", "Formats", "Pointing", "Quantities"]),
+    knows: ["CAllocations", "Earth", "Events", "Pointing", "Quantities", "Text", "Traces"]),
   tool(
     "trials", at: "Benchmarks/Trials",
-    knows: ["Events", "Formats", "Orientation", "Pointing", "Quantities", "Replaying"]),
+    knows: ["Events", "Orientation", "Pointing", "Quantities", "Readings", "Text", "Traces"]),
 ]
 
 let package = Package(

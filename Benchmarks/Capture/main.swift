@@ -1,10 +1,10 @@
 import Capture
 import CaptureKit
 import Events
-import Formats
 import Glibc
 import Quantities
 import Service
+import Text
 
 // Captures a simulated run at the pipeline's speed, in files of the usual size, and prints their size, the processor
 // time of the writing, and whether their replay gives the same bytes.

@@ -3,10 +3,10 @@
 // descriptors and threads every simulated hour; they must not grow. The argument is the number of hours (default: 24).
 import Configuration
 import Events
-import Formats
 import Foundation
 import Pointing
 import Quantities
+import Readings
 import Service
 import Simulation
 import System

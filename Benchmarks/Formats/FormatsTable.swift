@@ -1,7 +1,9 @@
 import Events
-import Formats
 import Pointing
 import Quantities
+import Readings
+import Text
+import Traces
 
 /// The table of the times for reading and writing.
 enum FormatsTable {

@@ -1,7 +1,8 @@
 import Events
-import Formats
 import Glibc
 import Quantities
+import Text
+import Traces
 
 /// A recording of three sensors at 100 Hz in a temporary file, which is removed with this value.
 struct SampleTrace: ~Copyable {

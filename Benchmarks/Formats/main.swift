@@ -1,8 +1,8 @@
 import Events
-import Formats
 import Glibc
 import Pointing
 import Quantities
+import Readings
 
 // The time to read an event from a trace, and to write an event or a reading.
 //

@@ -1,7 +1,8 @@
 import Events
-import Formats
 import Pointing
 import Quantities
+import Text
+import Traces
 
 /// The walk as a recording, with five decimals, for measurements of replay.
 enum WalkRecording {

@@ -1,9 +1,9 @@
 import Events
-import Formats
 import Orientation
 import Pointing
 import Quantities
-import Replaying
+import Text
+import Traces
 
 /// Recordings played through the pipeline with constants of one's own.
 struct Trial {

@@ -9,8 +9,9 @@
 // to magnetic east-north-up, bound in degrees, accuracy (0 unavailable, 1 calibrating, 2 interference, 3 unsure,
 // 4 accurate). All recordings share one process: a trial of many takes little more than their events.
 import Events
-import Formats
 import Glibc
+import Readings
+import Text
 
 func fail(_ trouble: String) -> Never {
   let line = "trials: \(trouble)\n"

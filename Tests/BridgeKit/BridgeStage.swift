@@ -1,7 +1,7 @@
 internal import Configuration
-public import Formats
 public import Pointing
 public import Quantities
+public import Readings
 public import Service
 
 /// A bridge that a test starts, with settings as the environment gives them, and readings that the test makes.

@@ -1,9 +1,11 @@
 public import Events
-public import Formats
 public import Pointing
 public import Quantities
+internal import Readings
 public import Service
 internal import Simulation
+public import Text
+internal import Traces
 
 /// A simulated run as the service consumes it, tick by tick, which a test or a benchmark passes to a capture.
 public struct CapturedRun {

@@ -1,8 +1,8 @@
-import Formats
 import Foundation
 import Quantities
 import Scenarios
 import Simulation
+import Text
 
 /// A file in traces/ and its text.
 struct Recording {

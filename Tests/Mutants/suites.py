@@ -18,8 +18,8 @@ GOLDEN = "golden readings: "
 # They read the sources as text.
 LEFT_OUT = ("ProjectTests.",)
 # Bundles of the rooms above, the most likely first; the others follow.
-ABOVE = ["PointingTests.", "FormatsTests.", "ScenariosTests.", "ReplayingTests.", "ServiceTests.", "WebPageTests.",
-         "SensingTests.", "BoardTests.", "ConfigurationTests.", "AnswersTests.", "DeviceBusTests.", "WatchingTests.",
+ABOVE = ["PointingTests.", "ReadingsTests.", "TracesTests.", "ScenariosTests.", "PapersTests.", "ServiceTests.",
+         "WebPageTests.", "SensingTests.", "BoardTests.", "ConfigurationTests.", "AnswersTests.", "DeviceBusTests.", "WatchingTests.",
          "SignalKTests.", "MAVLinkTests.", "InfluxTests.", "CallingTests.", "KeepingTests.", "GaugeTests.", "ShellTests.",
          "PlayingTests.", "CommandsTests."]
 # These use threads and sockets: a test that fails only once may have failed by the machine's load.

@@ -92,7 +92,7 @@ import Testing
     let targets = try Project.testTargets()
     let rooms = Set(try Project.rooms().atLeast(20).map(\.name)).subtracting(["qibla"])
     let ours = rooms.union(try Project.folders("Sources/Libraries")).union(["TestKit", "WaitingKit"])
-      .union(["MotionKit", "GaugeKit", "CaptureKit"])
+      .union(["MotionKit", "GaugeKit", "CaptureKit", "SampleKit"])
     for target in try targets.atLeast(35) {
       let imported = try Project.imports(in: target.folder).filter(ours.contains)
       let declared = Set(target.dependencies).intersection(ours)

@@ -1,12 +1,14 @@
 import Events
-import Formats
 import Glibc
 import Pointing
 import Quantities
+import Readings
 import Sensing
 import Service
 import Sourcing
 import System
+import Text
+import Traces
 
 /// What the probe was asked to do.
 struct Probe {

@@ -1,7 +1,7 @@
 public import Agenda
 internal import Almanac
-public import Formats
 public import Quantities
+public import Text
 internal import TimeZones
 public import Whereabouts
 public import Words

@@ -1,7 +1,7 @@
 internal import Earth
-public import Formats
 public import Pointing
 public import Quantities
+public import Readings
 internal import System
 public import Words
 

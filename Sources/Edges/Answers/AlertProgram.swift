@@ -1,5 +1,5 @@
-public import Formats
 internal import Quantities
+public import Readings
 internal import System
 
 /// The program that a user names for calls.

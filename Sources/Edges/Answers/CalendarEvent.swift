@@ -1,7 +1,6 @@
 public import Agenda
 internal import Almanac
 internal import Earth
-internal import Formats
 public import Quantities
 internal import System
 public import Whereabouts

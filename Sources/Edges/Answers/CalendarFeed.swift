@@ -1,10 +1,10 @@
 internal import Agenda
 public import Almanac
 public import Configuration
-public import Formats
 public import Keeping
 public import Quantities
 internal import System
+public import Text
 public import Whereabouts
 public import Words
 

@@ -1,7 +1,7 @@
-public import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+public import Text
 
 /// A folder with a file for each event, which vdirsyncer carries to a calendar's server (the vdir layout).
 ///

@@ -1,7 +1,7 @@
 public import Agenda
 internal import Almanac
-public import Formats
 internal import Quantities
+public import Readings
 internal import TimeZones
 internal import Whereabouts
 public import Words

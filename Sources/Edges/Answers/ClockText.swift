@@ -1,7 +1,6 @@
 internal import Agenda
 internal import Almanac
 public import Configuration
-internal import Formats
 public import Quantities
 public import TimeZones
 public import Words

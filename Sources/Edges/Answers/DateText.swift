@@ -1,6 +1,6 @@
 public import Almanac
-public import Formats
 public import Quantities
+public import Text
 internal import Words
 
 /// Dates as people and programs write them: `2026-11-22`, in both calendars.

@@ -1,6 +1,5 @@
 internal import Agenda
 internal import Almanac
-internal import Formats
 internal import Quantities
 internal import System
 internal import Whereabouts

@@ -1,7 +1,8 @@
 public import Agenda
 public import Almanac
 public import Configuration
-public import Formats
+public import Papers
+public import Text
 internal import TimeZones
 public import Whereabouts
 

@@ -1,7 +1,7 @@
 internal import Agenda
 public import Almanac
-public import Formats
 public import Quantities
+public import Text
 public import Words
 
 /// The answer for one day: its date in the other calendar, what is on, and what comes next.

@@ -1,8 +1,8 @@
 internal import Agenda
 internal import Almanac
-internal import Formats
 internal import Keeping
 internal import Quantities
+internal import Text
 internal import Words
 
 /// The days and nights of the Hijri year as events of a calendar file.

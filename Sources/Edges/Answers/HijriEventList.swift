@@ -1,7 +1,7 @@
 internal import Agenda
 public import Almanac
-public import Formats
 public import Quantities
+public import Text
 public import Words
 
 /// The days and nights that are kept in a year.

@@ -1,6 +1,6 @@
 public import Almanac
-public import Formats
 public import Quantities
+public import Text
 public import Words
 
 /// A page of the calendar: the days of a Hijri month in weeks, each with its Gregorian month and day.

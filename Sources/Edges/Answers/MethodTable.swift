@@ -1,7 +1,7 @@
 public import Agenda
 internal import Almanac
-internal import Formats
 internal import Quantities
+internal import Text
 internal import TimeZones
 internal import Whereabouts
 public import Words

@@ -1,6 +1,6 @@
 public import Agenda
 internal import Almanac
-internal import Formats
+internal import Keeping
 public import Quantities
 internal import TimeZones
 public import Words

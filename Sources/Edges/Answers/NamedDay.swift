@@ -1,5 +1,5 @@
-public import Formats
 public import Quantities
+public import Text
 internal import Words
 
 /// A day that is named by where it stands from today: `tomorrow`, `+3d`, `friday`.

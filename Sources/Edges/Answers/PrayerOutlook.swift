@@ -2,10 +2,11 @@ internal import Agenda
 internal import Almanac
 public import Configuration
 public import Earth
-public import Formats
+internal import Papers
 public import Pointing
 public import Quantities
 internal import System
+public import Text
 internal import TimeZones
 internal import Whereabouts
 public import Words

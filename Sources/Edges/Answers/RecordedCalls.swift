@@ -1,8 +1,8 @@
 internal import Agenda
 public import Events
-public import Formats
 public import Pointing
 internal import Quantities
+public import Readings
 internal import System
 internal import TimeZones
 public import Whereabouts

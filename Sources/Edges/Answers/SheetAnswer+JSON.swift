@@ -1,8 +1,8 @@
 internal import Agenda
 internal import Almanac
 internal import Configuration
-internal import Formats
 internal import Quantities
+internal import Text
 internal import Words
 
 extension SheetAnswer {

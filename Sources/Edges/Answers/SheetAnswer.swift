@@ -1,8 +1,8 @@
 public import Agenda
 public import Almanac
-internal import Formats
 public import Quantities
 internal import System
+internal import Text
 public import Whereabouts
 public import Words
 

@@ -1,9 +1,9 @@
 public import Agenda
 internal import Almanac
 internal import Earth
-public import Formats
 public import Quantities
 internal import System
+public import Text
 public import TimeZones
 public import Whereabouts
 public import Words

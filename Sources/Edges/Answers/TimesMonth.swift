@@ -1,8 +1,8 @@
 public import Agenda
 internal import Almanac
-internal import Formats
 public import Quantities
 internal import System
+internal import Text
 internal import TimeZones
 internal import Whereabouts
 internal import Words

@@ -1,7 +1,7 @@
 public import Agenda
 internal import Almanac
-internal import Formats
 public import Quantities
+internal import Text
 public import Words
 
 /// What a timetable has, what it lacks, and how its times differ from computed ones.

@@ -1,9 +1,9 @@
 public import Agenda
 internal import Almanac
 public import Configuration
-public import Formats
 public import Quantities
 internal import System
+public import Text
 internal import TimeZones
 public import Whereabouts
 public import Words

@@ -1,8 +1,8 @@
 internal import Agenda
 internal import Almanac
 public import Configuration
-public import Formats
 public import Quantities
+public import Text
 public import Words
 
 /// The settings and the words of the screen for the wall: the pairs of an object of JSON.

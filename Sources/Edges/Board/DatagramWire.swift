@@ -1,6 +1,6 @@
 internal import Events
-internal import Formats
 internal import System
+internal import Text
 
 /// A wire from a receiver to a UDP port. A sentence that no program receives is lost, as on a real wire.
 final class DatagramWire {

@@ -1,6 +1,6 @@
 public import Earth
-internal import Formats
 internal import Quantities
+internal import Text
 public import Whereabouts
 
 extension Argument<Double> {

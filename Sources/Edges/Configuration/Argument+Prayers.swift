@@ -1,7 +1,7 @@
 public import Agenda
 public import Almanac
-internal import Formats
 internal import Quantities
+internal import Text
 
 // Values with the name of a prayer and a number each: `fajr=2,isha=-1`.
 

@@ -1,6 +1,7 @@
-internal import Formats
 internal import Quantities
+internal import Readings
 internal import System
+internal import Text
 
 /// The form of an option's value: help prints it, and shells complete it.
 public enum ArgumentShape: Equatable, Sendable {

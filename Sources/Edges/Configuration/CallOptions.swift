@@ -1,6 +1,6 @@
 public import Agenda
 public import Almanac
-internal import Formats
+internal import Papers
 internal import Quantities
 internal import System
 

@@ -1,5 +1,4 @@
 public import Events
-internal import Formats
 
 /// The values of everything that can be configured.
 public struct ConfigurationValues: Sendable {

@@ -1,5 +1,3 @@
-internal import Formats
-
 /// A part of what can be configured: the program's own options, or those of a bridge.
 public protocol ConfigurationSection: Sendable {
   /// Everything at its default.

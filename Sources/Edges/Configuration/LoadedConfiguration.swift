@@ -1,4 +1,3 @@
-internal import Formats
 public import System
 internal import Whereabouts
 

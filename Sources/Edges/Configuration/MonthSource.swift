@@ -1,5 +1,6 @@
-public import Formats
+public import Papers
 internal import System
+internal import Text
 
 /// A source of announced months: where its page is, and how the page announces a month. It is a file of `key = value`
 /// lines; `pattern` may come several times.

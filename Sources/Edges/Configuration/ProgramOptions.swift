@@ -1,6 +1,6 @@
 public import Agenda
-public import Formats
 internal import Quantities
+public import Readings
 public import Whereabouts
 public import Words
 

@@ -1,5 +1,4 @@
 public import Almanac
-internal import Formats
 internal import Quantities
 
 /// The sound of a call.

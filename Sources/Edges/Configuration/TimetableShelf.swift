@@ -1,7 +1,8 @@
 internal import Agenda
 public import Almanac
-public import Formats
+internal import Papers
 internal import Synchronization
+public import Text
 public import Whereabouts
 
 /// The last timetable and the last announced months that could be read. All parts of a service share one, so that they

@@ -1,7 +1,7 @@
-internal import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+internal import Text
 
 /// The files that belong to reminders, each under the hash of its content: equal ones are stored once.
 struct AttachmentFolder: Sendable {

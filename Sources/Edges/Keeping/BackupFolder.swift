@@ -1,7 +1,7 @@
-internal import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+internal import Text
 internal import Words
 
 /// Backups of the database of reminders: one of each day on which something is changed, and one before each new version

@@ -1,7 +1,7 @@
-internal import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+internal import Text
 
 /// One program at a time changes a book: an archive that fails takes away the files that it has stored, and not those
 /// of another. The kernel gives the lock back when a program ends, however it ends.

@@ -1,6 +1,6 @@
-internal import Formats
 internal import Glibc
 internal import System
+internal import Text
 
 // The files of a database: its own, and those that SQLite reads with it.
 

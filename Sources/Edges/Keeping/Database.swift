@@ -1,7 +1,7 @@
 internal import CSQLite
-internal import Formats
 internal import Glibc
 internal import Quantities
+internal import Text
 
 /// A database of SQLite, whose library is loaded at the first one.
 ///

@@ -1,7 +1,7 @@
-public import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+public import Text
 
 /// A file that a user names, opened with the user's rights. It is closed with the last reference to it.
 public final class GivenFile: Equatable, Sendable {

@@ -1,9 +1,9 @@
 internal import Agenda
 internal import CZip
-public import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+public import Text
 
 extension ReminderArchive {
   /// An archive that is made and not yet in its place.

@@ -1,9 +1,9 @@
 internal import Agenda
 internal import CZip
-public import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+public import Text
 
 /// Reminders with their files as one archive (zip): `backup.json`, and the files below `attachments/`.
 ///

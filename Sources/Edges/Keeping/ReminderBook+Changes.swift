@@ -1,7 +1,7 @@
 internal import Agenda
-public import Formats
 internal import Quantities
 internal import System
+public import Text
 
 extension ReminderBook {
   /// A file or an address to attach.

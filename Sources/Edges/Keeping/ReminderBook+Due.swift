@@ -1,6 +1,6 @@
 public import Agenda
-public import Formats
 internal import Quantities
+public import Text
 
 extension ReminderBook {
   /// Gives each reminder whose date is in one of some months of the year, with its number, and no text but its

@@ -1,5 +1,5 @@
-internal import Formats
 internal import System
+internal import Text
 
 extension ReminderBook {
   /// Stores files, which belong to no reminder yet, and makes attachments of them and of addresses.

@@ -1,7 +1,7 @@
-internal import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+internal import Text
 
 // Whether reminders were ever made. What was there and is gone, or is empty, is not what never was.
 extension ReminderBook {

@@ -1,7 +1,7 @@
 public import Agenda
-public import Formats
 internal import Quantities
 internal import System
+public import Text
 
 // Reading: one reminder at a time, however many there are. A row that is none is told in `fault` and left out.
 extension ReminderBook {

@@ -1,8 +1,8 @@
 internal import Agenda
-public import Formats
 internal import Glibc
 public import Quantities
 internal import System
+public import Text
 
 /// The reminders of a user or a household, in a folder: the database `reminders.db`, the files that are attached, and
 /// backups of the database.

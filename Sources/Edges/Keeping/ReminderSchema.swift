@@ -1,6 +1,6 @@
-internal import Formats
 internal import Quantities
 internal import System
+internal import Text
 
 /// The tables of the reminders, and how those of an older version become the newest.
 struct ReminderSchema: Sendable {

@@ -1,8 +1,8 @@
-public import Formats
 internal import Glibc
 public import Quantities
 internal import Synchronization
 internal import System
+public import Text
 
 /// The reminders of a folder for a service. They stay in their database, which is open as long as it serves: what is
 /// asked for is read, one reminder at a time.

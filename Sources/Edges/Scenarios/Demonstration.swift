@@ -1,9 +1,9 @@
 internal import Earth
 internal import Events
-public import Formats
 public import Pointing
 public import Quantities
 internal import Simulation
+public import Text
 public import Words
 
 /// A simulated device for `qibla demo`: a tour that explains what it shows in sentences, until the user steers it.

@@ -1,9 +1,9 @@
 public import Events
 public import Pointing
 public import Quantities
-public import Replaying
 public import Scoring
 public import Simulation
+public import Traces
 
 /// Runs of a scenario, or of a family, over many seeds. Each seed draws a device from the priors, or a whole scenario.
 /// The score holds the pipeline's error, the coverage of its bound and its false alarms.

@@ -1,7 +1,8 @@
 public import Events
-public import Formats
 internal import Quantities
 public import Simulation
+public import Text
+public import Traces
 
 /// Writes a scenario to a trace while it runs.
 public struct SimulatedRecording: ~Copyable {

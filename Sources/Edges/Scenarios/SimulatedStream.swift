@@ -1,6 +1,6 @@
 public import Events
-public import Replaying
 public import Simulation
+public import Traces
 
 /// A scenario as a source of events with ticks: the events of a replay of its recording.
 public struct SimulatedStream: Sendable {

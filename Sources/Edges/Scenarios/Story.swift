@@ -1,6 +1,6 @@
 internal import CScenarios
-public import Formats
 public import Simulation
+public import Text
 
 /// The text of a scenario: a built-in one by its name, or one from a file.
 public struct Story: Equatable, Sendable {

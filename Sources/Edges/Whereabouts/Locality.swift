@@ -1,9 +1,9 @@
 public import Agenda
 public import Almanac
 public import Earth
-internal import Formats
 public import Places
 public import Quantities
+internal import Text
 public import TimeZones
 public import Words
 

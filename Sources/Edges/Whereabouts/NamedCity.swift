@@ -1,8 +1,8 @@
 public import Earth
-internal import Formats
 public import Places
 internal import Quantities
 internal import System
+internal import Text
 internal import Words
 
 /// A city that was found by its name, and what else the name may mean.

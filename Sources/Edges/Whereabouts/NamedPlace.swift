@@ -1,6 +1,6 @@
 public import Earth
-public import Formats
 public import Places
+public import Text
 
 /// A person's name for a place: coordinates in any form, or the name of a city, which is looked up later.
 public enum PlaceName: Equatable, Sendable {

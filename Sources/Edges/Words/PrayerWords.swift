@@ -1,6 +1,7 @@
 public import Agenda
 public import Almanac
 public import Quantities
+internal import Text
 
 /// The sentences around prayer times in a language.
 public struct PrayerWords: Sendable {

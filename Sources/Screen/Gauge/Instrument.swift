@@ -1,6 +1,6 @@
-public import Formats
 public import Pointing
 public import Quantities
+public import Text
 public import Words
 
 /// The gauge without a terminal: the pipeline's outputs and the user's choices go in, bytes for a terminal come out.

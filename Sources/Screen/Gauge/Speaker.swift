@@ -1,7 +1,7 @@
 internal import Events
-public import Formats
 public import Pointing
 internal import Quantities
+public import Text
 public import Words
 
 /// The gauge as spoken text: one line when something important changes, nothing while it does not. Only the readings'

@@ -1,6 +1,7 @@
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Readings
+internal import Text
 
 /// Readings as text in a pipe or a file: a line when something that a reader sees has changed, at most two a second.
 /// Sixty lines a second, nearly all equal, would fill a disk with 0.8 GB a day.

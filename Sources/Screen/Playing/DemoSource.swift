@@ -1,5 +1,4 @@
 public import Answers
-internal import Formats
 public import Gauge
 public import Pointing
 public import Quantities

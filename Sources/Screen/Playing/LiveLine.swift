@@ -1,10 +1,11 @@
-internal import Formats
 internal import Gauge
 internal import Glibc
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Shell
 internal import System
+internal import Text
 
 /// A line on a terminal that is overwritten by the next one, for a person who watches readings at their own pace.
 ///

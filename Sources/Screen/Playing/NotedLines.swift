@@ -1,5 +1,6 @@
-internal import Formats
 internal import Pointing
+internal import Readings
+internal import Text
 
 /// Readings as lines of text, each with its notes in lines of their own above it where they are new: a line with its
 /// notes behind it would be twice as wide as a terminal.

@@ -1,5 +1,4 @@
 internal import Events
-internal import Formats
 internal import Pointing
 internal import Quantities
 

@@ -1,8 +1,9 @@
-public import Formats
 public import Gauge
 public import Pointing
+public import Readings
 internal import Service
 public import Shell
+public import Text
 
 /// Prints the pipeline's outputs: in sentences for a screen reader, on one line that is overwritten for a person who
 /// watches, as lines of what has changed where text goes into a pipe, or output by output in a format.

@@ -2,9 +2,9 @@ internal import Events
 public import Gauge
 public import Pointing
 public import Quantities
-public import Replaying
 public import Shell
 internal import System
+public import Traces
 
 /// A recording as the gauge plays it: forward and backward, at any speed. The pipeline runs through it once, ahead of
 /// the display and a little at a time. Its outputs are stored, so going back only shows them again.

@@ -1,11 +1,12 @@
 public import Events
-public import Formats
 public import Gauge
 internal import Pointing
 public import Quantities
-public import Replaying
+public import Readings
 public import Scenarios
 public import Shell
+internal import Text
+public import Traces
 
 /// Events in their order, from any source.
 public protocol EventStream: ~Copyable {

@@ -1,6 +1,6 @@
 internal import Configuration
-internal import Formats
 internal import System
+internal import Text
 internal import Words
 
 /// What the program was asked to do: everything the command line says, in one value.

@@ -1,5 +1,5 @@
 public import Configuration
-public import Formats
+public import Text
 
 /// Why a command ended before its end.
 public enum Stop: Error, Equatable, Sendable {

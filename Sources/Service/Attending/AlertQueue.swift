@@ -1,4 +1,4 @@
-internal import Formats
+internal import Readings
 
 /// Alerts that wait to be shown: the newest of each subject, those of prayers first, in the order in which they came.
 struct AlertQueue: Sendable {

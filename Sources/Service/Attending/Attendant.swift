@@ -1,7 +1,7 @@
 public import DeviceBus
-public import Formats
 internal import Glibc
 public import Quantities
+public import Readings
 public import Watching
 
 /// Shows the calls of a running service in a desktop session: as notifications, and felt through feedbackd.

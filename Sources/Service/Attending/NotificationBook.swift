@@ -1,6 +1,6 @@
 public import DeviceBus
-public import Formats
 public import Quantities
+public import Readings
 
 /// Which notifications of a desktop are shown, and which come again: one for each subject, which replaces itself. It
 /// does no I/O; the time is an argument.

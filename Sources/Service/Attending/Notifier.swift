@@ -1,8 +1,8 @@
 internal import Answers
 public import DeviceBus
-public import Formats
 internal import Pointing
 public import Quantities
+public import Readings
 internal import Synchronization
 internal import System
 public import Words

@@ -3,8 +3,8 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Quantities
+internal import Readings
 internal import Service
 internal import System
 internal import TimeZones

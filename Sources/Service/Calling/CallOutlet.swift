@@ -3,9 +3,9 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Synchronization
 internal import System

@@ -1,5 +1,5 @@
 internal import Answers
-internal import Formats
+internal import Readings
 internal import Service
 internal import Synchronization
 internal import System

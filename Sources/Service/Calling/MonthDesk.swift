@@ -2,10 +2,11 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Quantities
+internal import Readings
 internal import Service
 internal import System
+internal import Text
 internal import Words
 
 /// Looks at the file of announced months in force, and says when it has changed.

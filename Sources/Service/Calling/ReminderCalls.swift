@@ -1,6 +1,6 @@
 internal import Agenda
-internal import Formats
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Synchronization
 internal import System

@@ -1,10 +1,11 @@
 internal import Agenda
 internal import Answers
-internal import Formats
 internal import Keeping
 internal import Quantities
+internal import Readings
 internal import Service
 internal import System
+internal import Text
 
 /// The work of the reminders' thread: finds those of the next day in their store, calls those that are due, a few at a
 /// time, and remembers them.

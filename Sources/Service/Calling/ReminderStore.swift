@@ -1,9 +1,9 @@
 internal import Agenda
 internal import Almanac
 internal import Answers
-internal import Formats
 internal import Keeping
 internal import Quantities
+internal import Text
 
 /// The store of reminders that are called: finds those of a time, and reads their words.
 ///

@@ -1,8 +1,9 @@
 internal import Events
-public import Formats
 internal import Pointing
 public import Quantities
 internal import Service
+public import Text
+internal import Traces
 
 /// A piece of a capture, written as one trace.
 public struct CaptureCut {

@@ -1,8 +1,8 @@
-internal import Formats
 internal import Glibc
 internal import Quantities
 internal import Synchronization
 internal import System
+internal import Text
 
 /// Puts files on the disk on a thread of its own. A slow disk needs seconds for that, and events that were not written
 /// meanwhile would be lost where the program is killed.

@@ -1,5 +1,5 @@
-internal import Formats
 internal import Quantities
+internal import Text
 
 /// A file of a capture, by its name: `qibla-000017-20261128T190000Z.jsonl.gz`. Its number grows from file to file, so
 /// that a clock that was not set, or was set back, does not change the order. Beside it is its index.

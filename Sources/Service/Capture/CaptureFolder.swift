@@ -1,7 +1,7 @@
-internal import Formats
 internal import Glibc
 internal import Quantities
 public import System
+internal import Text
 
 /// The folder of a capture. Other files in it are never touched.
 public struct CaptureFolder: Sendable {

@@ -1,10 +1,11 @@
 internal import Configuration
 internal import Events
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Readings
 public import Service
 internal import System
+internal import Text
 
 extension Bridge {
   /// The capture, where a folder is named.

@@ -1,8 +1,9 @@
 internal import Events
-internal import Formats
 internal import Quantities
 internal import Service
 internal import System
+internal import Text
+internal import Traces
 
 /// A file of a capture that is being written.
 final class CapturePart {

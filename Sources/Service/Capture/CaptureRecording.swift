@@ -1,6 +1,6 @@
 internal import Events
-public import Formats
 public import Quantities
+public import Text
 
 /// Files of a capture that follow each other without a gap: one trace.
 public struct CaptureRecording: Sendable {

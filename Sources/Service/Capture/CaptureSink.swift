@@ -1,8 +1,9 @@
 public import Events
-public import Formats
 public import Quantities
 public import Service
 public import System
+public import Text
+internal import Traces
 
 /// Writes the events to files of a folder, one after another, and removes the oldest. An error never ends it: it stops,
 /// says why, and tries again.

@@ -1,6 +1,7 @@
 public import Events
-public import Formats
 public import Quantities
+public import Text
+internal import Traces
 
 /// The time span of a file of a capture, its dates and its marks. It is collected while the file is written,
 /// and stored beside it as an index, so that a list need not read the file.

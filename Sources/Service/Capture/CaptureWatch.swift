@@ -1,6 +1,6 @@
 internal import Calibrating
-internal import Formats
 internal import Pointing
+internal import Readings
 
 /// Finds what a capture marks in the outputs.
 struct CaptureWatch {

@@ -1,7 +1,7 @@
 internal import CSystemd
-internal import Formats
 internal import Glibc
 internal import Quantities
+internal import Readings
 internal import System
 
 /// A connection to a bus that closes itself. Only one thread may use it.

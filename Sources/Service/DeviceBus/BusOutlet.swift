@@ -1,6 +1,6 @@
-internal import Formats
 public import Pointing
 internal import Quantities
+internal import Readings
 public import Service
 internal import Synchronization
 internal import System

@@ -1,5 +1,5 @@
-internal import Formats
 internal import Pointing
+internal import Readings
 
 /// The fields of a reading that are properties on the bus.
 struct CompassFacts: Sendable {

@@ -1,6 +1,6 @@
 internal import CSystemd
-internal import Formats
 internal import Quantities
+internal import Readings
 internal import System
 
 /// The prayers as an object on the bus: the next call, the Hijri date, the rule in force, and silence for who asks. The

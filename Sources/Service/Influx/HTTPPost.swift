@@ -1,8 +1,8 @@
-internal import Formats
 internal import Glibc
 internal import Quantities
 internal import Service
 internal import System
+internal import Text
 
 /// Requests to one address of an HTTP server. Each has a connection of its own, and a few seconds.
 struct HTTPPost: Sendable {

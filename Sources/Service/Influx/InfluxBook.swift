@@ -1,9 +1,9 @@
-internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Service
 internal import Synchronization
 internal import System
+internal import Text
 
 /// The lines that the server has not confirmed, at most 600: ten minutes at one a second. The oldest give way.
 ///

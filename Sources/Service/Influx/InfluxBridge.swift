@@ -1,8 +1,9 @@
 internal import Configuration
-internal import Formats
 internal import Pointing
+internal import Readings
 public import Service
 internal import System
+internal import Text
 
 /// The configuration of lines for InfluxDB.
 struct InfluxOptions: ConfigurationSection {

@@ -1,4 +1,3 @@
-internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Service

@@ -1,5 +1,4 @@
 internal import Configuration
-internal import Formats
 internal import System
 
 /// Where lines go: a server that takes them over HTTP, or an address that takes datagrams.

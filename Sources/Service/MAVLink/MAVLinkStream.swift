@@ -1,7 +1,7 @@
-internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Text
 
 /// Messages of MAVLink: a heartbeat once a second, attitude and position with each reading that is due.
 struct MAVLinkStream: FeedFormat {

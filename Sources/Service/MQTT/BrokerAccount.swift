@@ -1,6 +1,6 @@
-internal import Formats
 internal import Service
 internal import System
+internal import Text
 
 extension Broker {
   /// The address and identity of a client.

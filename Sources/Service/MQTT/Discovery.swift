@@ -1,7 +1,7 @@
 internal import Almanac
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Text
 internal import Words
 
 /// A device's entities as Home Assistant's discovery takes them: a topic and an object of JSON each, which the broker

@@ -1,5 +1,6 @@
-internal import Formats
 internal import Quantities
+internal import Readings
+internal import Text
 
 /// An alert as an event of Home Assistant: its kind, or `missed` where it comes too late to be acted on.
 struct HomeAlert {

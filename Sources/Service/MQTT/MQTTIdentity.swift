@@ -1,5 +1,5 @@
-internal import Formats
 internal import Quantities
+internal import Readings
 internal import Service
 internal import System
 

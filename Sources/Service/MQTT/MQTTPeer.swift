@@ -1,14 +1,14 @@
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Glibc
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Service
 internal import System
+internal import Text
 
 /// The device on its broker: it publishes what the compass says, and takes wishes for silence.
-///
 /// Each device has a tree of topics. The broker keeps the newest reading and times for those who come later, and says
 /// `offline` of a device that is gone. Readings that find the broker away are dropped, because they would be old;
 /// alerts wait on the disk.

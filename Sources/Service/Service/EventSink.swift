@@ -1,6 +1,6 @@
 public import Events
-public import Formats
 public import Quantities
+public import Text
 
 /// The settings, sensors, clock, calibration, bias and place in force after a tick: a file that begins there begins
 /// with them, so that it can be replayed by itself.

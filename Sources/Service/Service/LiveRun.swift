@@ -1,8 +1,8 @@
 public import Events
-public import Formats
 public import Pointing
 public import Quantities
 public import System
+public import Text
 
 /// A live run: the loop, and what every command does around it at each tick: recording, saving state, handling signals,
 /// logging changes.

@@ -1,10 +1,12 @@
 internal import Events
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Sensing
 internal import Sourcing
 internal import System
+internal import Text
+internal import Traces
 
 // The requests of a service's clients to its run.
 extension LiveRun {

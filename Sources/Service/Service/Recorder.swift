@@ -1,8 +1,9 @@
 public import Events
-public import Formats
 public import Quantities
 internal import Synchronization
 public import System
+public import Text
+internal import Traces
 
 /// Passes the events that the pipeline consumes to a sink, such as a trace, on a thread of its own: the loop never
 /// waits for the disk.

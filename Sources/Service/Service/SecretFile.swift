@@ -1,6 +1,6 @@
-public import Formats
 internal import Glibc
 internal import System
+public import Text
 
 /// A small file whose first line is a secret.
 public enum SecretFile {

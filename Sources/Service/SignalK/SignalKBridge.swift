@@ -1,5 +1,5 @@
 internal import Configuration
-internal import Formats
+internal import Readings
 public import Service
 internal import System
 internal import Words

@@ -1,8 +1,8 @@
 internal import Events
-internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Service
+internal import Text
 
 /// Deltas of Signal K with a notification whenever the trust in the heading changes, and every few seconds: a server
 /// that comes later learns it too.

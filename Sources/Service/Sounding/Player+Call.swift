@@ -1,6 +1,6 @@
 public import Configuration
-public import Formats
 internal import Quantities
+public import Readings
 
 extension Player {
   /// Sounds a call as it is configured, and returns why it does not; nil where it does, or is not to.

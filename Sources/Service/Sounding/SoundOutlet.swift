@@ -1,8 +1,8 @@
 internal import Almanac
 internal import Configuration
-internal import Formats
 internal import Glibc
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Synchronization
 internal import System

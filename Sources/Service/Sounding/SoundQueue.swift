@@ -1,5 +1,5 @@
-internal import Formats
 internal import Quantities
+internal import Readings
 
 /// Calls that wait to sound: those of prayers first, then reminders. Time is an argument.
 struct SoundQueue {

@@ -1,6 +1,6 @@
-public import Formats
 internal import Glibc
 public import Quantities
+public import Readings
 internal import System
 
 /// The service of this machine, asked over its Unix socket.

@@ -1,9 +1,10 @@
 internal import Events
-internal import Formats
 internal import Glibc
 internal import Quantities
+internal import Readings
 public import Sourcing
 public import System
+internal import Traces
 
 /// Connects to a running service for the events that its pipeline consumes: its sensors' samples and its receivers'
 /// fixes. So another pipeline can read sensors whose buffers the service holds.

@@ -1,6 +1,6 @@
-internal import Formats
 internal import Quantities
 internal import System
+internal import Text
 
 /// The announcements of the screen for the wall: texts and pictures of one folder.
 struct Announcements {

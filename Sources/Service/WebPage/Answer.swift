@@ -1,5 +1,4 @@
 internal import CMicroHTTPD
-internal import Formats
 
 /// A complete HTTP answer: status, content type, body.
 public struct Answer: Error {

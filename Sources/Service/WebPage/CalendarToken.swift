@@ -1,5 +1,5 @@
-internal import Formats
 internal import Service
+internal import Text
 
 /// Who may read the calendar: it says where a person is at five times of each day.
 struct CalendarToken: Sendable {

@@ -1,7 +1,7 @@
 internal import Almanac
 internal import Answers
-internal import Formats
 internal import Quantities
+internal import Text
 
 /// The question of a request for reminders: one, those of a day, or a part of the list of those that have a text in
 /// their titles.

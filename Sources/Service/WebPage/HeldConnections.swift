@@ -1,5 +1,4 @@
 internal import CMicroHTTPD
-internal import Formats
 internal import Glibc
 internal import Service
 internal import Synchronization

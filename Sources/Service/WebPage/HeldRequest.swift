@@ -1,4 +1,3 @@
-internal import Formats
 internal import Synchronization
 
 /// A request whose answer comes later: libmicrohttpd suspends its connection, and asks again when that is resumed.

@@ -1,4 +1,4 @@
-internal import Formats
+internal import Readings
 internal import Service
 
 /// Silence that a person asks for on a page: what sounds for a prayer ends at once, here and in all clients.

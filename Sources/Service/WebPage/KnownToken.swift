@@ -1,7 +1,7 @@
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Service
+internal import Text
 
 /// The token of the calendar, which is read once for each configuration.
 struct KnownToken {

@@ -1,5 +1,5 @@
-internal import Formats
 internal import Quantities
+internal import Text
 
 /// Metrics in Prometheus' text format, each with its meaning. Unknown values are left out.
 struct MetricsText: ~Copyable {

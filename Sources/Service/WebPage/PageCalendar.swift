@@ -4,13 +4,13 @@ internal import Answers
 internal import CMicroHTTPD
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Keeping
 internal import Pointing
 internal import Quantities
 internal import Service
 internal import Synchronization
 internal import System
+internal import Text
 internal import Whereabouts
 internal import Words
 

@@ -2,12 +2,13 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Keeping
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Synchronization
 internal import System
+internal import Text
 internal import Whereabouts
 internal import Words
 

@@ -1,8 +1,8 @@
 internal import Almanac
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Service
+internal import Text
 internal import Words
 
 extension Route {

@@ -1,11 +1,12 @@
 internal import Agenda
 internal import Answers
 internal import Configuration
-internal import Formats
+internal import Papers
 internal import Quantities
 internal import Service
 internal import Synchronization
 internal import System
+internal import Text
 internal import Whereabouts
 internal import Words
 

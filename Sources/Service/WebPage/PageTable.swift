@@ -1,7 +1,8 @@
 internal import Earth
 internal import Events
-internal import Formats
 internal import Pointing
+internal import Readings
+internal import Text
 internal import Words
 
 /// The words of the page, as the server writes them into it.

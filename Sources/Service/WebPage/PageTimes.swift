@@ -3,12 +3,12 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Pointing
 internal import Quantities
 internal import Service
 internal import Synchronization
 internal import System
+internal import Text
 internal import TimeZones
 internal import Whereabouts
 internal import Words

@@ -4,12 +4,13 @@ internal import Answers
 internal import CMicroHTTPD
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Synchronization
 internal import System
+internal import Text
 internal import TimeZones
 internal import Whereabouts
 internal import Words

@@ -1,5 +1,5 @@
-internal import Formats
 internal import Service
+internal import Text
 
 /// The password file of the service.
 enum PasswordFile {

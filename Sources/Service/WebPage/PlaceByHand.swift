@@ -1,9 +1,9 @@
 internal import Earth
-internal import Formats
 internal import Places
 internal import Quantities
 internal import Service
 internal import System
+internal import Text
 internal import Whereabouts
 internal import Words
 

@@ -1,7 +1,7 @@
-internal import Formats
 internal import Places
 internal import Quantities
 internal import Service
+internal import Text
 
 extension Route {
   /// Cities whose names begin with what a person types.

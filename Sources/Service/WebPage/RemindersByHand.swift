@@ -2,11 +2,11 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Keeping
 internal import Quantities
 internal import Service
 internal import System
+internal import Text
 internal import Words
 
 /// The reminders that a person adds, changes and removes on the page of the calendar.

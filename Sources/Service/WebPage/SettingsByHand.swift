@@ -1,8 +1,8 @@
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Service
 internal import System
+internal import Text
 
 /// The settings of prayer times and calls that a person chooses on the page: stored in the state folder, where they are
 /// the weakest source of the configuration.

@@ -1,4 +1,3 @@
-internal import Formats
 internal import Synchronization
 
 /// The body of a request, while it arrives.

@@ -1,8 +1,8 @@
 internal import Configuration
-internal import Formats
 internal import Glibc
 public import Service
 internal import System
+internal import Text
 
 extension Bridge {
   /// The compass over HTTP.

@@ -1,5 +1,4 @@
 public import Configuration
-internal import Formats
 internal import Quantities
 
 /// The configuration of HTTP.

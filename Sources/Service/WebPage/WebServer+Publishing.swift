@@ -1,9 +1,10 @@
-public import Formats
 internal import Pointing
 internal import Quantities
+internal import Readings
 public import Service
 internal import Synchronization
 internal import System
+public import Text
 
 // What the service's loop gives: it never waits here.
 extension WebServer {

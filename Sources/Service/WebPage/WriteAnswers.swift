@@ -1,6 +1,6 @@
 internal import CMicroHTTPD
-internal import Formats
 internal import Synchronization
+internal import Text
 
 // Requests that change something.
 extension WebServer {

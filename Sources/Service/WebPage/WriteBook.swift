@@ -1,5 +1,4 @@
 internal import Configuration
-internal import Formats
 
 /// A thing that a person can change on the page, by the path to which it is posted.
 public enum WriteSubject: String, CaseIterable, Sendable {

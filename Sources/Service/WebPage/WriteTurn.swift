@@ -1,7 +1,7 @@
-internal import Formats
 internal import Quantities
 internal import Synchronization
 internal import System
+internal import Text
 
 /// Writing to the disk for one client at a time, on a thread of its own: the thread that serves all clients must not
 /// wait for the disk, and no client waits without an end.

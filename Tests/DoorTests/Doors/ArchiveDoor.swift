@@ -1,7 +1,7 @@
-import Formats
 import Foundation
 import Keeping
 import Quantities
+import Text
 
 extension Door {
   /// An archive of reminders (zip), taken into an empty book: as a whole or not at all. It is not exported again: that

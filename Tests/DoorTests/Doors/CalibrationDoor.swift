@@ -1,5 +1,6 @@
 import Events
-import Formats
+import Readings
+import Text
 
 extension Door {
   /// A calibration: a file that a user may have edited.

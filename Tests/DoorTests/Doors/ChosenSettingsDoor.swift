@@ -1,4 +1,3 @@
-import Formats
 import Foundation
 
 @testable import Configuration

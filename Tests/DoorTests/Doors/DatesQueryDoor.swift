@@ -2,7 +2,6 @@ import Agenda
 import Almanac
 import Answers
 import Configuration
-import Formats
 import Quantities
 
 @testable import WebPage

@@ -1,8 +1,10 @@
+import Board
 import CGPS
 import Events
-import Formats
 import Pointing
 import Quantities
+import Text
+import Traces
 
 @testable import Sensing
 

@@ -1,4 +1,5 @@
-import Formats
+import Influx
+import Text
 
 extension Door {
   /// The answer of a server that takes lines over HTTP.

@@ -2,7 +2,8 @@ import Agenda
 import Almanac
 import Answers
 import Configuration
-import Formats
+import Papers
+import Text
 
 extension Door {
   /// The description of a source of announced months, and behind a line of `---` its page. Whatever is taken is a day

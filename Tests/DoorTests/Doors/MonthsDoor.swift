@@ -1,7 +1,8 @@
 import Almanac
 import Answers
-import Formats
+import Papers
 import Quantities
+import Text
 
 extension Door {
   /// Announced months: a file of this program, or a collection of several bodies. Whatever is taken leaves every month

@@ -1,5 +1,6 @@
 import Agenda
-import Formats
+import Keeping
+import Text
 
 extension Door {
   /// A backup of reminders. What is taken is written and read again as the same, and every identifier can be part of a

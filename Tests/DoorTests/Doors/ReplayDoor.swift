@@ -1,8 +1,9 @@
 import Events
-import Formats
 import Pointing
 import Quantities
-import Replaying
+import Readings
+import Text
+import Traces
 
 extension Door {
   /// A recording's events on their whole way: through the pipeline, and out in every format.

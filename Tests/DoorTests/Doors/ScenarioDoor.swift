@@ -1,6 +1,7 @@
 import Events
-import Formats
 import Simulation
+import Text
+import Traces
 
 extension Door {
   /// A scenario: a file that a user has written.

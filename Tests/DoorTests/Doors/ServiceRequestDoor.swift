@@ -1,5 +1,6 @@
 import Events
-import Formats
+import Readings
+import Traces
 
 extension Door {
   /// The lines between a service and its clients: requests, answers, notices, the service's state and its events. What

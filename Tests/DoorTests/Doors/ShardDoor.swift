@@ -1,5 +1,7 @@
-import Formats
+import Readings
+import Scenarios
 import Scoring
+import Text
 
 extension Door {
   /// A part of a table, which another machine may have written. What is taken can be printed, and is read again the

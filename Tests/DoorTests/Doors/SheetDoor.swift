@@ -1,7 +1,8 @@
 import Agenda
 import Almanac
-import Formats
+import Papers
 import Quantities
+import Text
 import Words
 
 extension Door {

@@ -1,5 +1,5 @@
-import Formats
 import Quantities
+import Text
 
 @testable import Gauge
 

@@ -1,7 +1,8 @@
 import Agenda
 import Almanac
-import Formats
+import Papers
 import Quantities
+import Text
 
 extension Door {
   /// A timetable of a mosque or an authority: this program's form, and the foreign ones that are imported. Every time

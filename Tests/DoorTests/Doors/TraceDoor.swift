@@ -1,5 +1,6 @@
 import Events
-import Formats
+import Text
+import Traces
 
 extension Door {
   /// A recording: a file that somebody else may have made.

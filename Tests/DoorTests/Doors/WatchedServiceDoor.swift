@@ -1,7 +1,8 @@
-import Formats
 import Pointing
 import Quantities
+import Readings
 import System
+import Text
 import Words
 
 @testable import Gauge

@@ -1,4 +1,3 @@
-import Formats
 import System
 
 @testable import WebPage

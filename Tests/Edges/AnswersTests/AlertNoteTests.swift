@@ -1,7 +1,7 @@
 import Answers
-import Formats
 import Pointing
 import Quantities
+import Readings
 import Testing
 import Words
 

@@ -2,11 +2,12 @@ import Agenda
 import Almanac
 import Answers
 import Configuration
-import Formats
 import Foundation
+import Papers
 import Quantities
 import TestKit
 import Testing
+import Text
 import Words
 
 /// A page of an announcing body that was written for the tests, and its ready-made description.

@@ -1,8 +1,8 @@
 import Almanac
 import Answers
-import Formats
 import Quantities
 import Testing
+import Text
 import Words
 
 @Suite struct `Answers about Hijri dates` {

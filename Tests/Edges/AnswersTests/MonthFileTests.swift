@@ -1,10 +1,10 @@
 import Almanac
 import Answers
-import Formats
 import Foundation
 import Quantities
 import TestKit
 import Testing
+import Text
 import Words
 
 @Suite struct `A file of announced months` {

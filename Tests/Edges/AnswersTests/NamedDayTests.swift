@@ -1,8 +1,8 @@
 import Answers
-import Formats
 import Quantities
 import TestKit
 import Testing
+import Text
 import Words
 
 @Suite struct `A day that is named` {

@@ -3,10 +3,10 @@ import Almanac
 import Answers
 import Configuration
 import Earth
-import Formats
 import Pointing
 import Quantities
 import Testing
+import Text
 import Words
 
 @Suite struct `What comes next` {

@@ -3,7 +3,6 @@ import Almanac
 import Answers
 import Configuration
 import Earth
-import Formats
 import Foundation
 import Quantities
 import TestKit

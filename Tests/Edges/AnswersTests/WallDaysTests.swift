@@ -3,11 +3,12 @@ import Almanac
 import Answers
 import Configuration
 import Earth
-import Formats
 import Foundation
+import Papers
 import Quantities
 import TestKit
 import Testing
+import Text
 import Whereabouts
 import Words
 

@@ -1,8 +1,9 @@
 import Configuration
-import Formats
 import Foundation
+import Readings
 import TestKit
 import Testing
+import Text
 import Words
 
 /// Runs this where files are refused also to root, whose thread is another user's meanwhile for files alone.

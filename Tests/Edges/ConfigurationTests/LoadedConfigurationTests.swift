@@ -1,10 +1,11 @@
 import Configuration
 import Earth
 import Events
-import Formats
 import Foundation
+import Readings
 import TestKit
 import Testing
+import Text
 import Whereabouts
 
 /// A machine's configuration files, in a folder of its own that goes away with it.

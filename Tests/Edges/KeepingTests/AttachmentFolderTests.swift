@@ -1,7 +1,7 @@
-import Formats
 import Foundation
 import TestKit
 import Testing
+import Text
 
 @testable import Keeping
 

@@ -1,11 +1,11 @@
 import Agenda
 import Almanac
-import Formats
 import Foundation
 import Quantities
 import System
 import TestKit
 import Testing
+import Text
 
 @testable import Keeping
 

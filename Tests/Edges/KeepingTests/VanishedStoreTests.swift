@@ -1,9 +1,9 @@
 import Agenda
-import Formats
 import Foundation
 import Quantities
 import TestKit
 import Testing
+import Text
 
 @testable import Keeping
 

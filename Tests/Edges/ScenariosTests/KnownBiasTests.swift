@@ -1,11 +1,13 @@
 import Events
-import Formats
 import Pointing
 import Quantities
+import Readings
 import Scenarios
 import Simulation
 import TestKit
 import Testing
+import Text
+import Traces
 
 /// A board whose gyroscope has a raw bias of a degree/s, and what an earlier run has learnt of it.
 @Suite struct `A start with a gyroscope's bias that is known` {

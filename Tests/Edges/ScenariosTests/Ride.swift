@@ -2,7 +2,6 @@ import Events
 import Foundation
 import Pointing
 import Quantities
-import Replaying
 import Scenarios
 import Simulation
 import TestKit

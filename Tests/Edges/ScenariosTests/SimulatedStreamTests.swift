@@ -1,12 +1,11 @@
 import Events
-import Formats
 import Foundation
 import Pointing
 import Quantities
-import Replaying
 import Scenarios
 import Simulation
 import Testing
+import Traces
 
 @Suite struct `A simulation` {
   @Test func `and the replay of its recording are the same events for 20 minutes at 59.94 Hz`() throws {

@@ -1,9 +1,10 @@
 import Events
-import Formats
 import Foundation
 import Quantities
+import Readings
 import TestKit
 import Testing
+import Traces
 import WaitingKit
 
 @Suite(.waiting, .enabled(if: Tools.has("python3"), "python3 is not installed"))

@@ -1,13 +1,15 @@
 import Events
-import Formats
 import Foundation
 import Pointing
 import Quantities
+import Readings
 import Service
 import Sourcing
 import System
 import TestKit
 import Testing
+import Text
+import Traces
 import WaitingKit
 
 @testable import Sensing

@@ -1,7 +1,7 @@
 import Earth
-import Formats
 import TestKit
 import Testing
+import Text
 import Whereabouts
 
 @Suite struct `Coordinates as people write and paste them` {
@@ -140,7 +140,7 @@ import Whereabouts
   @Test(arguments: ["nan nan", "nan,nan", "NaN, NaN", "nan 5", "5 nan", "-nan 3", "null,null", "None None", "inf 0"])
   func `of a receiver without a fix are refused, and are no city`(text: String) {
     #expect { try CoordinateText.read(text) } throws: { error in
-      (error as? Formats.Expectation)?.text.hasPrefix("expected a latitude and a longitude, found ‘") == true
+      (error as? Text.Expectation)?.text.hasPrefix("expected a latitude and a longitude, found ‘") == true
     }
   }
 

@@ -1,11 +1,11 @@
 import Agenda
 import Almanac
 import Earth
-import Formats
 import Places
 import Quantities
 import TestKit
 import Testing
+import Text
 import TimeZones
 import Whereabouts
 import Words

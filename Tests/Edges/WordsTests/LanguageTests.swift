@@ -3,6 +3,7 @@ import Events
 import Pointing
 import TestKit
 import Testing
+import Text
 import Words
 
 @Suite struct `A language` {

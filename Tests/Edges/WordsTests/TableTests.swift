@@ -3,6 +3,7 @@ import Foundation
 import Quantities
 import TestKit
 import Testing
+import Text
 import Words
 
 @Suite struct `The table of a language` {

@@ -1,6 +1,6 @@
-import Formats
 import TestKit
 import Testing
+import Text
 
 @testable import Commands
 @testable import Shell

@@ -1,9 +1,9 @@
 import TestKit
 import Testing
+import Text
 import Words
 
 @testable import Commands
-@testable import Formats
 
 @Suite struct `Colour in answers` {
   /// What a command prints on a terminal.

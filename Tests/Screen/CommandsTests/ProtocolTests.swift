@@ -1,6 +1,6 @@
 import Events
-import Formats
 import Pointing
+import Readings
 import TestKit
 import Testing
 

@@ -1,7 +1,7 @@
 import Events
-import Formats
 import Foundation
 import Quantities
+import Readings
 import Shell
 import TestKit
 import Testing

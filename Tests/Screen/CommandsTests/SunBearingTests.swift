@@ -1,6 +1,5 @@
 import Answers
 import Earth
-import Formats
 import Quantities
 import TestKit
 import Testing

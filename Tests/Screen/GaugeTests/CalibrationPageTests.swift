@@ -1,11 +1,11 @@
 import Calibrating
 import CalibrationGuidance
-import Formats
 import Foundation
 import GaugeKit
 import Quantities
 import TestKit
 import Testing
+import Text
 import Words
 
 @testable import Gauge

@@ -1,8 +1,8 @@
 import Events
-import Formats
 import GaugeKit
 import Pointing
 import Quantities
+import Readings
 import TestKit
 import Testing
 import Words

@@ -1,10 +1,11 @@
-import Formats
 import Gauge
 import GaugeKit
 import Pointing
 import Quantities
+import Readings
 import TestKit
 import Testing
+import Text
 import Words
 
 /// The lines of a service that writes any number in any field, through everything that shows them.

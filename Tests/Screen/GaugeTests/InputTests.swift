@@ -1,7 +1,7 @@
-import Formats
 import Quantities
 import TestKit
 import Testing
+import Text
 import Words
 
 @testable import Gauge

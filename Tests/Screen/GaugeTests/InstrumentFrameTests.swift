@@ -1,9 +1,9 @@
-import Formats
 import GaugeKit
 import Pointing
 import Quantities
 import TestKit
 import Testing
+import Text
 import Words
 
 @testable import Gauge

@@ -1,10 +1,10 @@
 import Events
-import Formats
 import GaugeKit
 import Pointing
 import Quantities
 import TestKit
 import Testing
+import Text
 import Words
 
 @testable import Gauge

@@ -1,7 +1,7 @@
-import Formats
 import GaugeKit
 import TestKit
 import Testing
+import Text
 import Words
 
 @testable import Gauge

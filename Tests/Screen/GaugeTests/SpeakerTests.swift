@@ -1,9 +1,9 @@
-import Formats
 import Gauge
 import GaugeKit
 import Pointing
 import Quantities
 import Testing
+import Text
 import Words
 
 @Suite struct `The spoken line` {

@@ -1,9 +1,10 @@
 import Events
-import Formats
 import Pointing
 import Quantities
+import Readings
 import TestKit
 import Testing
+import Text
 
 @testable import Playing
 

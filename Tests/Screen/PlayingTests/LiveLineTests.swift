@@ -1,9 +1,10 @@
 import Events
 import Pointing
 import Quantities
+import Readings
 import Testing
+import Text
 
-@testable import Formats
 @testable import Playing
 
 @Suite struct `A line that changes` {

@@ -1,7 +1,7 @@
 import Configuration
-import Formats
 import TestKit
 import Testing
+import Text
 
 @testable import Shell
 

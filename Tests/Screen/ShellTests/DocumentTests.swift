@@ -1,7 +1,8 @@
-import Formats
 import Foundation
+import Readings
 import TestKit
 import Testing
+import Text
 
 @Suite struct `What is installed with the program` {
   private static let hasScdoc = FileManager.default.fileExists(atPath: "/usr/bin/scdoc")

@@ -1,5 +1,5 @@
 import DeviceBus
-import Formats
+import Readings
 import Testing
 
 @testable import Attending

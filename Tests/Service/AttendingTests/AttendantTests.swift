@@ -1,7 +1,7 @@
 import Attending
-import Formats
 import Glibc
 import Quantities
+import Readings
 import System
 import TestKit
 import Testing

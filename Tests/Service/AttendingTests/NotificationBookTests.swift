@@ -1,7 +1,7 @@
 import Attending
 import DeviceBus
-import Formats
 import Quantities
+import Readings
 import Testing
 
 @Suite struct `A book of notifications` {

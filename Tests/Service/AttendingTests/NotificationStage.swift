@@ -1,6 +1,6 @@
 import DeviceBus
-import Formats
 import Foundation
+import Readings
 import TestKit
 import Testing
 import WaitingKit

@@ -1,7 +1,7 @@
 import Attending
 import DeviceBus
-import Formats
 import Quantities
+import Readings
 import Synchronization
 import Testing
 import WaitingKit

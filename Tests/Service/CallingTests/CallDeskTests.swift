@@ -1,9 +1,9 @@
 import Agenda
 import Configuration
 import Earth
-import Formats
 import Foundation
 import Quantities
+import Readings
 import TestKit
 import Testing
 

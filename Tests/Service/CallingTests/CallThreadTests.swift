@@ -3,11 +3,11 @@ import Almanac
 import Answers
 import Configuration
 import Earth
-import Formats
 import Foundation
 import Keeping
 import Pointing
 import Quantities
+import Readings
 import System
 import TestKit
 import Testing

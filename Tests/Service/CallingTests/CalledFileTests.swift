@@ -1,5 +1,4 @@
 import Agenda
-import Formats
 import Foundation
 import Quantities
 import System

@@ -1,7 +1,7 @@
 import Configuration
-import Formats
 import Foundation
 import Quantities
+import Readings
 import Synchronization
 import TestKit
 import Testing

@@ -3,10 +3,10 @@ import Almanac
 import Answers
 import Configuration
 import Earth
-import Formats
 import Foundation
 import Keeping
 import Quantities
+import Readings
 import TestKit
 import Testing
 import Whereabouts

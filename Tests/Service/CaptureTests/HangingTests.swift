@@ -1,13 +1,14 @@
 import BridgeKit
 import Events
-import Formats
 import Foundation
 import Pointing
 import Quantities
+import Readings
 import Service
 import System
 import TestKit
 import Testing
+import Text
 import WaitingKit
 
 @testable import Capture

@@ -1,9 +1,10 @@
 import Events
-import Formats
 import Foundation
 import Quantities
 import TestKit
 import Testing
+import Text
+import Traces
 
 @testable import Capture
 

@@ -1,5 +1,4 @@
 import Events
-import Formats
 import Foundation
 import Quantities
 import TestKit

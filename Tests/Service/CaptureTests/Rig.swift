@@ -1,6 +1,5 @@
 import CaptureKit
 import Events
-import Formats
 import Foundation
 import Pointing
 import Quantities
@@ -8,6 +7,7 @@ import Service
 import Synchronization
 import TestKit
 import Testing
+import Text
 
 @testable import Capture
 

@@ -1,8 +1,8 @@
 import Events
-import Formats
 import Quantities
 import TestKit
 import Testing
+import Text
 
 @testable import Capture
 

@@ -1,8 +1,8 @@
 import DeviceBus
-import Formats
 import Foundation
 import Pointing
 import Quantities
+import Readings
 import Service
 import Testing
 import WaitingKit

@@ -1,11 +1,12 @@
 import Configuration
-import Formats
 import Foundation
 import Pointing
 import Quantities
+import Readings
 import Service
 import TestKit
 import Testing
+import Text
 import WaitingKit
 
 @testable import DeviceBus

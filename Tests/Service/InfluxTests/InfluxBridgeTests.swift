@@ -1,8 +1,8 @@
 import BridgeKit
-import Formats
 import Foundation
 import Pointing
 import Quantities
+import Readings
 import Service
 import TestKit
 import Testing

@@ -1,12 +1,13 @@
 import BridgeKit
 import Configuration
-import Formats
 import Glibc
 import Pointing
 import Quantities
+import Readings
 import Service
 import TestKit
 import Testing
+import Text
 import WaitingKit
 
 @testable import MAVLink

@@ -1,5 +1,5 @@
-import Formats
 import Foundation
+import Readings
 import Service
 import TestKit
 import Testing

@@ -1,11 +1,12 @@
 import BridgeKit
 import Earth
-import Formats
 import Foundation
 import Pointing
 import Quantities
+import Readings
 import Service
 import TestKit
+import Text
 
 @testable import MQTT
 

@@ -1,6 +1,6 @@
-import Formats
 import Foundation
 import Quantities
+import Readings
 import Service
 import System
 import TestKit

@@ -1,7 +1,7 @@
 import Earth
-import Formats
 import Foundation
 import Quantities
+import Readings
 import Service
 import TestKit
 import Testing

@@ -1,5 +1,5 @@
-import Formats
 import Foundation
+import Readings
 import TestKit
 import Testing
 

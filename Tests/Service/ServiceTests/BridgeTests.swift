@@ -1,8 +1,8 @@
 import Configuration
-import Formats
 import Glibc
 import Pointing
 import Quantities
+import Readings
 import Service
 import Synchronization
 import System

@@ -1,10 +1,11 @@
 import Events
-import Formats
 import Foundation
 import Quantities
 import Synchronization
 import TestKit
 import Testing
+import Text
+import Traces
 
 @testable import Service
 

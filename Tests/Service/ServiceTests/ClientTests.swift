@@ -1,6 +1,6 @@
-import Formats
 import Foundation
 import Testing
+import Text
 import WaitingKit
 
 @testable import Service

@@ -1,10 +1,10 @@
-import Formats
 import Glibc
 import Pointing
 import Quantities
 import System
 import TestKit
 import Testing
+import Text
 import WaitingKit
 
 @testable import Service

@@ -1,7 +1,7 @@
 import Configuration
-import Formats
 import Pointing
 import Quantities
+import Readings
 import Service
 import Synchronization
 import System

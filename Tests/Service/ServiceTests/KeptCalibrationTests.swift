@@ -1,10 +1,10 @@
 import Events
-import Formats
 import Foundation
 import Pointing
 import Quantities
 import Service
 import Testing
+import Text
 
 @Suite struct `The saved calibration` {
   private let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-\(UUID().uuidString)")

@@ -1,11 +1,12 @@
-import Formats
 import Foundation
 import Pointing
 import Quantities
+import Readings
 import Service
 import System
 import TestKit
 import Testing
+import Text
 import WaitingKit
 
 @Suite(.waiting) struct `A line server` {

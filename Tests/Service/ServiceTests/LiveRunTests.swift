@@ -1,13 +1,14 @@
 import Events
-import Formats
 import Glibc
 import Pointing
 import Quantities
+import Readings
 import Sensing
 import Synchronization
 import System
 import TestKit
 import Testing
+import Traces
 import WaitingKit
 
 @testable import Service

@@ -1,7 +1,8 @@
-import Formats
 import Foundation
+import Readings
 import TestKit
 import Testing
+import Text
 
 @testable import Service
 

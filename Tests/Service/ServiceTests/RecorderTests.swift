@@ -1,10 +1,11 @@
 import Events
-import Formats
 import Foundation
 import Quantities
 import Service
 import TestKit
 import Testing
+import Text
+import Traces
 import WaitingKit
 
 @Suite(.waiting) struct `A recorder` {

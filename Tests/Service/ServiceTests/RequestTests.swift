@@ -1,9 +1,10 @@
 import Events
-import Formats
 import Glibc
 import Quantities
+import Readings
 import TestKit
 import Testing
+import Text
 
 @testable import Service
 

@@ -1,5 +1,4 @@
 import Events
-import Formats
 import Quantities
 import Service
 import Synchronization

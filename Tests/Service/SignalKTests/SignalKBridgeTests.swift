@@ -1,12 +1,12 @@
 import BridgeKit
 import Events
-import Formats
 import Foundation
 import Pointing
 import Quantities
 import Service
 import TestKit
 import Testing
+import Text
 import WaitingKit
 
 @testable import SignalK

@@ -1,5 +1,5 @@
-import Formats
 import Quantities
+import Readings
 import TestKit
 import Testing
 

@@ -1,7 +1,6 @@
 import Agenda
 import Configuration
 import Events
-import Formats
 import Keeping
 import Pointing
 import Quantities

@@ -1,9 +1,9 @@
-import Formats
 import Glibc
 import Quantities
 import Service
 import TestKit
 import Testing
+import Text
 import WaitingKit
 
 @testable import WebPage

@@ -1,4 +1,4 @@
-import Formats
+import Readings
 import Service
 import TestKit
 import Testing

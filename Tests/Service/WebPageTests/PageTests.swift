@@ -1,5 +1,5 @@
 import Configuration
-import Formats
+import Readings
 import TestKit
 import Testing
 import WaitingKit

@@ -1,8 +1,8 @@
 import Configuration
-import Formats
 import Foundation
 import TestKit
 import Testing
+import Text
 
 @testable import WebPage
 
@@ -30,10 +30,10 @@ import Testing
     Array("open\u{1}sesame".utf8), Array("open\u{7f}sesame".utf8), Array("open sesame".utf8) + [0xff],
   ])
   func `is rejected where no request could have its password`(_ text: [UInt8]) {
-    #expect(throws: Formats.Expectation.self) { try read(text) }
+    #expect(throws: Text.Expectation.self) { try read(text) }
   }
 
   @Test func `is rejected where every user can read it`() {
-    #expect(throws: Formats.Expectation.self) { try read(Array("open sesame".utf8), mode: 0o604) }
+    #expect(throws: Text.Expectation.self) { try read(Array("open sesame".utf8), mode: 0o604) }
   }
 }

@@ -4,13 +4,14 @@ import Answers
 import Configuration
 import Dispatch
 import Earth
-import Formats
 import Foundation
+import Papers
 import Pointing
 import Quantities
 import Service
 import TestKit
 import Testing
+import Text
 import WaitingKit
 import Words
 

@@ -1,13 +1,14 @@
 import Agenda
 import Configuration
 import Earth
-import Formats
 import Glibc
 import Pointing
 import Quantities
+import Readings
 import Service
 import System
 import Testing
+import Text
 import WaitingKit
 
 @testable import WebPage

@@ -1,7 +1,7 @@
 public import Almanac
-public import Formats
 public import Quantities
 public import System
+public import Text
 internal import Words
 
 /// A file of announced months: text, a line for each month, written by a person, a program or a committee.

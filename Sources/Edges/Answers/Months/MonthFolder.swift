@@ -1,6 +1,6 @@
 public import Configuration
-public import Formats
 internal import System
+public import Text
 
 /// The folders of files of announced months, `months.d` beside the configuration: a file `NAME.csv` for each source.
 public struct MonthFolder: Sendable {

@@ -1,7 +1,8 @@
 public import Almanac
-public import Formats
+internal import Papers
 public import Quantities
 internal import System
+public import Text
 internal import Words
 
 /// A line of a file of announced months: `1448,9,2027-02-09,Wakefield,2027-02-08T17:40:00Z`. The shorter form

@@ -1,6 +1,6 @@
 public import Almanac
-public import Formats
 public import Quantities
+public import Readings
 public import Words
 
 /// The news that starts of months have changed: the months, and the days that move with them.

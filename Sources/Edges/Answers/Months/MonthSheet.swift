@@ -1,8 +1,8 @@
 internal import Agenda
 public import Almanac
-public import Formats
 public import Keeping
 public import Quantities
+public import Text
 public import Words
 
 /// A month of the Hijri calendar as the page shows it: its days with their Gregorian dates, events, fasts and

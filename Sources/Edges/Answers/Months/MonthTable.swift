@@ -1,7 +1,7 @@
 public import Almanac
-public import Formats
 internal import Quantities
 internal import System
+public import Text
 public import Words
 
 /// The months of a Hijri year by the dates in force: first days, lengths, and the source of each.

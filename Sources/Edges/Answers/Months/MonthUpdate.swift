@@ -1,6 +1,7 @@
 public import Almanac
-public import Formats
+public import Papers
 internal import Quantities
+internal import Text
 
 /// A file of announced months after a page was read: its months are added or moved, no line is removed, and a month
 /// that is refused stays as it was.

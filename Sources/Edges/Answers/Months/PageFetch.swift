@@ -1,7 +1,8 @@
 public import Configuration
-internal import Formats
+internal import Papers
 public import Quantities
 internal import System
+internal import Text
 
 /// Fetches a page and makes text of it, each by a well-kept program in a process of its own: curl, pdftotext. Their
 /// time, their memory and their output are bounded.

@@ -1,9 +1,9 @@
 public import Agenda
 public import Almanac
-public import Formats
 public import Keeping
 public import Quantities
 internal import System
+public import Text
 public import Words
 
 /// Reminders as people and programs read them.

@@ -1,8 +1,8 @@
 internal import Agenda
 public import Almanac
-public import Formats
 public import Keeping
 public import Quantities
+public import Text
 internal import Words
 
 /// The order in which reminders come next, those that are over at the end: for a list that is read in parts. It has

@@ -1,5 +1,5 @@
-internal import Formats
 internal import Quantities
+internal import Text
 
 /// A latitude or a longitude in degrees, with minutes and seconds or without.
 struct CoordinateAngle {

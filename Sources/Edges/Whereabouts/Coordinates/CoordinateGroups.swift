@@ -1,4 +1,4 @@
-internal import Formats
+internal import Text
 
 /// The two halves of coordinates, whatever parts them.
 struct CoordinateGroups {

@@ -1,6 +1,6 @@
 public import Earth
-public import Formats
 internal import Quantities
+public import Text
 
 /// A place by its coordinates, as maps, phones, receivers and encyclopedias write them: `40.7128, -74.0060`,
 /// `40°42'46"N 74°0'22"W`, `N40 42.767 W74 0.367`, `40:42:46 -74:0:22`, `geo:40.71,-74.0`, `@40.7,-74,15z`,

@@ -1,4 +1,4 @@
-internal import Formats
+internal import Text
 
 /// An element of written coordinates.
 enum CoordinateToken: Equatable {

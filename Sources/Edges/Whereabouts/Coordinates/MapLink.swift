@@ -1,4 +1,4 @@
-internal import Formats
+internal import Text
 
 /// Coordinates in a link to a map, in a `geo:` address, or behind the `@` of a map's address. In a link only what names
 /// a place is read, and only on maps whose order of latitude and longitude is known: what a map shows around a place is

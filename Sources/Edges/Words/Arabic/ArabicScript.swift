@@ -1,3 +1,5 @@
+internal import Text
+
 /// Arabic and Urdu for terminals that neither join letters nor reverse lines, as most of them: letters get their
 /// joined forms (Unicode's presentation forms) and are ordered from the right, so that a terminal that draws from left
 /// to right shows a readable word.

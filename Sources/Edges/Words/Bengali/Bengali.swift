@@ -1,4 +1,5 @@
 internal import Earth
+internal import Text
 
 /// Bengali, as it is written in Bangladesh.
 enum Bengali: Vocabulary {

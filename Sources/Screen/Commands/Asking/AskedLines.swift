@@ -1,7 +1,7 @@
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Shell
+internal import Text
 
 /// The lines of standard input, each of which asks a question. A line that cannot be read is reported with its number
 /// and gets an empty answer, so that the answers stay in step with the lines; the exit code is then 65.

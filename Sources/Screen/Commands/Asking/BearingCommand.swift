@@ -1,10 +1,11 @@
 internal import Answers
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Places
 internal import Quantities
+internal import Readings
 internal import Shell
+internal import Text
 internal import TimeZones
 internal import Whereabouts
 internal import Words

@@ -1,6 +1,7 @@
 internal import Earth
-internal import Formats
 internal import Quantities
+internal import Readings
+internal import Text
 internal import Words
 
 /// The bearing of the Kaaba from magnetic north, for people who have a compass and no sensors.

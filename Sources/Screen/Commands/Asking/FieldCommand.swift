@@ -1,9 +1,9 @@
 internal import Answers
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Quantities
 internal import Shell
+internal import Text
 
 /// The earth's field at a place.
 struct FieldCommand: PlaceQuestion {

@@ -1,10 +1,10 @@
 internal import Answers
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Quantities
 internal import Shell
 internal import System
+internal import Text
 
 /// The day for which the earth's field and the sun are computed.
 struct FieldDay: Equatable, Sendable {

@@ -1,10 +1,10 @@
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Glibc
 internal import Places
 internal import Quantities
 internal import Shell
+internal import Text
 internal import Whereabouts
 
 /// The place of a question: one that the command line names, or the lines of standard input, each with a place.

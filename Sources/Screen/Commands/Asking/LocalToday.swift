@@ -2,7 +2,6 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Quantities
 internal import Shell
 internal import System

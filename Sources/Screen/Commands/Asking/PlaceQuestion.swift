@@ -1,9 +1,9 @@
 internal import Answers
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Places
 internal import Shell
+internal import Text
 internal import Whereabouts
 
 /// A question about a place: bearing, field. It is answered for the place that the command line names, or for each line

@@ -2,8 +2,8 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Earth
-internal import Formats
 internal import Quantities
+internal import Text
 internal import TimeZones
 internal import Whereabouts
 internal import Words

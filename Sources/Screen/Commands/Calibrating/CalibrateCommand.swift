@@ -1,12 +1,13 @@
 internal import Calibrating
 internal import Configuration
 internal import Events
-internal import Formats
 internal import Glibc
 internal import Quantities
-internal import Replaying
+internal import Readings
 internal import Shell
 internal import System
+internal import Text
+internal import Traces
 
 /// A calibration, guided on live sensors or from a recorded motion; and the trim of a mounting.
 struct CalibrateCommand: Command {

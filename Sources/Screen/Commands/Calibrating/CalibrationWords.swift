@@ -2,10 +2,10 @@ internal import Calibrating
 internal import CalibrationGuidance
 internal import Configuration
 internal import Events
-internal import Formats
 internal import Gauge
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import System
 internal import Words
 

@@ -1,11 +1,11 @@
 internal import Calibrating
 internal import CalibrationGuidance
 internal import Events
-internal import Formats
 internal import Gauge
 internal import Glibc
 internal import Playing
 internal import Quantities
+internal import Readings
 internal import Shell
 internal import Words
 

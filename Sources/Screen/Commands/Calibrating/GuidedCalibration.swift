@@ -2,10 +2,10 @@ internal import Calibrating
 internal import CalibrationGuidance
 internal import Configuration
 internal import Events
-internal import Formats
 internal import Playing
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Shell
 internal import Watching

@@ -1,12 +1,11 @@
 internal import Calibrating
 internal import CalibrationGuidance
 internal import Events
-internal import Formats
 internal import Playing
 internal import Pointing
 internal import Quantities
-internal import Replaying
 internal import Shell
+internal import Traces
 
 /// The samples of a trace, and the state of its pipeline at the end.
 struct RecordedMotion {

@@ -1,7 +1,8 @@
 internal import Events
-internal import Formats
 internal import Glibc
+internal import Readings
 internal import Shell
+internal import Text
 
 /// A new calibration that could not be stored: a minute of figure eights is not to be lost with it.
 struct RescuedCalibration {

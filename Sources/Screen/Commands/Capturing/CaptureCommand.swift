@@ -1,9 +1,9 @@
 internal import Capture
 internal import Configuration
-internal import Formats
 internal import Quantities
 internal import Shell
 internal import System
+internal import Text
 
 /// The files of a service's capture.
 struct CaptureCommand: Command {

@@ -1,7 +1,8 @@
 internal import Capture
-internal import Formats
 internal import Quantities
+internal import Readings
 internal import System
+internal import Text
 
 /// The files of a capture for people.
 struct CaptureText {

@@ -1,6 +1,6 @@
-internal import Formats
 internal import Glibc
 internal import Quantities
+internal import Readings
 internal import Sensing
 internal import Sourcing
 

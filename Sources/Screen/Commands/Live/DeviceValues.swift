@@ -1,10 +1,10 @@
 internal import Configuration
 internal import Events
-internal import Formats
 internal import Gauge
 internal import Glibc
 internal import Playing
 internal import Quantities
+internal import Readings
 internal import Sensing
 internal import Service
 internal import Shell

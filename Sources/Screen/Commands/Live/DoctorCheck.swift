@@ -1,4 +1,4 @@
-internal import Formats
+internal import Text
 internal import Words
 
 /// One check, its result and its remedy: a line of `qibla doctor`.

@@ -1,16 +1,17 @@
 internal import Configuration
 internal import Earth
 internal import Events
-internal import Formats
 internal import Gauge
 internal import Glibc
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Sensing
 internal import Service
 internal import Shell
 internal import Sourcing
 internal import System
+internal import Text
 internal import Watching
 internal import Words
 

@@ -1,10 +1,10 @@
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Gauge
 internal import Places
 internal import Playing
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Shell
 internal import Simulation

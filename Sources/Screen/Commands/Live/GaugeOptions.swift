@@ -1,6 +1,6 @@
 internal import Configuration
-internal import Formats
 internal import Gauge
+internal import Readings
 internal import Shell
 internal import Words
 

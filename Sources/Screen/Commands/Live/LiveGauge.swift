@@ -1,13 +1,13 @@
 internal import Answers
 internal import Calibrating
 internal import Events
-internal import Formats
 internal import Gauge
 internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Service
 internal import Shell
+internal import Text
 internal import Words
 
 /// A live run as the gauge shows it: the same run that prints lines elsewhere, stepped by the gauge's loop.

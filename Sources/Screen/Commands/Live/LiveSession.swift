@@ -1,15 +1,16 @@
 internal import Configuration
 internal import Events
-internal import Formats
 internal import Gauge
 internal import Playing
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Sensing
 internal import Service
 internal import Shell
 internal import Sourcing
 internal import System
+internal import Text
 internal import Watching
 
 extension LiveSetup {

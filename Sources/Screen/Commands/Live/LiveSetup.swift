@@ -1,10 +1,10 @@
 internal import Configuration
 internal import Earth
 internal import Events
-internal import Formats
 internal import Glibc
 internal import Places
 internal import Quantities
+internal import Readings
 internal import Scenarios
 internal import Sensing
 internal import Service

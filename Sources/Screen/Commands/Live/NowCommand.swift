@@ -1,9 +1,9 @@
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Playing
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Shell
 internal import System

@@ -1,5 +1,5 @@
 internal import Configuration
-internal import Formats
+internal import Readings
 internal import Service
 internal import Shell
 internal import System

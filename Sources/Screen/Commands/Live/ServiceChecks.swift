@@ -1,6 +1,6 @@
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Sensing
 internal import Shell
 internal import Sourcing

@@ -1,10 +1,10 @@
 internal import Agenda
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Keeping
 internal import Shell
 internal import System
+internal import Text
 
 /// What a command line says about a reminder.
 struct GivenReminder: Equatable {

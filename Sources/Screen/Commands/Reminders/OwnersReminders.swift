@@ -1,9 +1,9 @@
-internal import Formats
 internal import Keeping
 internal import Quantities
 internal import Service
 internal import Shell
 internal import System
+internal import Text
 
 /// The folder of reminders, in which root works with the rights of its owner. Everything that is not in that folder is
 /// read before the work and written after it: the owner may not read root's configuration.

@@ -1,9 +1,9 @@
 internal import Agenda
-internal import Formats
 internal import Keeping
 internal import Quantities
 internal import Shell
 internal import System
+internal import Text
 
 /// The part of an action that reads and changes the reminders, with the rights of their owner. It prints nothing but
 /// messages, and reads no configuration.

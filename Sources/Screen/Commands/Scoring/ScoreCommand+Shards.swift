@@ -1,5 +1,5 @@
 internal import Configuration
-internal import Formats
+internal import Scenarios
 internal import Scoring
 internal import Shell
 

@@ -1,14 +1,15 @@
 internal import Answers
 internal import Configuration
 internal import Events
-internal import Formats
 internal import Glibc
 internal import Playing
 internal import Pointing
 internal import Quantities
-internal import Replaying
+internal import Scenarios
 internal import Scoring
 internal import Shell
+internal import Text
+internal import Traces
 
 /// Scores traces whose truth is known.
 struct ScoreCommand: Command {

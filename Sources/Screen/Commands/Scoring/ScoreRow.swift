@@ -1,8 +1,9 @@
 internal import Answers
-internal import Formats
+internal import Readings
 internal import Scoring
 internal import Shell
 internal import System
+internal import Text
 
 /// A line of the table: a trace, or a part of one, and its figures.
 struct ScoreRow {

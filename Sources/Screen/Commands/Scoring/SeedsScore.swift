@@ -1,8 +1,10 @@
 internal import Answers
-internal import Formats
+internal import Readings
+internal import Scenarios
 internal import Scoring
 internal import Shell
 internal import Simulation
+internal import Text
 
 /// The score of a scenario's seeds together.
 struct SeedsScore {

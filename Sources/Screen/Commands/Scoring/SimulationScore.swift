@@ -1,13 +1,13 @@
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Quantities
-internal import Replaying
+internal import Readings
 internal import Scenarios
 internal import Scoring
 internal import Shell
 internal import Simulation
 internal import System
+internal import Traces
 
 // A scenario over many seeds, on all cores, as one table.
 extension SimulateCommand {

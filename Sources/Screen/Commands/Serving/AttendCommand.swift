@@ -1,8 +1,8 @@
 internal import Attending
 internal import Configuration
 internal import DeviceBus
-internal import Formats
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Shell
 internal import Sounding

@@ -1,8 +1,9 @@
 internal import Events
-internal import Formats
 internal import Gauge
 internal import Pointing
 internal import Quantities
+internal import Readings
+internal import Text
 internal import Watching
 internal import Words
 

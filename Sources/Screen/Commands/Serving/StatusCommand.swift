@@ -1,9 +1,9 @@
 internal import Configuration
 internal import Events
-internal import Formats
 internal import Glibc
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Shell
 internal import System

@@ -1,13 +1,14 @@
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Gauge
 internal import Playing
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Shell
 internal import System
+internal import Text
 internal import Watching
 internal import Words
 

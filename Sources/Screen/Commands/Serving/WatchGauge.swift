@@ -1,8 +1,8 @@
 internal import Answers
-internal import Formats
 internal import Gauge
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import System
 internal import Watching
 internal import Words

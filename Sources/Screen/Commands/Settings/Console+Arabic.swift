@@ -1,10 +1,10 @@
 internal import Almanac
 internal import Configuration
-internal import Formats
 internal import Gauge
 internal import Glibc
 internal import Shell
 internal import System
+internal import Text
 internal import Whereabouts
 internal import Words
 

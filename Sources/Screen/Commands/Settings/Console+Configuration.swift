@@ -1,9 +1,10 @@
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Gauge
+internal import Readings
 internal import Service
 internal import Shell
+internal import Text
 internal import Words
 
 extension Console {

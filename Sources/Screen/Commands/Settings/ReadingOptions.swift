@@ -1,10 +1,11 @@
 internal import Configuration
-internal import Formats
 internal import Gauge
 internal import Playing
 internal import Quantities
+internal import Readings
 internal import Service
 internal import Shell
+internal import Text
 
 /// The options of a command that prints readings: how fast they come, how they are written, and when the command ends.
 struct ReadingOptions: Equatable, Sendable {

@@ -1,14 +1,15 @@
 internal import Answers
 internal import Configuration
 internal import Events
-internal import Formats
 internal import Playing
 internal import Quantities
-internal import Replaying
+internal import Readings
 internal import Scenarios
 internal import Shell
 internal import Simulation
 internal import System
+internal import Text
+internal import Traces
 
 /// A simulated board: played, recorded, scored, or served.
 struct SimulateCommand: Command {

@@ -1,6 +1,5 @@
 internal import Almanac
 internal import Configuration
-internal import Formats
 internal import Quantities
 internal import Sounding
 internal import System

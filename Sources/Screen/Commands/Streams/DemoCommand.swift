@@ -1,9 +1,9 @@
 internal import Configuration
-internal import Formats
 internal import Gauge
 internal import Playing
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Scenarios
 internal import Service
 internal import Shell

@@ -1,13 +1,14 @@
 internal import Configuration
-internal import Formats
 internal import Glibc
 internal import Playing
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Scenarios
 internal import Service
 internal import Shell
 internal import System
+internal import Text
 internal import WebPage
 internal import Words
 

@@ -1,8 +1,8 @@
 internal import Configuration
 internal import Playing
 internal import Quantities
-internal import Replaying
 internal import Shell
+internal import Traces
 
 /// Traces played through the pipeline.
 struct ReplayCommand: Command {

@@ -1,9 +1,9 @@
 internal import Answers
 internal import Configuration
 internal import Events
-internal import Formats
 internal import Playing
 internal import Pointing
+internal import Readings
 internal import Replaying
 internal import Shell
 internal import Whereabouts

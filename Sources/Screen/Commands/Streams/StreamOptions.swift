@@ -1,9 +1,9 @@
 internal import Configuration
 internal import Earth
 internal import Events
-internal import Formats
-internal import Replaying
+internal import Readings
 internal import Shell
+internal import Traces
 internal import Whereabouts
 
 /// The options of a command that runs the pipeline on a trace or on a simulated board.

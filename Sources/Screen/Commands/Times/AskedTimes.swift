@@ -2,8 +2,9 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
-internal import Formats
+internal import Papers
 internal import Shell
+internal import Text
 internal import Whereabouts
 
 // The place and the rules of a question about times.

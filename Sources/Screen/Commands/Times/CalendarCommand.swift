@@ -2,11 +2,11 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Keeping
 internal import Quantities
 internal import Shell
 internal import System
+internal import Text
 internal import TimeZones
 internal import Whereabouts
 internal import Words

@@ -1,9 +1,9 @@
 internal import Almanac
 internal import Answers
 internal import Configuration
-internal import Formats
 internal import Quantities
 internal import Shell
+internal import Text
 internal import Words
 
 /// The answers for the lines of standard input, each a day or a Hijri date.

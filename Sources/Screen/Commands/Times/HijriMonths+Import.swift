@@ -1,10 +1,11 @@
 internal import Almanac
 internal import Answers
 internal import Configuration
-internal import Formats
+internal import Papers
 internal import Quantities
 internal import Shell
 internal import System
+internal import Text
 internal import Words
 
 // `qibla hijri months import`: months from a file or a folder, which are checked line by line and written anew.

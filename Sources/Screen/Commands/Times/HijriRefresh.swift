@@ -2,11 +2,12 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
-internal import Formats
+internal import Papers
 internal import Quantities
 internal import Service
 internal import Shell
 internal import System
+internal import Text
 internal import Words
 
 /// `qibla hijri refresh`: announced months from the pages of the bodies that announce them.

@@ -1,8 +1,8 @@
 internal import Agenda
 internal import Answers
-internal import Formats
 internal import Quantities
 internal import Shell
+internal import Text
 internal import TimeZones
 internal import Whereabouts
 internal import Words

@@ -3,11 +3,11 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Places
 internal import Quantities
 internal import Shell
 internal import System
+internal import Text
 internal import TimeZones
 internal import Whereabouts
 internal import Words

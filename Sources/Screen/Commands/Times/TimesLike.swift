@@ -3,8 +3,8 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Glibc
+internal import Papers
 internal import Places
 internal import Quantities
 internal import Shell

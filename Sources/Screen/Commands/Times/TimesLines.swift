@@ -3,11 +3,11 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Earth
-internal import Formats
 internal import Places
 internal import Quantities
 internal import Shell
 internal import System
+internal import Text
 internal import TimeZones
 
 /// The answers for the lines of standard input: `lat,lon,date` and, if wanted, `method,madhab,rule`.

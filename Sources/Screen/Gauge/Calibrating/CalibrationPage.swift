@@ -1,5 +1,5 @@
-internal import Formats
 internal import Quantities
+internal import Text
 internal import Words
 
 /// The page of a guided calibration: an eight to follow, a sphere that fills, how much is done, what is missing, what

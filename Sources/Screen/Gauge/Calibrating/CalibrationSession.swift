@@ -1,7 +1,7 @@
-internal import Formats
 internal import Glibc
 public import Quantities
 internal import System
+internal import Text
 internal import Words
 
 /// The page of a guided calibration on a terminal, which is restored when this value is destroyed. The caller's loop

@@ -1,8 +1,8 @@
 public import CalibrationGuidance
 internal import Events
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Text
 public import Words
 
 /// The words and sentences of a guided calibration, in one language.

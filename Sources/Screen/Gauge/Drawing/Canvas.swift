@@ -1,3 +1,4 @@
+internal import Text
 internal import Words
 
 /// A cell of the screen: a character, its colour and its background.

@@ -1,5 +1,5 @@
-internal import Formats
 internal import Quantities
+internal import Text
 
 /// The colours and the style that the terminal writes with now.
 struct Pen: Sendable {

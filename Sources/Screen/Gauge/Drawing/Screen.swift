@@ -1,6 +1,5 @@
-internal import Formats
 internal import Quantities
-internal import Words
+internal import Text
 
 /// The cells that a terminal shows, and the shortest bytes that make it show others.
 ///

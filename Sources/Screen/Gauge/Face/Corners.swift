@@ -1,6 +1,7 @@
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Readings
+internal import Text
 internal import Words
 
 /// The words around a dial that takes the whole screen: the most important numbers in its corners, and at the goal the

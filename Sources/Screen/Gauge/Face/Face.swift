@@ -1,7 +1,7 @@
 internal import Events
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Readings
 
 /// All values as they are shown: whole numbers in the chosen units. Equal faces look the same, so nothing is drawn
 /// while the face does not change.

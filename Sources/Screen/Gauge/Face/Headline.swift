@@ -1,4 +1,5 @@
 internal import Pointing
+internal import Text
 internal import Words
 
 /// The top of the panel: the turn that is left to do, in digits as large as fit; and at the goal the word and a check

@@ -1,4 +1,4 @@
-internal import Formats
+internal import Text
 internal import Words
 
 /// The effects of the keys: the first of them in the last row, all of them in the help.

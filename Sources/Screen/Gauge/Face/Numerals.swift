@@ -1,5 +1,5 @@
-internal import Formats
 internal import Quantities
+internal import Text
 internal import Words
 
 /// Numbers as text of a fixed width, and the signs around them, by what the terminal can show.

@@ -1,5 +1,6 @@
-internal import Formats
 internal import Pointing
+internal import Readings
+internal import Text
 internal import Words
 
 /// The important values in one row, the most important first: for a status bar, or a window of few rows.

@@ -1,5 +1,6 @@
-internal import Formats
 internal import Pointing
+internal import Readings
+internal import Text
 internal import Words
 
 // The blocks of a panel with more than a name and a value.

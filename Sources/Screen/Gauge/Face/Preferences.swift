@@ -1,4 +1,4 @@
-public import Formats
+public import Readings
 public import Words
 
 /// The user's choices.

@@ -1,3 +1,4 @@
+internal import Text
 internal import Words
 
 /// A row that is filled field by field, from the side where its language begins. Every field has a fixed width, so

@@ -2,6 +2,7 @@ internal import Earth
 internal import Events
 internal import Pointing
 internal import Quantities
+internal import Text
 public import Words
 
 /// All words of the gauge in one language, ready to be drawn.

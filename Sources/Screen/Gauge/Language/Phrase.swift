@@ -1,3 +1,4 @@
+internal import Text
 internal import Words
 
 /// A word or phrase, as text and as the cells of a terminal.

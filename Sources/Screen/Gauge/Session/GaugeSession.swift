@@ -1,8 +1,9 @@
-internal import Formats
 internal import Glibc
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import System
+internal import Text
 internal import Words
 
 /// A gauge on a terminal, from the first frame to the end: one loop that waits for keys, for the source, and until the

@@ -1,5 +1,5 @@
-internal import Formats
 internal import Quantities
+internal import Text
 
 /// The questions to the terminal, sent once with the first frame: the colour of its background, whether it supports
 /// synchronized updates (mode 2026), and its size where the system does not know it. The gauge does not wait for the

@@ -1,8 +1,8 @@
 internal import CTerminal
-internal import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+internal import Text
 
 /// Why there is no gauge on a terminal.
 public struct TerminalError: Error, Equatable, Sendable {

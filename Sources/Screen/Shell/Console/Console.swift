@@ -1,7 +1,7 @@
 public import Configuration
-public import Formats
 internal import Glibc
 internal import System
+public import Text
 internal import Words
 
 /// Something that is done once.

@@ -1,4 +1,3 @@
-internal import Formats
 internal import Words
 
 /// Text that runs from right to left, for a terminal that does nothing about it: lines begin at the right edge, letters

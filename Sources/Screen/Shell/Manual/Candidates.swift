@@ -1,5 +1,4 @@
 internal import Configuration
-internal import Formats
 
 /// Words of one kind that complete an argument. They are too many for the script of a shell, which asks the program.
 public struct Candidates: Sendable {

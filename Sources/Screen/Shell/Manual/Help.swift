@@ -1,5 +1,5 @@
 internal import Configuration
-internal import Formats
+internal import Text
 internal import Words
 
 /// The pages of help, made from the commands' pages and options, in the user's language.

@@ -1,6 +1,5 @@
 public import Configuration
 internal import Events
-internal import Formats
 internal import System
 
 // The options that set something that can be configured. Their values are kept under the names of the configuration's

@@ -1,6 +1,6 @@
-internal import Formats
 internal import Glibc
 internal import System
+internal import Text
 
 /// An address that takes datagrams: one for each news. It answers nothing, so only the network shows that nobody is
 /// there, and not always.

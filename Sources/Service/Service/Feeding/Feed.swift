@@ -1,7 +1,7 @@
-internal import Formats
 internal import Glibc
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import Synchronization
 internal import System
 

@@ -1,5 +1,5 @@
-public import Formats
 public import System
+public import Text
 
 /// The bytes that a peer gets, made from the news.
 public protocol FeedFormat: Sendable {

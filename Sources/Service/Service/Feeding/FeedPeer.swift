@@ -1,7 +1,7 @@
-public import Formats
 internal import Glibc
 public import Pointing
 public import Quantities
+public import Readings
 public import System
 
 /// The news that a feed passes to its peer.

@@ -1,7 +1,7 @@
-internal import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+internal import Text
 
 /// A server that takes bytes over a connection. Where it does not read, readings are left out: none wait for it, and
 /// after ten seconds it counts as gone. What it sends is discarded, at a bounded rate.

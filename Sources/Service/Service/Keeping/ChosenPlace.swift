@@ -1,8 +1,9 @@
 public import Events
-internal import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+internal import Text
+internal import Traces
 
 /// A place that a person has set on the page, which the service keeps until it is taken back.
 ///

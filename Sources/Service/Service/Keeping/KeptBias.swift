@@ -1,7 +1,8 @@
 internal import Events
-internal import Formats
 internal import Quantities
 internal import System
+internal import Text
+internal import Traces
 
 /// What was learnt of a gyroscope's bias, stored on disk for the next start.
 ///

@@ -1,8 +1,9 @@
 public import Events
-public import Formats
 public import Pointing
 public import Quantities
 internal import System
+public import Text
+internal import Traces
 
 /// The last good fix, stored on disk so that a service that starts indoors still has a position.
 ///

@@ -1,9 +1,10 @@
 public import Events
-public import Formats
 public import Pointing
 public import Quantities
+internal import Readings
 public import Sourcing
 internal import System
+public import Text
 
 /// The state that is saved from run to run: the last good fix, a calibration for each magnetometer, and the bias of
 /// each gyroscope.

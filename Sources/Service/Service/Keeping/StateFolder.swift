@@ -1,6 +1,8 @@
-internal import Formats
 internal import Glibc
+internal import Readings
 internal import System
+internal import Text
+internal import Traces
 
 /// The folder for the state that a run saves for the next one.
 public struct StateFolder: Equatable, Sendable {

@@ -1,7 +1,8 @@
-public import Formats
 internal import Quantities
+public import Readings
 internal import Synchronization
 internal import System
+public import Text
 
 /// A stream of lines with one writer and any number of readers. A slow reader never delays the writer.
 ///

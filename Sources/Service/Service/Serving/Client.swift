@@ -1,7 +1,7 @@
-internal import Formats
 internal import Glibc
 internal import Quantities
 internal import System
+internal import Text
 
 /// A connected socket that closes itself and then calls `gone`.
 public final class ConnectedSocket: Sendable {

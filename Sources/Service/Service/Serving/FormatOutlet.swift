@@ -1,6 +1,6 @@
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Text
 
 /// Publishes the lines of a format, at a rate, to any number of readers.
 public final class FormatOutlet: Outlet {

@@ -1,4 +1,3 @@
-internal import Formats
 internal import Pointing
 public import System
 

@@ -1,7 +1,9 @@
 internal import Events
-public import Formats
+public import Readings
 internal import Synchronization
 internal import System
+internal import Text
+internal import Traces
 
 /// Requests of clients and places that they set wait here for the loop. It answers at its next tick, so an answer comes
 /// between two readings, and the thread that serves all clients does none of the work.

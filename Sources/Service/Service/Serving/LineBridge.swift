@@ -1,7 +1,7 @@
 internal import Configuration
-internal import Formats
 internal import Pointing
 internal import Quantities
+internal import Readings
 internal import System
 
 extension Bridge {

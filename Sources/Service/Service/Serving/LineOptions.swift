@@ -1,7 +1,7 @@
 public import Configuration
-public import Formats
 internal import Glibc
 internal import Quantities
+public import Readings
 internal import System
 
 /// The configuration of lines on sockets.

@@ -1,5 +1,5 @@
 internal import Configuration
-internal import Formats
+internal import Readings
 internal import System
 
 /// The configuration of NMEA sentences that are sent to an address.

@@ -1,5 +1,6 @@
-public import Formats
 internal import Pointing
+public import Readings
+public import Text
 
 /// The sentences of NMEA that were chosen, each at its rate.
 public struct NMEAStream: FeedFormat {

@@ -1,5 +1,5 @@
-internal import Formats
 internal import Quantities
+internal import Readings
 
 /// The notices of a channel, in lanes beside its readings: however many readings come, a reader that is slow still gets
 /// each call.

@@ -1,4 +1,5 @@
-internal import Formats
+internal import Readings
+internal import Text
 
 /// A receiver of every tick's output: a socket, a web page, D-Bus, a motor.
 ///

@@ -1,6 +1,7 @@
-public import Formats
 public import Pointing
 public import Quantities
+public import Readings
+public import Text
 
 /// The output of a tick, formatted once for all outlets.
 public struct Publication: ~Copyable {

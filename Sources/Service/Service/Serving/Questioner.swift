@@ -1,5 +1,6 @@
-internal import Formats
+internal import Readings
 internal import System
+internal import Text
 
 /// Collects the lines of one client of a Unix socket, and leaves its requests in the inbox.
 struct Questioner {

@@ -1,0 +1,214 @@
+internal import Earth
+internal import Events
+public import Pointing
+internal import Quantities
+public import Text
+public import Words
+
+/// Readings as lines for a person, in fixed columns:
+///
+///     Qibla  58.48° ENE  turn  63° left  heading 121.4° T ±4.2° accurate     10,306 km
+///     Qibla  58.48° ENE                  heading 121.4° T ±19°  interference 10,306 km  a magnet or iron is near: …
+///     Qibla unknown                      heading 133.9° M ±5.1° accurate                no position yet: …
+///     Qibla  70.94°M ENE turn  63° left  heading 133.9° M ±4.2° accurate     10,306 km
+///
+/// A line without its notes fits a terminal of 80 columns.
+public struct ReadingText: Sendable {
+  /// A unit of distances.
+  public enum Unit: String, CaseIterable, Sendable { case kilometres = "km", miles }
+
+  /// The unit of distances.
+  public var unit: Unit
+  /// Whether a line may contain signs beyond ASCII: the degree sign and the plus-minus sign.
+  public var hasSigns: Bool
+  /// Whether directions are measured from magnetic north.
+  public var fromMagnetic: Bool
+  /// Whether a line says what the user can do while no position is known.
+  private let advises: Bool
+  private let language: Language
+  private let words: LineWords
+  private var hasNotes = true
+
+  /// Lines with the given choices (default: kilometres, signs, true north, no advice, English). Where lines may contain
+  /// no signs beyond ASCII they are in English.
+  public init(
+    unit: Unit = .kilometres, hasSigns: Bool = true, fromMagnetic: Bool = false, advises: Bool = false,
+    language: Language = .english
+  ) {
+    self.unit = unit
+    self.hasSigns = hasSigns
+    self.fromMagnetic = fromMagnetic
+    self.advises = advises
+    self.language = hasSigns ? language : .english
+    words = self.language.words.lines
+  }
+
+  /// The same lines without notes.
+  public var withoutNotes: ReadingText {
+    var text = self
+    text.hasNotes = false
+    return text
+  }
+
+  /// Appends the line of an output.
+  public func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
+    append(output.reading, cue: output.cue, to: &buffer)
+  }
+
+  private func append(_ reading: Reading, cue: Cue?, to buffer: inout ByteBuffer) {
+    let start = buffer.count
+    appendQibla(of: reading, to: &buffer)
+    buffer.pad(to: words.columns.turn, from: start)
+    appendTurn(of: reading, to: &buffer)
+    buffer.pad(to: words.columns.heading, from: start)
+    appendHeading(of: reading, to: &buffer)
+    buffer.pad(to: words.columns.trust, from: start)
+    buffer.append(language.words.accuracy(reading.accuracy))
+    var end = buffer.count
+    if let distance = reading.distance {
+      buffer.pad(to: words.columns.distance, from: start)
+      appendDistance(distance, to: &buffer)
+      end = buffer.count
+    }
+    buffer.pad(to: words.columns.notes, from: start)
+    let notes = buffer.count
+    if hasNotes { appendNotes(of: reading, cue: cue, between: words.between, to: &buffer) }
+    // A line without notes has no spaces at its end.
+    if buffer.count == notes { buffer.truncate(to: end) }
+    buffer.append("\n")
+  }
+
+  /// Appends the notes of a reading, each as a line of its own: why it is not accurate, and what to do.
+  public func appendNoteLines(of reading: Reading, cue: Cue? = nil, to buffer: inout ByteBuffer) {
+    let start = buffer.count
+    appendNotes(of: reading, cue: cue, between: "\n", to: &buffer)
+    if buffer.count > start { buffer.append("\n") }
+  }
+
+  /// Appends a cue as a line of its own.
+  public func appendLine(of cue: Cue, to buffer: inout ByteBuffer) {
+    buffer.append(words.pulse)
+    buffer.append("\n")
+  }
+
+  /// Appends the degree sign, unless lines are ASCII.
+  private func appendDegreeSign(to line: inout ByteBuffer) {
+    if hasSigns { line.append("°") }
+  }
+
+  private func appendQibla(of reading: Reading, to line: inout ByteBuffer) {
+    switch (reading.site, reading.bearing) {
+    case (.kaaba?, _): line.append(words.atKaaba)
+    case (.antipode?, _): line.append(words.atAntipode)
+    case (_, let bearing?):
+      // Without the declination only true north is known.
+      let declination = fromMagnetic ? reading.declination : nil
+      let bearing = declination.map { (bearing - $0).onTheCard } ?? bearing
+      line.append(words.qibla)
+      line.append(scaled: ByteBuffer.cardHundredths(bearing), fixed: 2, width: 6)
+      appendDegreeSign(to: &line)
+      if declination != nil { line.append(words.magneticMark) }
+      line.append(" ")
+      line.append(language.words.wind(Wind(bearing)))
+    case (_, nil): line.append(words.qiblaUnknown)
+    }
+  }
+
+  private func appendTurn(of reading: Reading, to line: inout ByteBuffer) {
+    switch reading.turn {
+    case .aligned: line.append(words.aligned)
+    case .straightAhead: line.append(words.straightAhead)
+    case .by(let degrees, let isLeft):
+      line.append(words.turn)
+      line.append(scaled: degrees, fixed: 0, width: 3)
+      appendDegreeSign(to: &line)
+      line.append(isLeft ? words.left : words.right)
+    case nil: break
+    }
+  }
+
+  private func appendHeading(of reading: Reading, to line: inout ByteBuffer) {
+    let isTrue = reading.heading != nil && !(fromMagnetic && reading.magnetic != nil)
+    guard let heading = isTrue ? reading.heading : reading.magnetic, reading.knowsDirection else {
+      return line.append(words.headingUnknown)
+    }
+    let tenths = (ByteBuffer.scaled(heading.onTheCard.degrees, decimals: 1) ?? 0) % 3600
+    line.append(words.heading)
+    line.append(scaled: tenths, fixed: 1, width: 5)
+    appendDegreeSign(to: &line)
+    line.append(" ")
+    line.append(isTrue ? words.trueMark : words.magneticMark)
+    guard let uncertainty = reading.uncertainty else { return }
+    line.append(hasSigns ? " ±" : " +-")
+    // A bound of ten degrees or more is shown without tenths.
+    let decimals = uncertainty.degrees < 9.95 ? 1 : 0
+    line.append(scaled: ByteBuffer.scaled(uncertainty.degrees, decimals: decimals) ?? 0, fixed: decimals)
+    appendDegreeSign(to: &line)
+  }
+
+  private func appendDistance(_ metres: Double, to line: inout ByteBuffer) {
+    line.append(distance: metres / unit.metres, width: 6)
+    line.append(unit == .kilometres ? words.kilometres : words.miles)
+  }
+
+  private func appendNotes(
+    of reading: Reading, cue: Cue?, between separator: StaticString, to line: inout ByteBuffer
+  ) {
+    var between: StaticString = ""
+    if cue != nil {
+      line.append(words.pulse)
+      between = separator
+    }
+    if reading.compass == .stalled, reading.reason != .stalled {
+      line.append(between)
+      line.append(language.words.sentence(.stalled))
+      between = separator
+    }
+    if let reason = reading.reason {
+      line.append(between)
+      line.append(language.words.sentence(reason))
+      between = separator
+    }
+    // No fix to wait for where receivers contradict each other.
+    if reading.reason != .receiversDisagree, let note = language.words.note(reading.location) {
+      line.append(between)
+      line.append(note)
+      if let age = reading.location.age {
+        line.append(age: age, in: language)
+        line.append(words.ageEnd)
+      } else if advises {
+        line.append(": ")
+        line.append(words.placeAdvice)
+      }
+    }
+  }
+}
+
+extension ReadingText.Unit {
+  /// The length of the unit; a mile is the international one.
+  public var metres: Double { self == .miles ? 1609.344 : 1000 }
+}
+
+extension ByteBuffer {
+  /// Appends spaces until the line that began at `start` has `column` columns.
+  fileprivate mutating func pad(to column: Int, from start: Int) {
+    // Each character of UTF-8 has exactly one byte that is not a continuation.
+    var columns = bytes[start...].count { $0 & 0xc0 != 0x80 }
+    // The marks of Bengali are of two parts of its block, and begin with one byte.
+    for first in bytes[start...].indices where bytes[first] == 0xe0 {
+      let scalar = UInt32(bytes[first + 1] & 0x3f) << 6 | UInt32(bytes[first + 2] & 0x3f)
+      if Marks.contains(scalar) { columns -= 1 }
+    }
+    append(spaces: column - columns)
+  }
+
+  /// Appends an age in the largest fitting unit: `40 s`, `12 min`, `5 h`, `3 days`. It allocates nothing.
+  fileprivate mutating func append(age: TimeSpan, in language: Language) {
+    let (number, unit) = LengthText.count(age)
+    unit.form(number, language).withUTF8Buffer { bytes in
+      guard bytes.first == UInt8(ascii: "{") else { return append(bytes) }
+      append(integer: number)
+      append(UnsafeBufferPointer(rebasing: bytes.dropFirst(2)))
+    }
+  }
+}
