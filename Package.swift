@@ -134,8 +134,7 @@ let values: [Target] = [
   core("Agenda", forSize: true, knows: ["Almanac", "CMath", "Earth", "Quantities"]),
   core("Calibrating", knows: ["CMath", "Events", "Quantities"]),
   core("Orientation", knows: ["CMath", "Events", "Quantities"]),
-  core("Pointing", knows: ["Calibrating", "Earth", "Events", "Orientation", "Quantities"]),
-  core("CalibrationGuidance", forSize: true, knows: ["CMath", "Calibrating", "Events", "Pointing", "Quantities"]),
+  core("Pointing", knows: ["CMath", "Calibrating", "Earth", "Events", "Orientation", "Quantities"]),
   core("Scoring", forSize: true, knows: ["CMath", "Events", "Pointing", "Quantities"]),
   // What is known of parts and their drivers.
   core("Profiles", forSize: true, knows: ["Quantities"], path: "calibration", exclude: ["README.md"]),
@@ -145,9 +144,7 @@ let values: [Target] = [
 let edges: [Target] = [
   room(
     "Words", forSize: true,
-    knows: [
-      "Agenda", "Almanac", "CPhrases", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities", "Text",
-    ],
+    knows: ["Agenda", "Almanac", "CPhrases", "Earth", "Events", "Pointing", "Quantities", "Text"],
     exclude: ["unreviewed.txt"]),
   room("Readings", knows: ["Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Text", "Words"]),
   room("Papers", forSize: true, knows: ["Agenda", "Almanac", "Earth", "Quantities", "System", "Text", "Words"]),
@@ -252,8 +249,8 @@ let screen: [Target] = [
   room(
     "Gauge", forSize: true,
     knows: [
-      "CMath", "CTerminal", "Calibrating", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities",
-      "Readings", "System", "Text", "Words",
+      "CMath", "CTerminal", "Calibrating", "Earth", "Events", "Pointing", "Quantities", "Readings", "System",
+      "Text", "Words",
     ]),
   room(
     "Shell", forSize: true, knows: ["Configuration", "Events", "Quantities", "System", "Text", "Words"]),
@@ -266,10 +263,10 @@ let screen: [Target] = [
   room(
     "Commands", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "Board", "Calibrating", "CalibrationGuidance", "Configuration", "Earth",
-      "Events", "Gauge", "Keeping", "Papers", "Places", "Playing", "Pointing", "Quantities", "Readings",
-      "Scenarios", "Scoring", "Sensing", "Service", "Shell", "Simulation", "Sourcing", "System", "Text",
-      "TimeZones", "Traces", "Watching", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Earth", "Events", "Gauge",
+      "Keeping", "Papers", "Places", "Playing", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
+      "Sensing", "Service", "Shell", "Simulation", "Sourcing", "System", "Text", "TimeZones", "Traces",
+      "Watching", "Whereabouts", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
@@ -299,7 +296,7 @@ let kits: [Target] = [
     "CaptureKit",
     knows: ["Events", "Pointing", "Quantities", "Readings", "Service", "Simulation", "Text", "Traces"]),
   kit("MotionKit", knows: ["CMath", "Calibrating", "Events", "Orientation", "Quantities", "TestKit"]),
-  kit("GaugeKit", knows: ["Calibrating", "CalibrationGuidance", "Events", "Gauge", "Pointing", "Quantities", "Words"]),
+  kit("GaugeKit", knows: ["Calibrating", "Events", "Gauge", "Pointing", "Quantities", "Words"]),
   tool("make-traces", at: "Tests/MakeTraces", knows: ["Quantities", "Scenarios", "Simulation", "Text"]),
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
@@ -332,9 +329,6 @@ let valueTests: [Target] = [
   suites(
     "PointingTests",
     know: ["Calibrating", "Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
-  suites(
-    "CalibrationGuidanceTests",
-    know: ["Calibrating", "CalibrationGuidance", "Events", "MotionKit", "Pointing", "Quantities"]),
   suites("ScoringTests", know: ["Events", "Pointing", "Quantities", "Scoring", "TestKit"]),
   suites(
     "SimulationTests",
@@ -344,7 +338,7 @@ let valueTests: [Target] = [
 let edgeTests: [Target] = [
   suites(
     "WordsTests",
-    know: ["Almanac", "CalibrationGuidance", "Earth", "Events", "Pointing", "Quantities", "TestKit", "Text", "Words"]),
+    know: ["Almanac", "Earth", "Events", "Pointing", "Quantities", "TestKit", "Text", "Words"]),
   suites(
     "ReadingsTests",
     know: [
@@ -470,8 +464,8 @@ let screenTests: [Target] = [
   suites(
     "GaugeTests",
     know: [
-      "Calibrating", "CalibrationGuidance", "Events", "Gauge", "GaugeKit", "Pointing", "Quantities", "Readings",
-      "TestKit", "Text", "WaitingKit", "Words", "gauge-screens",
+      "Calibrating", "Events", "Gauge", "GaugeKit", "Pointing", "Quantities", "Readings", "TestKit", "Text",
+      "WaitingKit", "Words", "gauge-screens",
     ],
     exclude: ["Goldens"]),
   suites("ShellTests", know: ["Configuration", "Readings", "Shell", "TestKit", "Text", "qibla"]),

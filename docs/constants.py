@@ -11,7 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 OUT = ROOT / "docs/constants.md"
 WORLDS = ROOT / "docs/worlds.md"
 PRIORS = ROOT / "Sources/Core/Simulation/WorldPriors.swift"
-ROOMS = ("Orientation", "Calibrating", "CalibrationGuidance", "Pointing")
+ROOMS = ("Orientation", "Calibrating", "Pointing")
 HEAD = """# The constants of the heading
 
 The named numbers that the heading, its bound and its calibration depend on, with unit and origin. The

@@ -1,8 +1,7 @@
 internal import Calibrating
-public import CalibrationGuidance
 internal import Events
 public import Gauge
-internal import Pointing
+public import Pointing
 public import Quantities
 public import Words
 

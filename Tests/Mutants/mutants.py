@@ -18,8 +18,8 @@ import faults as operators
 from suites import GOLDEN, Suites
 from tree import Tree, folder
 
-ROOMS = ["Quantities", "Events", "Earth", "Calibrating", "Orientation", "Pointing", "CalibrationGuidance", "Scoring",
-         "Simulation", "Service", "Sensing", "WebPage"]
+ROOMS = ["Quantities", "Events", "Earth", "Calibrating", "Orientation", "Pointing", "Scoring", "Simulation", "Service",
+         "Sensing", "WebPage"]
 PROJECT = Path(__file__).resolve().parents[2]
 RESULTS = PROJECT / ".build/mutants/results.json"
 # The most seconds of tests for one fault.

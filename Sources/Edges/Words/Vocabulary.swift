@@ -1,5 +1,4 @@
 public import Almanac
-public import CalibrationGuidance
 public import Earth
 public import Events
 public import Pointing

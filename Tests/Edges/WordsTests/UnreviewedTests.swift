@@ -1,5 +1,4 @@
 import Almanac
-import CalibrationGuidance
 import Earth
 import Events
 import Foundation

@@ -1,7 +1,7 @@
 import Calibrating
-import CalibrationGuidance
 import Foundation
 import GaugeKit
+import Pointing
 import Quantities
 import TestKit
 import Testing

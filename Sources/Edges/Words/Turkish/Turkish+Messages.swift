@@ -1,4 +1,4 @@
-internal import CalibrationGuidance
+internal import Pointing
 
 /// Turkish in messages of the gauge, and in the guide of a calibration.
 extension Turkish {

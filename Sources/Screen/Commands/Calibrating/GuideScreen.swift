@@ -1,9 +1,9 @@
 internal import Calibrating
-internal import CalibrationGuidance
 internal import Events
 internal import Gauge
 internal import Glibc
 internal import Playing
+internal import Pointing
 internal import Quantities
 internal import Readings
 internal import Shell

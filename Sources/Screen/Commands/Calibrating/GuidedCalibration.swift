@@ -1,5 +1,4 @@
 internal import Calibrating
-internal import CalibrationGuidance
 internal import Configuration
 internal import Events
 internal import Playing

@@ -1,6 +1,6 @@
 internal import Calibrating
-public import CalibrationGuidance
 internal import Events
+public import Pointing
 internal import Quantities
 
 /// Everything that the page of a guided calibration shows at one time, except the figure to follow.

@@ -1,6 +1,5 @@
-public import CalibrationGuidance
 internal import Events
-internal import Pointing
+public import Pointing
 internal import Quantities
 internal import Text
 public import Words

@@ -1,5 +1,5 @@
 internal import Calibrating
-internal import CalibrationGuidance
+internal import Pointing
 internal import Quantities
 
 /// One half of the sphere of directions, seen from outside: what was up fills it, and a point marks what is up now. The

@@ -1,6 +1,5 @@
 internal import CMath
 public import Events
-public import Pointing
 public import Quantities
 
 /// Measures the constant offset of a mounting while the device points at a landmark with a known bearing.

@@ -1,7 +1,6 @@
 internal import CMath
 public import Calibrating
 public import Events
-public import Pointing
 public import Quantities
 
 /// Guides a person through a calibration. From the outputs of the pipeline it derives what was covered, what to do next

@@ -1,5 +1,4 @@
 import Calibrating
-import CalibrationGuidance
 import Events
 import MotionKit
 import Pointing

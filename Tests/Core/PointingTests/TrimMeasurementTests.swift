@@ -1,4 +1,3 @@
-import CalibrationGuidance
 import Events
 import Pointing
 import Quantities
