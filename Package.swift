@@ -178,8 +178,7 @@ let edges: [Target] = [
       "Agenda", "Almanac", "Configuration", "Earth", "Events", "Keeping", "Papers", "Pointing", "Quantities",
       "Readings", "System", "Text", "TimeZones", "Whereabouts", "Words",
     ]),
-  room("Sourcing", forSize: true, knows: ["Events", "Quantities", "System"]),
-  room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "Sourcing", "System"]),
+  room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room(
     "Board", forSize: true, knows: ["Events", "Profiles", "Quantities", "Readings", "Simulation", "System", "Text"]),
 ].placed(in: "Sources/Edges")
@@ -188,10 +187,10 @@ let service: [Target] = [
   room(
     "Service", forSize: true,
     knows: [
-      "Answers", "Configuration", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Simulation", "Sourcing",
-      "System", "Text", "Traces",
+      "Answers", "Configuration", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Simulation", "System",
+      "Text", "Traces",
     ]),
-  room("Watching", forSize: true, knows: ["Events", "Quantities", "Readings", "Sourcing", "System", "Traces"]),
+  room("Watching", forSize: true, knows: ["Events", "Quantities", "Readings", "Sensing", "System", "Traces"]),
 ].placed(in: "Sources/Service")
 
 /// The ways out of the service. The command line knows them all.
@@ -265,8 +264,8 @@ let screen: [Target] = [
     knows: [
       "Agenda", "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Earth", "Events", "Gauge",
       "Keeping", "Papers", "Places", "Playing", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
-      "Sensing", "Service", "Shell", "Simulation", "Sourcing", "System", "Text", "TimeZones", "Traces",
-      "Watching", "Whereabouts", "Words",
+      "Sensing", "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching",
+      "Whereabouts", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
@@ -300,10 +299,7 @@ let kits: [Target] = [
   tool("make-traces", at: "Tests/MakeTraces", knows: ["Quantities", "Scenarios", "Simulation", "Text"]),
   tool(
     "sensing-probe", at: "Tests/SensingProbe",
-    knows: [
-      "CLate", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Service", "Sourcing", "System", "Text",
-      "Traces",
-    ]),
+    knows: ["CLate", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Service", "System", "Text", "Traces"]),
   tool("math-samples", at: "Tests/MathSamples", knows: ["CMath", "Simulation"]),
   tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Quantities", "Words"]),
   .executableTarget(name: "confined", dependencies: ["CLinux"], path: "Tests/Confined"),
@@ -379,8 +375,8 @@ let edgeTests: [Target] = [
   suites(
     "SensingTests",
     know: [
-      "CLate", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Service", "Sourcing", "System",
-      "TestKit", "Text", "Traces", "WaitingKit", "board-client", "qibla", "sensing-probe",
+      "CLate", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Service", "System", "TestKit", "Text",
+      "Traces", "WaitingKit", "board-client", "qibla", "sensing-probe",
     ], exclude: ["Goldens", "Tools"]),
   suites(
     "BoardTests",
@@ -392,7 +388,7 @@ let serviceTests: [Target] = [
     "ServiceTests",
     know: [
       "BridgeKit", "Configuration", "Earth", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Service",
-      "Sourcing", "System", "TestKit", "Text", "Traces", "WaitingKit", "qibla", "sensing-probe",
+      "System", "TestKit", "Text", "Traces", "WaitingKit", "qibla", "sensing-probe",
     ]),
   suites(
     "CallingTests",
@@ -479,8 +475,8 @@ let screenTests: [Target] = [
     "CommandsTests",
     know: [
       "Answers", "Commands", "Configuration", "Earth", "Events", "Gauge", "Pointing", "Quantities", "Readings",
-      "Sensing", "Service", "Shell", "Sourcing", "TestKit", "Text", "TimeZones", "WaitingKit", "WebPage",
-      "Whereabouts", "Words", "qibla",
+      "Sensing", "Service", "Shell", "TestKit", "Text", "TimeZones", "WaitingKit", "WebPage", "Whereabouts",
+      "Words", "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")

@@ -2,8 +2,8 @@ import Events
 import Glibc
 import Pointing
 import Quantities
+import Sensing
 import Service
-import Sourcing
 
 /// State that is kept as a service keeps it, but as fast as the disk goes, for tests that kill it or fill the disk.
 enum Keeping {

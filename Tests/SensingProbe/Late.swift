@@ -1,7 +1,6 @@
 import CLate
 import Glibc
 import Sensing
-import Sourcing
 
 /// A library that is loaded while no descriptor is free.
 enum Late {

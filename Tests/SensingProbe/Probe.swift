@@ -5,7 +5,6 @@ import Quantities
 import Readings
 import Sensing
 import Service
-import Sourcing
 import System
 import Text
 import Traces

@@ -1,6 +1,5 @@
 internal import Events
 internal import Quantities
-internal import Sourcing
 internal import System
 
 /// Reads a device's sensors from the kernel's buffer: every sample once, with the driver's timestamp if it has one.

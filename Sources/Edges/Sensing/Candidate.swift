@@ -1,6 +1,5 @@
 internal import Profiles
 public import Quantities
-public import Sourcing
 
 /// One sensor of a device, with everything needed to read it.
 public struct Candidate: Equatable, Sendable {

@@ -1,5 +1,4 @@
 internal import Quantities
-internal import Sourcing
 
 /// The results of earlier attempts to capture devices, by device.
 struct CaptureMemory: Equatable, Sendable {

@@ -1,5 +1,3 @@
-public import Sourcing
-
 /// The sensors found, which of them are read, and why.
 public struct DeviceReport: Equatable, Sendable {
   /// One sensor.

@@ -1,5 +1,4 @@
 internal import Quantities
-public import Sourcing
 
 /// Which sensors a user asks for, each by its part's name, its label or its id. Without a name the best is chosen.
 public struct SensorWishes: Equatable, Sendable {

@@ -1,7 +1,6 @@
 internal import Events
 internal import Glibc
 internal import Quantities
-internal import Sourcing
 public import System
 
 /// Examines the sensors and the receiver one after the other, by reading them as the live stream does.

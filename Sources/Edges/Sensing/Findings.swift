@@ -1,5 +1,4 @@
 public import Quantities
-public import Sourcing
 
 /// The results of an examination of sensors and receiver, before they are judged.
 public struct Findings: Equatable, Sendable {

@@ -2,7 +2,6 @@ internal import CGPS
 internal import Events
 internal import Glibc
 internal import Quantities
-public import Sourcing
 public import System
 
 extension Endpoint {

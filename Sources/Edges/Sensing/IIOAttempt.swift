@@ -1,5 +1,4 @@
 internal import Quantities
-internal import Sourcing
 internal import System
 
 /// One attempt to find the device of a sensor and to open it: captured if that works, else polled.

@@ -1,7 +1,6 @@
 internal import CIIO
 internal import Glibc
 internal import Quantities
-internal import Sourcing
 internal import System
 
 /// A device's samples, captured by the kernel. It owns its context; destroying it releases the device.

@@ -1,7 +1,6 @@
 internal import CIIO
 internal import Glibc
 internal import Quantities
-internal import Sourcing
 internal import System
 
 /// An open IIO context: the devices of this machine, of another one, or of a file. It closes itself and restores the

@@ -1,5 +1,4 @@
 internal import Quantities
-public import Sourcing
 public import System
 
 /// Finds the device of a sensor and opens it: captured if that works, else polled. Devices of other machines are read

@@ -1,7 +1,6 @@
 internal import Events
 internal import Profiles
 internal import Quantities
-internal import Sourcing
 internal import System
 
 /// Reads a device's sensors attribute by attribute, at their sampling rate, at most 100 Hz, over a network 75 Hz.

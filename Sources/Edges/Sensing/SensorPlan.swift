@@ -1,5 +1,3 @@
-public import Sourcing
-
 /// A sensor that was chosen, and why.
 public struct Choice: Equatable, Sendable {
   /// Why a sensor was chosen.

@@ -1,5 +1,3 @@
-internal import Sourcing
-
 extension SensorRole {
   /// The beginning of its IIO channels' names, before the axis.
   var channelPrefix: String {

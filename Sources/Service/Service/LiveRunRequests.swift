@@ -3,7 +3,6 @@ internal import Pointing
 internal import Quantities
 internal import Readings
 internal import Sensing
-internal import Sourcing
 internal import System
 internal import Text
 internal import Traces

@@ -1,7 +1,6 @@
 public import Events
 public import Quantities
 public import Sensing
-public import Sourcing
 public import System
 
 /// Which sensors and receivers a live stream reads.

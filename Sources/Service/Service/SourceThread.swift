@@ -1,7 +1,7 @@
 public import Events
 internal import Glibc
 internal import Quantities
-public import Sourcing
+public import Sensing
 internal import Synchronization
 public import System
 

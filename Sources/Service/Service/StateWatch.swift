@@ -1,6 +1,5 @@
 internal import Pointing
 internal import Sensing
-internal import Sourcing
 
 /// Logs changes of state: a sensor found or lost, a compass that stalled, a position found.
 struct StateWatch {

@@ -2,7 +2,7 @@ internal import Events
 internal import Glibc
 internal import Quantities
 internal import Readings
-public import Sourcing
+public import Sensing
 public import System
 internal import Traces
 

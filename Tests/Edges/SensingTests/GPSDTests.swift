@@ -1,7 +1,6 @@
 import Events
 import Foundation
 import Sensing
-import Sourcing
 import System
 import TestKit
 import Testing

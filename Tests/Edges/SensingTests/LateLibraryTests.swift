@@ -1,7 +1,6 @@
 import CLate
 import Glibc
 import Sensing
-import Sourcing
 import Testing
 import WaitingKit
 

@@ -4,7 +4,6 @@ import Pointing
 import Quantities
 import Readings
 import Service
-import Sourcing
 import System
 import TestKit
 import Testing

@@ -1,5 +1,4 @@
 import Quantities
-import Sourcing
 import TestKit
 import Testing
 

@@ -2,7 +2,7 @@ import Events
 import Foundation
 import Pointing
 import Quantities
-import Sourcing
+import Sensing
 import Synchronization
 import System
 import TestKit

@@ -3,7 +3,6 @@ import Foundation
 import Quantities
 import Sensing
 import Service
-import Sourcing
 import System
 import Testing
 import WaitingKit

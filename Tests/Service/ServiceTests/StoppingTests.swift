@@ -2,7 +2,6 @@ import Events
 import Foundation
 import Sensing
 import Service
-import Sourcing
 import System
 import Testing
 import WaitingKit

@@ -1,7 +1,6 @@
 internal import Events
 internal import Glibc
 internal import Quantities
-internal import Sourcing
 internal import System
 
 // How the values that cross the border are written and read: each `append` has a reader's function for the same value.

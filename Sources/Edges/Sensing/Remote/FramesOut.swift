@@ -1,6 +1,5 @@
 internal import Events
 internal import Quantities
-internal import Sourcing
 internal import System
 
 /// The output to the parent of this process: frames, and samples through the memory that both share.

@@ -1,4 +1,3 @@
-internal import Sourcing
 internal import System
 
 extension IIODescription {

@@ -1,6 +1,5 @@
 internal import Events
 internal import Quantities
-internal import Sourcing
 internal import System
 
 /// A sensor of another machine, read by a process of its own.

@@ -1,7 +1,6 @@
 internal import Events
 internal import Glibc
 internal import Quantities
-internal import Sourcing
 internal import System
 
 /// The process that reads another machine's sensors: it takes one request, sends frames, and ends.

@@ -1,5 +1,4 @@
 internal import Quantities
-internal import Sourcing
 internal import System
 
 /// The process that reads another machine's sensors, seen from this one.

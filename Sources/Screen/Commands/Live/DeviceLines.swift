@@ -2,7 +2,6 @@ internal import Glibc
 internal import Quantities
 internal import Readings
 internal import Sensing
-internal import Sourcing
 
 extension DeviceReport {
   /// A line for each sensor, its notes below it, and how its counts become samples where it is read.

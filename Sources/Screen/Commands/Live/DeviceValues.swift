@@ -8,7 +8,6 @@ internal import Readings
 internal import Sensing
 internal import Service
 internal import Shell
-internal import Sourcing
 internal import System
 
 extension DevicesCommand {

@@ -2,7 +2,6 @@ internal import Configuration
 internal import Sensing
 internal import Service
 internal import Shell
-internal import Sourcing
 internal import System
 
 /// Lists the sensors, which of them are read, and why; with their live values on request.

@@ -2,7 +2,6 @@ internal import Earth
 internal import Glibc
 internal import Quantities
 internal import Sensing
-internal import Sourcing
 internal import System
 
 extension Findings {

@@ -9,7 +9,6 @@ internal import Readings
 internal import Sensing
 internal import Service
 internal import Shell
-internal import Sourcing
 internal import System
 internal import Text
 internal import Watching

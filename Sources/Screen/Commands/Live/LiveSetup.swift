@@ -10,7 +10,6 @@ internal import Sensing
 internal import Service
 internal import Shell
 internal import Simulation
-internal import Sourcing
 internal import System
 internal import Whereabouts
 

@@ -3,7 +3,6 @@ internal import Quantities
 internal import Readings
 internal import Sensing
 internal import Shell
-internal import Sourcing
 internal import Watching
 
 /// The doctor's checks of a machine whose sensors a running service holds.

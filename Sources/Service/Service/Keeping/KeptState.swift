@@ -2,7 +2,7 @@ public import Events
 public import Pointing
 public import Quantities
 internal import Readings
-public import Sourcing
+public import Sensing
 internal import System
 public import Text
 

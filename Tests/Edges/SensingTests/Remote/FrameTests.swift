@@ -5,7 +5,6 @@ import TestKit
 import Testing
 
 @testable import Sensing
-@testable import Sourcing
 
 @Suite struct `A frame from the reader of remote sensors` {
   /// What a function reads in a frame's bytes; nil if the frame is bad or something is left.

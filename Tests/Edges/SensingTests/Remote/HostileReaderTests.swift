@@ -1,7 +1,6 @@
 import Events
 import Foundation
 import Quantities
-import Sourcing
 import System
 import TestKit
 import Testing
