@@ -252,20 +252,18 @@ let screen: [Target] = [
       "Text", "Words",
     ]),
   room(
-    "Shell", forSize: true, knows: ["Configuration", "Events", "Quantities", "System", "Text", "Words"]),
-  room(
-    "Playing", forSize: true,
+    "Shell", forSize: true,
     knows: [
-      "Answers", "Events", "Gauge", "Pointing", "Quantities", "Readings", "Scenarios", "Service", "Shell",
+      "Answers", "Configuration", "Events", "Gauge", "Pointing", "Quantities", "Readings", "Scenarios", "Service",
       "System", "Text", "Traces", "Words",
     ]),
   room(
     "Commands", forSize: true,
     knows: [
       "Agenda", "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Earth", "Events", "Gauge",
-      "Keeping", "Papers", "Places", "Playing", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
-      "Sensing", "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching",
-      "Whereabouts", "Words",
+      "Keeping", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring", "Sensing",
+      "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching", "Whereabouts",
+      "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
@@ -464,12 +462,11 @@ let screenTests: [Target] = [
       "WaitingKit", "Words", "gauge-screens",
     ],
     exclude: ["Goldens"]),
-  suites("ShellTests", know: ["Configuration", "Readings", "Shell", "TestKit", "Text", "qibla"]),
   suites(
-    "PlayingTests",
+    "ShellTests",
     know: [
-      "Events", "Playing", "Pointing", "Quantities", "Readings", "Scenarios", "System", "TestKit", "Text",
-      "qibla",
+      "Configuration", "Events", "Pointing", "Quantities", "Readings", "Scenarios", "Shell", "System", "TestKit",
+      "Text", "qibla",
     ]),
   suites(
     "CommandsTests",

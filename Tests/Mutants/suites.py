@@ -21,10 +21,10 @@ LEFT_OUT = ("ProjectTests.",)
 ABOVE = ["PointingTests.", "ReadingsTests.", "TracesTests.", "ScenariosTests.", "PapersTests.", "ServiceTests.",
          "WebPageTests.", "SensingTests.", "BoardTests.", "ConfigurationTests.", "AnswersTests.", "DeviceBusTests.", "WatchingTests.",
          "SignalKTests.", "MAVLinkTests.", "InfluxTests.", "CallingTests.", "KeepingTests.", "GaugeTests.", "ShellTests.",
-         "PlayingTests.", "CommandsTests."]
+         "CommandsTests."]
 # These use threads and sockets: a test that fails only once may have failed by the machine's load.
 TIMED = ("ServiceTests.", "SensingTests.", "CallingTests.", "WebPageTests.", "CommandsTests.", "BoardTests.", "DeviceBusTests.",
-         "ShellTests.", "PlayingTests.", "WatchingTests.", "GaugeTests.", "SignalKTests.", "MAVLinkTests.",
+         "ShellTests.", "WatchingTests.", "GaugeTests.", "SignalKTests.", "MAVLinkTests.",
          "InfluxTests.")
 
 

@@ -2,7 +2,6 @@ internal import Calibrating
 internal import Events
 internal import Gauge
 internal import Glibc
-internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Readings

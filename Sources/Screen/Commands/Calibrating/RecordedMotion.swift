@@ -1,6 +1,5 @@
 internal import Calibrating
 internal import Events
-internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Shell

@@ -2,7 +2,6 @@ internal import Configuration
 internal import Events
 internal import Gauge
 internal import Glibc
-internal import Playing
 internal import Quantities
 internal import Readings
 internal import Sensing

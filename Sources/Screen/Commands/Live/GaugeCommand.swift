@@ -2,7 +2,6 @@ internal import Answers
 internal import Configuration
 internal import Gauge
 internal import Places
-internal import Playing
 internal import Quantities
 internal import Readings
 internal import Service

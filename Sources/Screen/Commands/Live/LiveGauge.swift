@@ -2,7 +2,6 @@ internal import Answers
 internal import Calibrating
 internal import Events
 internal import Gauge
-internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Service

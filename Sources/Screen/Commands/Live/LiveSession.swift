@@ -1,7 +1,6 @@
 internal import Configuration
 internal import Events
 internal import Gauge
-internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Readings

@@ -2,7 +2,6 @@ internal import Answers
 internal import Configuration
 internal import Events
 internal import Glibc
-internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Scenarios

@@ -1,7 +1,6 @@
 internal import Answers
 internal import Configuration
 internal import Gauge
-internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Readings

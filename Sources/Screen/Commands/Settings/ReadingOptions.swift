@@ -1,6 +1,5 @@
 internal import Configuration
 internal import Gauge
-internal import Playing
 internal import Quantities
 internal import Readings
 internal import Service

@@ -1,7 +1,6 @@
 internal import Answers
 internal import Configuration
 internal import Events
-internal import Playing
 internal import Quantities
 internal import Readings
 internal import Scenarios

@@ -1,6 +1,5 @@
 internal import Configuration
 internal import Glibc
-internal import Playing
 internal import Pointing
 internal import Quantities
 internal import Readings

@@ -1,5 +1,4 @@
 internal import Configuration
-internal import Playing
 internal import Quantities
 internal import Shell
 internal import Traces

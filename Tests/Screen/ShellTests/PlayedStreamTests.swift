@@ -1,7 +1,7 @@
-import Playing
 import Pointing
 import Quantities
 import Scenarios
+import Shell
 import System
 import Testing
 

@@ -3,7 +3,6 @@ public import Gauge
 public import Pointing
 public import Quantities
 public import Scenarios
-internal import Shell
 public import Words
 
 /// The demonstration as the gauge shows it: its own time begins with the first frame.

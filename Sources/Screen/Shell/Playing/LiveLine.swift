@@ -3,7 +3,6 @@ internal import Glibc
 internal import Pointing
 internal import Quantities
 internal import Readings
-internal import Shell
 internal import System
 internal import Text
 

@@ -2,7 +2,6 @@ internal import Events
 public import Gauge
 public import Pointing
 public import Quantities
-public import Shell
 internal import System
 public import Traces
 

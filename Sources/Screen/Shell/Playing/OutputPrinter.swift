@@ -2,7 +2,6 @@ public import Gauge
 public import Pointing
 public import Readings
 internal import Service
-public import Shell
 public import Text
 
 /// Prints the pipeline's outputs: in sentences for a screen reader, on one line that is overwritten for a person who

@@ -1,6 +1,5 @@
 public import Gauge
 internal import Glibc
-public import Shell
 
 extension GaugeSetup {
   /// Shows a source on the gauge until its end, and ends the command as the gauge ended. `afterwards` gets the source

@@ -4,7 +4,6 @@ internal import Pointing
 public import Quantities
 public import Readings
 public import Scenarios
-public import Shell
 internal import Text
 public import Traces
 

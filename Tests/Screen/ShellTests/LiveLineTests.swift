@@ -5,7 +5,7 @@ import Readings
 import Testing
 import Text
 
-@testable import Playing
+@testable import Shell
 
 @Suite struct `A line that changes` {
   private func reading(at seconds: Double) -> Reading {

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 import Text
 
-@testable import Playing
+@testable import Shell
 
 @Suite struct `Text in a pipe` {
   /// The lines of a minute of readings, 60 a second, each made from its time in seconds.
