@@ -149,21 +149,21 @@ let edges: [Target] = [
   room("Readings", knows: ["Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Text", "Words"]),
   room("Papers", forSize: true, knows: ["Agenda", "Almanac", "Earth", "Quantities", "System", "Text", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
-  searched(room("Places", forSize: true, knows: ["CCities", "CMath", "CZlib", "Earth", "Quantities"])),
-  room(
-    "Whereabouts", forSize: true,
-    knows: [
-      "Agenda", "Almanac", "Earth", "Events", "Places", "Pointing", "Quantities", "System", "Text", "TimeZones",
-      "Words",
-    ]),
+  searched(
+    room(
+      "Places", forSize: true,
+      knows: [
+        "Agenda", "Almanac", "CCities", "CMath", "CZlib", "Earth", "Events", "Pointing", "Quantities", "System",
+        "Text", "TimeZones", "Words",
+      ])),
   room(
     "Keeping", forSize: true,
     knows: ["Agenda", "Almanac", "CSQLite", "CZip", "Papers", "Quantities", "System", "Text", "Words"]),
   room(
     "Configuration", forSize: true,
     knows: [
-      "Agenda", "Almanac", "CINIH", "Earth", "Events", "Papers", "Quantities", "Readings", "System", "Text",
-      "Whereabouts", "Words",
+      "Agenda", "Almanac", "CINIH", "Earth", "Events", "Papers", "Places", "Quantities", "Readings", "System",
+      "Text", "Words",
     ]),
   room("Traces", knows: ["Configuration", "Events", "Quantities", "Readings", "System", "Text"]),
   room(
@@ -175,8 +175,8 @@ let edges: [Target] = [
   room(
     "Answers", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Configuration", "Earth", "Events", "Keeping", "Papers", "Pointing", "Quantities",
-      "Readings", "System", "Text", "TimeZones", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Configuration", "Earth", "Events", "Keeping", "Papers", "Places", "Pointing",
+      "Quantities", "Readings", "System", "Text", "TimeZones", "Words",
     ]),
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room(
@@ -198,8 +198,8 @@ let bridges: [Target] = [
   room(
     "Calling", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Keeping", "Pointing", "Quantities", "Readings",
-      "Service", "System", "Text", "TimeZones", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Keeping", "Places", "Pointing", "Quantities",
+      "Readings", "Service", "System", "Text", "TimeZones", "Words",
     ]),
   room(
     "DeviceBus", forSize: true,
@@ -223,8 +223,8 @@ let bridges: [Target] = [
   room(
     "MQTT", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "CMosquitto", "Configuration", "Earth", "Pointing", "Quantities",
-      "Readings", "Service", "System", "Text", "TimeZones", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "CMosquitto", "Configuration", "Earth", "Places", "Pointing", "Quantities",
+      "Readings", "Service", "System", "Text", "TimeZones", "Words",
     ]),
   room(
     "Capture", forSize: true,
@@ -240,7 +240,7 @@ let bridges: [Target] = [
     knows: [
       "Agenda", "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Events",
       "Keeping", "Papers", "Places", "Pointing", "Quantities", "Readings", "Service", "System", "Text",
-      "TimeZones", "Whereabouts", "Words",
+      "TimeZones", "Words",
     ]),
 ].placed(in: "Sources/Service")
 
@@ -262,8 +262,7 @@ let screen: [Target] = [
     knows: [
       "Agenda", "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Earth", "Events", "Gauge",
       "Keeping", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring", "Sensing",
-      "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching", "Whereabouts",
-      "Words",
+      "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
@@ -341,21 +340,17 @@ let edgeTests: [Target] = [
     ]),
   suites("PapersTests", know: ["Agenda", "Almanac", "Earth", "Papers", "Quantities", "TestKit", "Text", "Words"]),
   suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
-  suites("PlacesTests", know: ["Earth", "Places", "Quantities", "TestKit"]),
   suites(
-    "WhereaboutsTests",
-    know: [
-      "Agenda", "Almanac", "Earth", "Events", "Places", "Quantities", "TestKit", "Text", "TimeZones",
-      "Whereabouts", "Words",
-    ]),
+    "PlacesTests",
+    know: ["Agenda", "Almanac", "Earth", "Events", "Places", "Quantities", "TestKit", "Text", "TimeZones", "Words"]),
   suites(
     "KeepingTests",
     know: ["Agenda", "Almanac", "Keeping", "Quantities", "System", "TestKit", "Text", "qibla"], exclude: ["Tools"]),
   suites(
     "ConfigurationTests",
     know: [
-      "Agenda", "Almanac", "Configuration", "Earth", "Events", "Readings", "TestKit", "Text", "Traces",
-      "Whereabouts", "Words",
+      "Agenda", "Almanac", "Configuration", "Earth", "Events", "Places", "Readings", "TestKit", "Text", "Traces",
+      "Words",
     ]),
   suites("TracesTests", know: ["Events", "Quantities", "SampleKit", "TestKit", "Text", "Traces"]),
   suites(
@@ -368,7 +363,7 @@ let edgeTests: [Target] = [
     "AnswersTests",
     know: [
       "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Papers", "Places", "Pointing", "Quantities",
-      "Readings", "TestKit", "Text", "TimeZones", "Whereabouts", "Words",
+      "Readings", "TestKit", "Text", "TimeZones", "Words",
     ]),
   suites(
     "SensingTests",
@@ -391,8 +386,8 @@ let serviceTests: [Target] = [
   suites(
     "CallingTests",
     know: [
-      "Agenda", "Almanac", "Answers", "Calling", "Configuration", "Earth", "Keeping", "Pointing", "Quantities",
-      "Readings", "Service", "System", "TestKit", "WaitingKit", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "Calling", "Configuration", "Earth", "Keeping", "Places", "Pointing",
+      "Quantities", "Readings", "Service", "System", "TestKit", "WaitingKit", "Words",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(
@@ -448,8 +443,8 @@ let serviceTests: [Target] = [
   suites(
     "WebPageTests",
     know: [
-      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Events", "Keeping", "Papers", "Pointing",
-      "Quantities", "Readings", "Service", "System", "TestKit", "Text", "WaitingKit", "WebPage", "Whereabouts", "Words",
+      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Events", "Keeping", "Papers", "Places", "Pointing",
+      "Quantities", "Readings", "Service", "System", "TestKit", "Text", "WaitingKit", "WebPage", "Words",
       "qibla",
     ]),
 ].placed(in: "Tests/Service")
@@ -471,9 +466,9 @@ let screenTests: [Target] = [
   suites(
     "CommandsTests",
     know: [
-      "Answers", "Commands", "Configuration", "Earth", "Events", "Gauge", "Pointing", "Quantities", "Readings",
-      "Sensing", "Service", "Shell", "TestKit", "Text", "TimeZones", "WaitingKit", "WebPage", "Whereabouts",
-      "Words", "qibla",
+      "Answers", "Commands", "Configuration", "Earth", "Events", "Gauge", "Places", "Pointing", "Quantities",
+      "Readings", "Sensing", "Service", "Shell", "TestKit", "Text", "TimeZones", "WaitingKit", "WebPage", "Words",
+      "qibla",
     ],
     exclude: ["Goldens", "Serving/Tools"]),
 ].placed(in: "Tests/Screen")
@@ -482,7 +477,7 @@ let screenTests: [Target] = [
 let behindDoors: [Target.Dependency] = [
   "Agenda", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events", "Gauge",
   "Influx", "Keeping", "MQTT", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
-  "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage", "Whereabouts",
+  "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage",
   "Words",
 ]
 

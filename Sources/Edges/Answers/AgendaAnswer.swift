@@ -1,9 +1,9 @@
 public import Agenda
 internal import Almanac
+public import Places
 public import Quantities
 public import Text
 internal import TimeZones
-public import Whereabouts
 public import Words
 
 /// What is called at a place on some days.

@@ -1,9 +1,9 @@
 public import Agenda
 internal import Almanac
+public import Places
 public import Quantities
 public import Readings
 internal import TimeZones
-public import Whereabouts
 public import Words
 
 /// A call as programs and people get it.

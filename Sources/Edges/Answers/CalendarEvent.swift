@@ -1,9 +1,9 @@
 public import Agenda
 internal import Almanac
 internal import Earth
+public import Places
 public import Quantities
 internal import System
-public import Whereabouts
 public import Words
 
 /// An event of a calendar file.

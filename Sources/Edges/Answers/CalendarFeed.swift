@@ -2,10 +2,10 @@ internal import Agenda
 public import Almanac
 public import Configuration
 public import Keeping
+public import Places
 public import Quantities
 internal import System
 public import Text
-public import Whereabouts
 public import Words
 
 /// The events of a place's calendar on some days: prayers, when they are held, the days of the Hijri year, fasts, and

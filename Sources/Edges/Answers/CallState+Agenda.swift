@@ -1,9 +1,9 @@
 public import Agenda
 internal import Almanac
+internal import Places
 internal import Quantities
 public import Readings
 internal import TimeZones
-internal import Whereabouts
 public import Words
 
 extension CallState {

@@ -1,10 +1,10 @@
 public import Agenda
 public import Configuration
+public import Places
 public import Quantities
 internal import Synchronization
 internal import System
 internal import TimeZones
-public import Whereabouts
 
 /// The one place in a service where its day is found: it reads configuration, timetable, announced months and time
 /// zones once, for all outlets. A new configuration takes effect for all of them at one instant.

@@ -1,8 +1,8 @@
 internal import Agenda
 internal import Almanac
+internal import Places
 internal import Quantities
 internal import System
-internal import Whereabouts
 internal import Words
 
 /// Sentences about the times of a day: what may be wrong with them, and the rules by which they were made.

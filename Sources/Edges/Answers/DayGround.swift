@@ -2,9 +2,9 @@ public import Agenda
 public import Almanac
 public import Configuration
 public import Papers
+public import Places
 public import Text
 internal import TimeZones
-public import Whereabouts
 
 /// The configuration in force with the files that its days need, all read at one instant.
 public struct DayGround: Sendable {

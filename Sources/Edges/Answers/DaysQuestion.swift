@@ -1,6 +1,6 @@
 public import Agenda
+public import Places
 public import Quantities
-public import Whereabouts
 
 /// A question about the days of a place: the place, and the rules in force there. Every command asks by it, and gets
 /// the same days as a service.

@@ -3,7 +3,6 @@ internal import Almanac
 internal import Quantities
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 public import Words
 
 /// A day by every method, side by side.

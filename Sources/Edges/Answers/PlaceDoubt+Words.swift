@@ -1,5 +1,5 @@
+public import Places
 public import Quantities
-public import Whereabouts
 public import Words
 
 extension Locality {

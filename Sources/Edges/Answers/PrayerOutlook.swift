@@ -3,12 +3,12 @@ internal import Almanac
 public import Configuration
 public import Earth
 internal import Papers
+internal import Places
 public import Pointing
 public import Quantities
 internal import System
 public import Text
 internal import TimeZones
-internal import Whereabouts
 public import Words
 
 /// The next prayer and today's Hijri date where a device is, while it moves and time passes.

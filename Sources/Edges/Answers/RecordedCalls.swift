@@ -1,11 +1,11 @@
 internal import Agenda
 public import Events
+public import Places
 public import Pointing
 internal import Quantities
 public import Readings
 internal import System
 internal import TimeZones
-public import Whereabouts
 public import Words
 
 /// The calls of a recorded stretch of time: the same daybook and the same caller as a service has, by the clock and the

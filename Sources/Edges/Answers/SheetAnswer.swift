@@ -1,9 +1,9 @@
 public import Agenda
 public import Almanac
+public import Places
 public import Quantities
 internal import System
 internal import Text
-public import Whereabouts
 public import Words
 
 /// What the search for a mosque's rule found, for people, and as settings.

@@ -1,9 +1,9 @@
 public import Agenda
 internal import Almanac
+public import Places
 public import Quantities
 public import Text
 internal import TimeZones
-public import Whereabouts
 public import Words
 
 /// The prayer times of a place on some days.

@@ -1,11 +1,11 @@
 public import Agenda
 internal import Almanac
 internal import Earth
+public import Places
 public import Quantities
 internal import System
 public import Text
 public import TimeZones
-public import Whereabouts
 public import Words
 
 /// A day as a line of CSV.

@@ -1,10 +1,10 @@
 public import Agenda
 internal import Almanac
+internal import Places
 public import Quantities
 internal import System
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// The prayer times of a month of the Gregorian calendar, with Hijri dates: a list, or a page to print.

@@ -1,11 +1,11 @@
 public import Agenda
 internal import Almanac
 public import Configuration
+public import Places
 public import Quantities
 internal import System
 public import Text
 internal import TimeZones
-public import Whereabouts
 public import Words
 
 /// The days that the screen for the wall shows at a place: the pairs of an object of JSON.

@@ -1,7 +1,7 @@
 public import Earth
+public import Places
 internal import Quantities
 internal import Text
-public import Whereabouts
 
 extension Argument<Double> {
   /// An altitude that a place can have.

@@ -1,5 +1,5 @@
+internal import Places
 public import System
-internal import Whereabouts
 
 /// The configuration from all its sources, and where each value comes from.
 public struct LoadedConfiguration: Sendable {

@@ -1,7 +1,7 @@
 public import Agenda
+public import Places
 internal import Quantities
 public import Readings
-public import Whereabouts
 public import Words
 
 /// The options of the program as a whole, beside the pipeline's settings.

@@ -1,9 +1,9 @@
 internal import Agenda
 public import Almanac
 internal import Papers
+public import Places
 internal import Synchronization
 public import Text
-public import Whereabouts
 
 /// The last timetable and the last announced months that could be read. All parts of a service share one, so that they
 /// have the same times and dates where a file cannot be read any more.

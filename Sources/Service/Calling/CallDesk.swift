@@ -3,12 +3,12 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Earth
+internal import Places
 internal import Quantities
 internal import Readings
 internal import Service
 internal import System
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// The work of the caller's thread: the agenda of the place, what was called, and the lines that go out. Reminders are

@@ -3,6 +3,7 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Earth
+internal import Places
 internal import Pointing
 internal import Quantities
 internal import Readings
@@ -10,7 +11,6 @@ internal import Service
 internal import Synchronization
 internal import System
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// Calls the moments of the agenda at the service's place, by the system's clock.

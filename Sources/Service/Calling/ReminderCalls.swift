@@ -1,10 +1,10 @@
 internal import Agenda
+internal import Places
 internal import Quantities
 internal import Readings
 internal import Service
 internal import Synchronization
 internal import System
-internal import Whereabouts
 internal import Words
 
 /// The ground on which reminders are called: the days of the place, and how calls are told.

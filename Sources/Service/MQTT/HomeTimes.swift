@@ -3,13 +3,13 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Earth
+internal import Places
 internal import Pointing
 internal import Quantities
 internal import Service
 internal import System
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// The prayer times of the service's place and date as an object of JSON: the day's six times, what comes next, the

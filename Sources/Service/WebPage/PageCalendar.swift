@@ -5,13 +5,13 @@ internal import CMicroHTTPD
 internal import Configuration
 internal import Earth
 internal import Keeping
+internal import Places
 internal import Pointing
 internal import Quantities
 internal import Service
 internal import Synchronization
 internal import System
 internal import Text
-internal import Whereabouts
 internal import Words
 
 extension Route {

@@ -3,10 +3,10 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Keeping
+internal import Places
 internal import Quantities
 internal import System
 internal import Text
-internal import Whereabouts
 internal import Words
 
 // The answers for the page of the calendar.

@@ -3,13 +3,13 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Keeping
+internal import Places
 internal import Quantities
 internal import Readings
 internal import Service
 internal import Synchronization
 internal import System
 internal import Text
-internal import Whereabouts
 internal import Words
 
 extension Route {

@@ -2,12 +2,12 @@ internal import Agenda
 internal import Answers
 internal import Configuration
 internal import Papers
+internal import Places
 internal import Quantities
 internal import Service
 internal import Synchronization
 internal import System
 internal import Text
-internal import Whereabouts
 internal import Words
 
 extension Route {

@@ -3,6 +3,7 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Earth
+internal import Places
 internal import Pointing
 internal import Quantities
 internal import Service
@@ -10,7 +11,6 @@ internal import Synchronization
 internal import System
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 extension Route {

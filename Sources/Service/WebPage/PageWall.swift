@@ -4,6 +4,7 @@ internal import Answers
 internal import CMicroHTTPD
 internal import Configuration
 internal import Earth
+internal import Places
 internal import Pointing
 internal import Quantities
 internal import Readings
@@ -12,7 +13,6 @@ internal import Synchronization
 internal import System
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 extension Route {

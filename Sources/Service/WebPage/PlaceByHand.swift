@@ -4,7 +4,6 @@ internal import Quantities
 internal import Service
 internal import System
 internal import Text
-internal import Whereabouts
 internal import Words
 
 /// The places that a person sets on the page: found as `--at` finds them, and put into force by the service's loop.

@@ -1,8 +1,8 @@
 internal import Agenda
+internal import Places
 public import Pointing
 public import Quantities
 internal import Service
-internal import Whereabouts
 
 /// The state of the service, for routes.
 public struct Vitals: Sendable {

@@ -3,7 +3,6 @@ import Places
 import Quantities
 import Shell
 import System
-import Whereabouts
 
 @testable import Commands
 @testable import Configuration

@@ -4,10 +4,10 @@ import Answers
 import Configuration
 import Earth
 import Foundation
+import Places
 import Quantities
 import TestKit
 import Testing
-import Whereabouts
 import Words
 
 @Suite struct `The bounds of an agenda's moments` {

@@ -3,10 +3,10 @@ import Almanac
 import Answers
 import Configuration
 import Earth
+import Places
 import Quantities
 import TestKit
 import Testing
-import Whereabouts
 import Words
 
 @Suite struct `A calendar's events` {

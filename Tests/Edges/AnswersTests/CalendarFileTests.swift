@@ -1,8 +1,8 @@
 import Foundation
+import Places
 import Quantities
 import TestKit
 import Testing
-import Whereabouts
 
 @testable import Answers
 

@@ -3,9 +3,9 @@ import Almanac
 import Answers
 import Configuration
 import Earth
+import Places
 import Quantities
 import Testing
-import Whereabouts
 import Words
 
 @Suite struct `A call that is not possible` {

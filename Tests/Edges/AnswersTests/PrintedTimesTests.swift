@@ -8,7 +8,6 @@ import Quantities
 import TestKit
 import Testing
 import TimeZones
-import Whereabouts
 import Words
 
 /// The times by default against those that the authorities print, as people read both: local, in whole minutes.

@@ -8,7 +8,6 @@ import Quantities
 import TestKit
 import Testing
 import TimeZones
-import Whereabouts
 
 /// The rule of each printed table from two of its days: one of winter, and one of summer.
 @Suite struct `A table's rule from two of its days` {

@@ -6,7 +6,6 @@ import Quantities
 import TestKit
 import Testing
 import TimeZones
-import Whereabouts
 import Words
 
 /// What the program says of how far its times may be from printed ones, against tables of 41 bodies.

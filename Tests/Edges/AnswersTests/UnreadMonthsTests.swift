@@ -4,11 +4,11 @@ import Answers
 import Configuration
 import Earth
 import Foundation
+import Places
 import Quantities
 import TestKit
 import Testing
 import TimeZones
-import Whereabouts
 import Words
 
 /// A file of announced months that a service cannot read.

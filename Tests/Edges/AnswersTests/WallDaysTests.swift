@@ -5,11 +5,11 @@ import Configuration
 import Earth
 import Foundation
 import Papers
+import Places
 import Quantities
 import TestKit
 import Testing
 import Text
-import Whereabouts
 import Words
 
 @Suite struct `The days on the wall` {

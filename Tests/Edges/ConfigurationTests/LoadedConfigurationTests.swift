@@ -2,11 +2,11 @@ import Configuration
 import Earth
 import Events
 import Foundation
+import Places
 import Readings
 import TestKit
 import Testing
 import Text
-import Whereabouts
 
 /// A machine's configuration files, in a folder of its own that goes away with it.
 private final class Machine {

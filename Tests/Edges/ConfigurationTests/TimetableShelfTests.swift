@@ -1,9 +1,9 @@
 import Agenda
 import Configuration
 import Foundation
+import Places
 import TestKit
 import Testing
-import Whereabouts
 
 @Suite struct `The shelf of timetables` {
   private let folder: TemporaryFolder

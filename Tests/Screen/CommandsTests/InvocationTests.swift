@@ -1,10 +1,10 @@
 import Answers
 import Configuration
 import Earth
+import Places
 import Quantities
 import Service
 import Testing
-import Whereabouts
 
 @testable import Commands
 @testable import Shell

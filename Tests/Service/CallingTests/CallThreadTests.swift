@@ -5,6 +5,7 @@ import Configuration
 import Earth
 import Foundation
 import Keeping
+import Places
 import Pointing
 import Quantities
 import Readings
@@ -12,7 +13,6 @@ import System
 import TestKit
 import Testing
 import WaitingKit
-import Whereabouts
 import Words
 
 @testable import Calling

@@ -5,11 +5,11 @@ import Configuration
 import Earth
 import Foundation
 import Keeping
+import Places
 import Quantities
 import Readings
 import TestKit
 import Testing
-import Whereabouts
 import Words
 
 @testable import Calling

@@ -1,11 +1,11 @@
 import Agenda
 import Answers
 import Configuration
+import Places
 import Pointing
 import Quantities
 import TestKit
 import Testing
-import Whereabouts
 import Words
 
 @testable import WebPage

@@ -3,12 +3,12 @@ import Almanac
 import Answers
 import Configuration
 import Foundation
+import Places
 import Pointing
 import Quantities
 import Synchronization
 import TestKit
 import Testing
-import Whereabouts
 import Words
 
 @testable import WebPage

@@ -7,7 +7,6 @@ internal import Readings
 internal import Shell
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// The bearing from a place.

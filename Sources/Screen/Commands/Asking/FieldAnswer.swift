@@ -6,7 +6,6 @@ internal import Quantities
 internal import Readings
 internal import Shell
 internal import Text
-internal import Whereabouts
 
 // How the answer is written.
 extension FieldCommand {

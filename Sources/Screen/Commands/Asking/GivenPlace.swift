@@ -5,7 +5,6 @@ internal import Places
 internal import Quantities
 internal import Shell
 internal import Text
-internal import Whereabouts
 
 /// The place of a question: one that the command line names, or the lines of standard input, each with a place.
 enum GivenPlace: Equatable, Sendable {

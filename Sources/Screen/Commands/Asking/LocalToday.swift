@@ -2,11 +2,11 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
+internal import Places
 internal import Quantities
 internal import Shell
 internal import System
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// The civil day that it is where the user is.

@@ -1,13 +1,13 @@
 internal import Answers
 internal import Configuration
 internal import Events
+internal import Places
 internal import Pointing
 internal import Quantities
 internal import Service
 internal import Shell
 internal import System
 internal import Watching
-internal import Whereabouts
 
 extension Locality {
   /// How long gpsd may take to give a fix. A receiver that has one gives it every second.

@@ -4,7 +4,6 @@ internal import Earth
 internal import Places
 internal import Shell
 internal import Text
-internal import Whereabouts
 
 /// A question about a place: bearing, field. It is answered for the place that the command line names, or for each line
 /// of standard input, in one of three formats.

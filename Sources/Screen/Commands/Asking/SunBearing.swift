@@ -2,10 +2,10 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Earth
+internal import Places
 internal import Quantities
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// When the sun shows the Qibla of a place, for people who have neither a compass nor sensors.

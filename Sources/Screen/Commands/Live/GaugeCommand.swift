@@ -8,7 +8,6 @@ internal import Service
 internal import Shell
 internal import Simulation
 internal import Watching
-internal import Whereabouts
 internal import Words
 
 /// The gauge on live sensors, until the user ends it: what `qibla` alone does.

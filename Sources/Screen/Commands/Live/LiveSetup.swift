@@ -11,7 +11,6 @@ internal import Service
 internal import Shell
 internal import Simulation
 internal import System
-internal import Whereabouts
 
 /// All that a live command needs to begin, made from its options and the configuration.
 struct LiveSetup {

@@ -1,9 +1,9 @@
 internal import Answers
 internal import Configuration
+internal import Places
 internal import Quantities
 internal import System
 internal import TimeZones
-internal import Whereabouts
 
 /// How old this system's time zones are.
 struct ZoneData {

@@ -2,10 +2,10 @@ internal import Almanac
 internal import Configuration
 internal import Gauge
 internal import Glibc
+internal import Places
 internal import Shell
 internal import System
 internal import Text
-internal import Whereabouts
 internal import Words
 
 extension Console {

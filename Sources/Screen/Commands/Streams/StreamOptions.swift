@@ -1,10 +1,10 @@
 internal import Configuration
 internal import Earth
 internal import Events
+internal import Places
 internal import Readings
 internal import Shell
 internal import Traces
-internal import Whereabouts
 
 /// The options of a command that runs the pipeline on a trace or on a simulated board.
 struct StreamOptions: Equatable, Sendable {

@@ -3,13 +3,13 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Keeping
+internal import Places
 internal import Quantities
 internal import Service
 internal import Shell
 internal import System
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// What is called, and when.

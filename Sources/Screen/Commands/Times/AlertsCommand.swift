@@ -2,13 +2,13 @@ internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
+internal import Places
 internal import Quantities
 internal import Shell
 internal import System
 internal import Text
 internal import TimeZones
 internal import Watching
-internal import Whereabouts
 internal import Words
 
 /// What will be called here, and whether it can be.

@@ -3,9 +3,9 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Papers
+internal import Places
 internal import Shell
 internal import Text
-internal import Whereabouts
 
 // The place and the rules of a question about times.
 

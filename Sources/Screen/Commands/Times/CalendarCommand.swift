@@ -3,12 +3,12 @@ internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Keeping
+internal import Places
 internal import Quantities
 internal import Shell
 internal import System
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// The calendar for phones and programs.

@@ -1,10 +1,10 @@
 internal import Agenda
 internal import Answers
+internal import Places
 internal import Quantities
 internal import Shell
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 extension TimesAnswer {

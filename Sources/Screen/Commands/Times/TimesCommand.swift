@@ -9,7 +9,6 @@ internal import Shell
 internal import System
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// Prayer times.

@@ -10,7 +10,6 @@ internal import Quantities
 internal import Shell
 internal import System
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// The search for the rule of a mosque's sheet: `qibla times --like FILE`.

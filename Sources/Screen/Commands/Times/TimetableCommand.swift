@@ -4,12 +4,12 @@ internal import Answers
 internal import Configuration
 internal import Earth
 internal import Papers
+internal import Places
 internal import Quantities
 internal import Shell
 internal import System
 internal import Text
 internal import TimeZones
-internal import Whereabouts
 internal import Words
 
 /// Timetables of mosques and authorities.

@@ -1,6 +1,5 @@
 public import Almanac
 public import Earth
-internal import Places
 
 /// The methods of the countries around a place.
 public enum Neighbours {

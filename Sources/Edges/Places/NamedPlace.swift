@@ -1,5 +1,4 @@
 public import Earth
-public import Places
 public import Text
 
 /// A person's name for a place: coordinates in any form, or the name of a city, which is looked up later.

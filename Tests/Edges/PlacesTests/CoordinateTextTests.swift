@@ -1,8 +1,8 @@
 import Earth
+import Places
 import TestKit
 import Testing
 import Text
-import Whereabouts
 
 @Suite struct `Coordinates as people write and paste them` {
   @Test(

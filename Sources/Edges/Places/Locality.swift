@@ -1,7 +1,6 @@
 public import Agenda
 public import Almanac
 public import Earth
-public import Places
 public import Quantities
 internal import Text
 public import TimeZones

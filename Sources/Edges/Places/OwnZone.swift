@@ -1,4 +1,3 @@
-internal import Places
 public import TimeZones
 
 /// The clocks by which a user counts days: the configured ones, those of the configured place, else the system's.

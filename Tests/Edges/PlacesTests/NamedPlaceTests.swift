@@ -7,7 +7,6 @@ import TestKit
 import Testing
 import Text
 import TimeZones
-import Whereabouts
 import Words
 
 @Suite struct `A place that a person names` {

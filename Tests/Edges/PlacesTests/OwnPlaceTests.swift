@@ -1,9 +1,9 @@
 import Earth
 import Events
+import Places
 import Quantities
 import TestKit
 import Testing
-import Whereabouts
 
 @Suite struct `The device's own place` {
   private enum Asked: Error { case service, receiver }

@@ -1,7 +1,6 @@
 public import Agenda
 internal import Almanac
 internal import Earth
-internal import Places
 public import Quantities
 public import TimeZones
 

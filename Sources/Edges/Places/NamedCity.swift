@@ -1,5 +1,4 @@
 public import Earth
-public import Places
 internal import Quantities
 internal import System
 internal import Text
