@@ -95,14 +95,14 @@ public struct LiveRun: ~Copyable {
     if let count = limits.count, given >= count { end = end ?? .enough }
     if end == nil, loop.stream.isOver { end = .over }
     guard end == nil else { return nil }
-    for note in company.inbox?.takeMarks() ?? [] { loop.stream.insert(.mark(note)) }
+    for note in company.inbox?.notices.takeMarks() ?? [] { loop.stream.insert(.mark(note)) }
     let (consumed, output) = loop.next()
     given += 1
     streamState.observe(consumed, output)
     if output.calibration != nil || output.checked != nil { calibrations += 1 }
     company.recorder?.take(consumed)
     for recorder in recorders { recorder.take(consumed, inForce: recorder.needsOpening ? opening : nil) }
-    company.inbox?.publish(consumed)
+    company.inbox?.events.publish(consumed)
     answerRequests()
     company.kept?.observe(
       output, gyroscope: streamState.gyroscope, stored: streamState.storedBias, isGiven: preset.calibration != nil,

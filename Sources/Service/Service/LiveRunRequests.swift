@@ -13,7 +13,7 @@ extension LiveRun {
   mutating func answerRequests() {
     guard let inbox = company.inbox else { return }
     if let task = inbox.places.next(now: loop.stream.clock.now()) { perform(task, inbox.places) }
-    let waiting = inbox.take()
+    let waiting = inbox.requests.take()
     guard !waiting.isEmpty else { return }
     var state: [UInt8]?
     for pending in waiting {
@@ -22,7 +22,8 @@ extension LiveRun {
         state = state ?? self.state(inbox).line
         pending.give(.line(state ?? []))
       case .events:
-        pending.give(.events(beginningOfEvents, from: inbox.feed.newest, FeedReader(of: inbox.feed)))
+        let feed = inbox.events.channel
+        pending.give(.events(beginningOfEvents, from: feed.newest, FeedReader(of: feed)))
       case .hush:
         inbox.leave(.hush)
         pending.give(.line(ServiceAnswer().line))
@@ -30,7 +31,7 @@ extension LiveRun {
       case .store(let calibration): store(calibration, pending, inbox)
       }
     }
-    inbox.ring()
+    inbox.requests.ring()
   }
 
   /// Uses and stores a place that was set on the page, or removes it. It is removed from the disk first, so that the
@@ -126,7 +127,7 @@ extension LiveRun {
       return answer(
         ServiceAnswer(failure: "the calibration is of ‘\(calibration.device ?? "?")’, and it reads \(here)"))
     }
-    guard inbox.beginStoring() else {
+    guard inbox.requests.beginStoring() else {
       return answer(ServiceAnswer(failure: "another client stores one at this moment: try again"))
     }
     loop.stream.insert(.calibration(calibration))
@@ -139,8 +140,8 @@ extension LiveRun {
         let failure = "it is used until the service ends, but cannot be stored: \(error.message)"
         pending.give(.line(ServiceAnswer(failure: failure).line))
       }
-      inbox.endStoring()
-      inbox.ring()
+      inbox.requests.endStoring()
+      inbox.requests.ring()
     }
   }
 }

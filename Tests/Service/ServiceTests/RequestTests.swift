@@ -38,7 +38,7 @@ private struct Asking {
 
   /// The answer to a request for events, after a text.
   func subscription(_ text: String) -> PendingRequest.Answer {
-    .events(Array(text.utf8), from: inbox.feed.newest, FeedReader(of: inbox.feed))
+    .events(Array(text.utf8), from: inbox.events.channel.newest, FeedReader(of: inbox.events.channel))
   }
 
   /// What has come to the client, in lines.
@@ -56,9 +56,9 @@ private struct Asking {
     asking.publish("before")
     #expect(try asking.say(String(decoding: ServiceRequest.state.line, as: UTF8.self)))
     #expect(asking.heard() == ["before"])
-    let pending = asking.inbox.take()
+    let pending = asking.inbox.requests.take()
     try #require(pending.count == 1 && pending[0].request == .state)
-    #expect(asking.inbox.take().isEmpty)
+    #expect(asking.inbox.requests.take().isEmpty)
     pending[0].give(.line(Array("answer\n".utf8)))
     asking.publish("after")
     #expect(asking.heard() == ["answer", "after"])
@@ -68,16 +68,16 @@ private struct Asking {
   @Test func `is trusted where it is of the service's own user`() throws {
     let asking = try Asking()
     #expect(try asking.say(#"{"request":"store"}"# + "\n"))
-    #expect(asking.inbox.take().map(\.isTrusted) == [true])
+    #expect(asking.inbox.requests.take().map(\.isTrusted) == [true])
     close(asking.other)
   }
 
   @Test func `may ask in pieces, and between sentences of its own`() throws {
     let asking = try Asking()
     #expect(try asking.say("$GPGGA,060000.00\r\n{\"requ"))
-    #expect(asking.inbox.take().isEmpty)
+    #expect(asking.inbox.requests.take().isEmpty)
     #expect(try asking.say("est\":\"state\"}\n"))
-    #expect(asking.inbox.take().map(\.request) == [.state])
+    #expect(asking.inbox.requests.take().map(\.request) == [.state])
     close(asking.other)
   }
 
@@ -88,16 +88,16 @@ private struct Asking {
     let heard = asking.heard()
     #expect(heard.count == 2 && heard.last == "reading")
     #expect(heard.first?.contains(#"expected a \"request\" of \"state\""#) == true, "\(heard)")
-    #expect(asking.inbox.take().isEmpty)
+    #expect(asking.inbox.requests.take().isEmpty)
     close(asking.other)
   }
 
   @Test func `is not heard where its line is too long, and is again in the next one`() throws {
     let asking = try Asking()
     #expect(try asking.say("{" + String(repeating: " ", count: ServiceRequest.longest) + "\"request\":\"state\"}\n"))
-    #expect(asking.inbox.take().isEmpty)
+    #expect(asking.inbox.requests.take().isEmpty)
     #expect(try asking.say("{\"request\":\"state\"}\n"))
-    #expect(asking.inbox.take().count == 1)
+    #expect(asking.inbox.requests.take().count == 1)
     close(asking.other)
   }
 
@@ -112,16 +112,16 @@ private struct Asking {
   @Test func `gets events from outside instead of readings, what is in force first`() throws {
     let asking = try Asking()
     #expect(try asking.say("{\"request\":\"events\"}\n"))
-    #expect(!asking.inbox.feed.isRead)
-    let pending = asking.inbox.take()
+    #expect(!asking.inbox.events.channel.isRead)
+    let pending = asking.inbox.requests.take()
     try #require(pending.count == 1)
     pending[0].give(asking.subscription("in force\n"))
     // From the answer on, even before the client comes to read.
-    #expect(asking.inbox.feed.isRead)
+    #expect(asking.inbox.events.channel.isRead)
     #expect(asking.heard() == ["in force"])
     asking.publish("reading")
     let at = Timestamp(nanoseconds: 5)
-    asking.inbox.publish([
+    asking.inbox.events.publish([
       Event(.settings(Settings()), at: at), Event(.magn(Vector3(1, 2, 3)), at: at), Event(.mark("no"), at: at),
       Event(.accel(Vector3(4, 5, 6)), at: at), Event(.tick, at: at),
     ])
@@ -132,12 +132,12 @@ private struct Asking {
   @Test func `of events gets those of a tick with many samples whole`() throws {
     let asking = try Asking()
     #expect(try asking.say("{\"request\":\"events\"}\n"))
-    asking.inbox.take()[0].give(asking.subscription(""))
+    asking.inbox.requests.take()[0].give(asking.subscription(""))
     _ = asking.heard()
     let many = (0..<200).map {
       Event(.gyro(Vector3(0.123456, -0.25, Double($0))), at: Timestamp(nanoseconds: Int64($0)))
     }
-    asking.inbox.publish(many)
+    asking.inbox.events.publish(many)
     #expect(asking.heard().count == 200)
     close(asking.other)
   }
@@ -148,22 +148,22 @@ private struct Asking {
       let asking = try Asking()
       inbox = asking.inbox
       #expect(try asking.say("{\"request\":\"events\"}\n"))
-      inbox.take()[0].give(asking.subscription(""))
+      inbox.requests.take()[0].give(asking.subscription(""))
       _ = asking.heard()
-      #expect(inbox.feed.isRead)
+      #expect(inbox.events.channel.isRead)
       close(asking.other)
     }
-    #expect(!inbox.feed.isRead)
+    #expect(!inbox.events.channel.isRead)
   }
 
   @Test func `waits for a later tick where many ask at once`() throws {
     let crowd = try (0..<40).map { _ in try Asking().client }
     let asking = try Asking()
-    for _ in 0..<100 { asking.inbox.leave(PendingRequest(.state, isTrusted: false)) }
+    for _ in 0..<100 { asking.inbox.requests.leave(PendingRequest(.state, isTrusted: false)) }
     #expect(try asking.say("{\"request\":\"state\"}\n"))
-    #expect(asking.inbox.take().count == 64)
-    let rest = asking.inbox.take()
-    #expect(rest.count == 37 && asking.inbox.take().isEmpty)
+    #expect(asking.inbox.requests.take().count == 64)
+    let rest = asking.inbox.requests.take()
+    #expect(rest.count == 37 && asking.inbox.requests.take().isEmpty)
     rest.last?.give(.line(Array("answer\n".utf8)))
     #expect(asking.heard() == ["answer"])
     withExtendedLifetime(crowd) {}
@@ -175,7 +175,7 @@ private struct Asking {
     let inbox = Inbox(facts: ServiceState())
     var figures = LineServer.ClientCounts()
     figures.clients = 7
-    inbox.count { [figures] in figures }
+    inbox.states.count { [figures] in figures }
     var sum = 0
     for _ in 0..<1_000_000 { sum += inbox.readers.clients }
     #expect(sum == 7_000_000)
@@ -183,8 +183,8 @@ private struct Asking {
 
   @Test func `may store one calibration at a time`() {
     let inbox = Inbox(facts: ServiceState())
-    #expect(inbox.beginStoring() && !inbox.beginStoring())
-    inbox.endStoring()
-    #expect(inbox.beginStoring())
+    #expect(inbox.requests.beginStoring() && !inbox.requests.beginStoring())
+    inbox.requests.endStoring()
+    #expect(inbox.requests.beginStoring())
   }
 }

@@ -149,7 +149,7 @@ final class Client: SocketClient {
       case .line(let bytes): bytes.withUnsafeBufferPointer { line.append($0) }
       case .events(let bytes, let place, let reader):
         bytes.withUnsafeBufferPointer { line.append($0) }
-        follow(inbox.feed, from: place)
+        follow(inbox.events.channel, from: place)
         feedReader = reader
       }
       return true

@@ -75,7 +75,7 @@ private final class LineBridge: Outlet {
       try LineServer(listeners, mostClients: context.budget.lines)
     }
     self.server = server
-    context.inbox.count { [weak server] in server?.figures ?? LineServer.ClientCounts() }
+    context.inbox.states.count { [weak server] in server?.figures ?? LineServer.ClientCounts() }
     addresses = listeners.map(\.socket.address)
   }
 

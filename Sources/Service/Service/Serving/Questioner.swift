@@ -41,7 +41,7 @@ struct Questioner {
   private mutating func ask() {
     do throws(Expectation) {
       let request = PendingRequest(try ServiceRequest(line: line), isTrusted: isTrusted)
-      inbox.leave(request)
+      inbox.requests.leave(request)
       pending.append(request)
     } catch {
       let refused = PendingRequest(.state, isTrusted: false)

@@ -1,0 +1,59 @@
+internal import Readings
+internal import Synchronization
+
+/// How the parts of a service are: each tells its own state, and the answer to a client has them all.
+struct StateBoard: ~Copyable, Sendable {
+  // A closure in the mutex itself would be wrapped once more at each use.
+  private let counting = Mutex(Counter { LineServer.ClientCounts() })
+  private let caller = Mutex<CallState?>(nil)
+  private let sounding = Mutex<SoundReport?>(nil)
+  private let bridging = Mutex<[String: ServiceState.Source]>([:])
+  private let changed = Atomic(0)
+  private let muted = Atomic(false)
+
+  private struct Counter: Sendable {
+    let count: @Sendable () -> LineServer.ClientCounts
+  }
+
+  /// Counts the readers of lines this way from now on.
+  func count(_ readers: @escaping @Sendable () -> LineServer.ClientCounts) {
+    counting.withLock { $0 = Counter(count: readers) }
+  }
+
+  /// The readers of lines.
+  var readers: LineServer.ClientCounts { counting.withLock { $0 }.count() }
+
+  /// Tells that a client has changed the configuration, which is then loaded again.
+  func noteChange() { changed.add(1, ordering: .releasing) }
+
+  /// How often a client has changed the configuration.
+  var changes: Int { changed.load(ordering: .acquiring) }
+
+  /// Tells how the caller does.
+  func tell(_ calls: CallState) { caller.withLock { $0 = calls } }
+
+  /// How the caller does; nil where there is none.
+  var calls: CallState? { caller.withLock { $0 } }
+
+  /// Tells how the sound does.
+  func tell(_ sound: SoundReport) { sounding.withLock { $0 = sound } }
+
+  /// How the sound does; nil where nothing is to sound.
+  var sound: SoundReport? {
+    var report = sounding.withLock { $0 }
+    report?.isMuted = isMuted
+    return report
+  }
+
+  /// Tells how a bridge does that sends to a peer.
+  func tell(_ bridge: ServiceState.Source) { bridging.withLock { $0[bridge.name] = bridge } }
+
+  /// How the bridges do that send to a peer, by name.
+  var bridges: [ServiceState.Source] { bridging.withLock { $0.values.sorted { $0.name < $1.name } } }
+
+  /// Whether calls are muted: they are called, and do not sound.
+  var isMuted: Bool { muted.load(ordering: .acquiring) }
+
+  /// Mutes the calls, or no longer.
+  func mute(_ isMuted: Bool) { muted.store(isMuted, ordering: .releasing) }
+}
