@@ -1,7 +1,5 @@
 internal import Configuration
 internal import Glibc
-internal import Pointing
-internal import Quantities
 internal import Readings
 internal import Service
 internal import Shell
@@ -74,7 +72,7 @@ struct ServeCommand: Command {
       limits: readings.limits, isService: true, inbox: context.inbox, telling: journal, signals: signals, console)
     run.pass(to: outlets.compactMap(\.recorder))
     if isRealTime { ServeCommand.goRealTime(journal) }
-    ServeCommand.serve(&run, to: outlets, context)
+    run.serve(to: outlets, context)
     let stop = run.end?.stop
     do throws(Stop) { try run.end() } catch { throw stop ?? error }
     if let stop { throw stop }
@@ -98,47 +96,11 @@ struct ServeCommand: Command {
       "no real-time priority: \(refused.words); run as root, or see the end of the unit: systemctl cat qibla")
   }
 
-  /// Publishes every output of a run until it ends, and keeps systemd informed.
-  private static func serve(_ run: inout LiveRun, to outlets: [any Outlet], _ context: BridgeContext) {
-    var supervision = Supervision(environment: context.environment)
-    var publisher = Publisher(outlets, isSimulated: run.isSimulated)
-    var (isSettled, reloads) = (false, 0)
-    supervision.ready()
-    while let output = run.next() {
-      supervision.feed(at: output.reading.time)
-      var report: ServiceReport?
-      if output.status != nil {
-        let readers = context.inbox.readers
-        // By then sensors, receivers and clients are connected, and all libraries are loaded.
-        if output.reading.time >= .zero + .seconds(10), !isSettled {
-          isSettled = true
-          ThisProcess.forgetStart()
-        }
-        report = ServiceReport(loop: run.figures, sources: run.health, clients: readers)
-        supervision.report(status: status(output.reading, clients: readers.clients))
-      }
-      publisher.publish(
-        output, report: report, date: output.status.flatMap { run.date(at: $0.time) }, reloads: run.reloads,
-        isClockConfirmed: output.status == nil ? nil : run.isClockConfirmed, notices: context.inbox.takeNotices())
-      if run.reloads != reloads {
-        reloads = run.reloads
-        supervision.reloading()
-      }
-    }
-    supervision.stopping()
-  }
-
   /// What too few descriptors mean for clients; nil where there are enough.
   private static func shortage(_ budget: DescriptorBudget) -> String? {
     guard budget.descriptors < DescriptorBudget.enough else { return nil }
     let streams = WebLimits(descriptors: budget.web)?.streams ?? 0
     return "only \(budget.descriptors) open files are allowed: at most \(budget.lines) clients of lines and \(streams) "
       + "of /events at a time; allow \(DescriptorBudget.enough) (ulimit -n, LimitNOFILE= in the unit)"
-  }
-
-  /// The state of the service for `systemctl status`: words that do not change with every reading.
-  private static func status(_ reading: Reading, clients: Int) -> String {
-    "compass \(reading.compass), location \(reading.location.word), \(reading.accuracy), "
-      + (clients == 1 ? "1 client" : "\(clients) clients")
   }
 }
