@@ -477,8 +477,7 @@ let screenTests: [Target] = [
 let behindDoors: [Target.Dependency] = [
   "Agenda", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events", "Gauge",
   "Influx", "Keeping", "MQTT", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
-  "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage",
-  "Words",
+  "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage", "Words",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its
