@@ -9,7 +9,7 @@ public struct CivilDay: Equatable, Comparable, Hashable, Sendable {
   /// The years that are read from text and written: before and after them no instant of `UTC` exists.
   public static let years = 1678...2261
 
-  /// A day of the calendar; nil where there is no such day, or its year is outside `years`.
+  /// A day of the calendar; nil if there is no such day, or its year is outside `years`.
   public init?(year: Int, month: Int, day: Int) {
     guard CivilDay.years.contains(year), (1...12).contains(month), day >= 1,
       day <= CivilDay.days(inMonth: month, of: year)

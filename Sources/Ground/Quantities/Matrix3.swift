@@ -30,7 +30,7 @@ public struct Matrix3: Equatable, Sendable {
   /// The determinant: 1 for a rotation, -1 for a mirror.
   @inlinable public var determinant: Double { x.dot(y.cross(z)) }
 
-  /// The inverse; nil where the matrix is singular.
+  /// The inverse; nil if the matrix is singular.
   @inlinable public var inverse: Matrix3? {
     let determinant = self.determinant
     guard determinant != 0, determinant.isFinite else { return nil }

@@ -40,7 +40,7 @@ public struct Quaternion: Equatable, Sendable {
   /// The rotation with this matrix. The rows of an attitude's matrix are east, north and up in device axes.
   public init(matrix m: Matrix3) {
     let (xx, yy, zz) = (m.x.x, m.y.y, m.z.z)
-    // Takes the one of four formulas that divides by the largest component.
+    // Of the four formulas, uses the one that divides by the largest component.
     if xx + yy + zz > 0 {
       let s = (1 + xx + yy + zz).squareRoot() * 2
       self.init(w: s / 4, x: (m.z.y - m.y.z) / s, y: (m.x.z - m.z.x) / s, z: (m.y.x - m.x.y) / s)

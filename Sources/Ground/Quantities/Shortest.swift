@@ -1,4 +1,4 @@
-/// A number as text, with the fewest digits that identify it, and without a decimal point where it is whole.
+/// A number as text, with the fewest digits that identify it, and no decimal point if it is whole.
 public func shortest(_ value: Double) -> String {
   Int(exactly: value).map(String.init) ?? value.description
 }

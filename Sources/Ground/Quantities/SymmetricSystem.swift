@@ -1,6 +1,6 @@
 /// The normal equations of a small least-squares problem, `H x = g`, with its storage allocated once.
 ///
-/// It stores the lower half of the symmetric `H`; solving replaces that by its Cholesky factor.
+/// It stores the lower half of the symmetric `H`; solving replaces it by its Cholesky factor.
 public struct SymmetricSystem: Sendable {
   /// The number of unknowns.
   public let count: Int
@@ -41,7 +41,7 @@ public struct SymmetricSystem: Sendable {
     }
   }
 
-  /// Replaces `H` by its Cholesky factor; false where it is not positive definite.
+  /// Replaces `H` by its Cholesky factor; false if it is not positive definite.
   public mutating func factor() -> Bool {
     for i in 0..<count {
       for j in 0...i {

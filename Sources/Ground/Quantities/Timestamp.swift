@@ -19,7 +19,7 @@ public struct Timestamp: Equatable, Comparable, Hashable, Sendable {
   @inlinable public static func - (a: Timestamp, span: TimeSpan) -> Timestamp {
     Timestamp(nanoseconds: a.nanoseconds &- span.nanoseconds)
   }
-  /// The time from the right instant to the left one; it wraps, and does not trap, on instants 292 years apart.
+  /// The time from the right instant to the left one. If they are 292 years apart it wraps, and does not trap.
   @inlinable public static func - (a: Timestamp, b: Timestamp) -> TimeSpan {
     TimeSpan(nanoseconds: a.nanoseconds &- b.nanoseconds)
   }
@@ -36,7 +36,7 @@ public struct TimeSpan: Equatable, Comparable, Hashable, Sendable {
   /// A length from milliseconds.
   @inlinable public static func milliseconds(_ value: Double) -> TimeSpan { .seconds(value * 1e-3) }
 
-  /// A length from seconds, to the nearest nanosecond; the longest that fits where it does not fit.
+  /// A length from seconds, to the nearest nanosecond; the longest possible one if it does not fit.
   @inlinable public static func seconds(_ value: Double) -> TimeSpan {
     TimeSpan(nanoseconds: Int64(exactly: (value * 1e9).rounded()) ?? (value < 0 ? .min : .max))
   }

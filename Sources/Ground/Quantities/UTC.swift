@@ -6,7 +6,7 @@ public struct UTC: Equatable, Comparable, Hashable, Sendable {
   /// The instant this many nanoseconds after 1970 began.
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// The start of a civil day (proleptic Gregorian); nil where there is no such day, or it is out of range.
+  /// The start of a civil day (proleptic Gregorian); nil if there is no such day, or it is out of range.
   public init?(year: Int, month: Int, day: Int) {
     guard let day = CivilDay(year: year, month: month, day: day) else { return nil }
     self.init(startOf: day)

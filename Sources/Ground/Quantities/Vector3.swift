@@ -1,4 +1,4 @@
-/// Three components along x, y and z. The name of a variable tells the axes and the unit.
+/// Three components along x, y and z. A variable's name states the axes and the unit.
 public struct Vector3: Equatable, Sendable {
   /// The component along x.
   public var x: Double
@@ -24,7 +24,7 @@ public struct Vector3: Equatable, Sendable {
   /// Whether every component is finite.
   @inlinable public var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 
-  /// The same direction with length one; nil where there is no direction.
+  /// The same direction with length one; nil if there is no direction.
   @inlinable public var normalized: Vector3? {
     let length = self.length
     return length > 0 && length.isFinite ? self / length : nil

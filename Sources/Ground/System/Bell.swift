@@ -1,7 +1,7 @@
 internal import Glibc
 public import Quantities
 
-/// Something one thread rings once and other threads wait for.
+/// A signal that one thread rings once and other threads wait for.
 public final class Bell: @unchecked Sendable {
   // Unchecked: `rung` is only touched with the mutex held.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -13,7 +13,7 @@ public final class Bell: @unchecked Sendable {
     pthread_mutex_init(mutex, nil)
     var attributes = pthread_condattr_t()
     pthread_condattr_init(&attributes)
-    // A step of the system's time must not change how long a wait is.
+    // A step of the system's time must not change the length of a wait.
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
     pthread_cond_init(condition, &attributes)
     pthread_condattr_destroy(&attributes)
@@ -37,7 +37,7 @@ public final class Bell: @unchecked Sendable {
     pthread_mutex_unlock(mutex)
   }
 
-  /// Waits until it is rung, for at most this time. Whether it has been rung.
+  /// Waits until it is rung, for at most this time. Returns whether it has been rung.
   public func wait(atMost length: TimeSpan) -> Bool {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

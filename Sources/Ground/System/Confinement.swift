@@ -2,10 +2,10 @@ internal import CLinux
 internal import Glibc
 public import Quantities
 
-/// What this process gives up for good, so that an attacker who takes it over gains nothing.
+/// Rights that this process gives up for good, so that an attacker who takes it over gains nothing.
 public enum Confinement {
-  /// Limits memory, addresses and descriptors, and lets no program give this process more rights. Returns the reason
-  /// where that is refused.
+  /// Limits memory, address space and descriptors, and lets no program give this process more rights. Returns the
+  /// reason if that is refused.
   public static func begin(memory: Int, descriptors: Int) -> SystemError? {
     error(linux_confine(UInt64(clamping: memory), Int32(clamping: descriptors)))
   }
@@ -13,15 +13,16 @@ public enum Confinement {
   /// Gives up root, if this process has it.
   public static func giveUpRoot() -> SystemError? { error(linux_give_up_root()) }
 
-  /// From now on only connections to other machines and files to read can be opened, and no other process can be
-  /// started or signalled. One that finds boards can connect to this machine's services, too. ENOSYS on a rare
-  /// processor, without such a filter.
+  /// From now on this process can only open connections to other machines and files to read, and can start or signal no
+  /// other process. With `finding`, for a process that finds boards, it can also connect to this machine's services.
+  /// ENOSYS on a rare processor that has no such filter.
   public static func onlyOpen(finding: Bool = false) -> SystemError? { error(linux_only_open(finding ? 1 : 0)) }
 
-  /// From now on only what is open can be read and written. ENOSYS on a rare processor, without such a filter.
+  /// From now on this process can only read and write what is already open. ENOSYS on a rare processor that has no such
+  /// filter.
   public static func onlyTalk() -> SystemError? { error(linux_only_talk()) }
 
-  /// Ends this process after a time, unless it is called again before; nil lets it live.
+  /// Ends this process after a time, unless this is called again before then; nil cancels the end.
   public static func endAfter(_ time: TimeSpan?) {
     alarm(time.map { UInt32(clamping: max(1, $0.nanoseconds / 1_000_000_000)) } ?? 0)
   }

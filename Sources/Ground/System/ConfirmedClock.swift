@@ -1,17 +1,17 @@
 public import Quantities
 
-/// Whether the system's clock is right: a time server or a receiver has confirmed it, and it was not moved since.
+/// Whether the system's clock is right: a time server or a receiver has confirmed it, and it has not been moved since.
 public struct ConfirmedClock: Sendable {
   /// The clock minus the time since the machine's start, when it was last confirmed.
   private var confirmed: Int64?
 
-  /// A clock that was confirmed stays so while it is not moved by more: it drifts by seconds a day.
+  /// A confirmed clock stays confirmed until it is moved by more than this: a clock drifts by seconds a day.
   private static let tolerance: Int64 = 30_000_000_000
 
   /// A clock that neither a time server nor a receiver has confirmed.
   public init() {}
 
-  /// Whether it is right at an instant. `isConfirmed`: whether a receiver's time agrees with it now.
+  /// Whether the clock is right at an instant. `isConfirmed`: whether a receiver's time agrees with it now.
   public mutating func isRight(at now: UTC, isConfirmed: Bool) -> Bool {
     let offset = now.nanoseconds - SystemClock.boottime.now
     if isConfirmed || WallClock.isSynchronized {

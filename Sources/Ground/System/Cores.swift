@@ -7,11 +7,10 @@ public enum Cores {
   /// How many cores this process may use.
   public static var count: Int { Int(linux_cores()) }
 
-  /// Does a piece of work for every number of a range on a number of threads (default: one a core), and gives each
-  /// result to `take` in the order of the numbers, on the calling thread: the outcome does not depend on which thread
-  /// was faster.
+  /// Calls `work` for every number of a range on a number of threads (default: one per core). Passes each result to
+  /// `take` on the calling thread in the order of the numbers: the outcome does not depend on which thread was faster.
   ///
-  /// At most four results a thread wait for their turn.
+  /// At most four results per thread wait for their turn.
   public static func forEach<Result: Sendable>(
     _ numbers: Range<Int>, threads: Int = Cores.count, do work: @escaping @Sendable (Int) -> Result,
     then take: (Int, Result) -> Void
@@ -25,13 +24,13 @@ public enum Cores {
       if failed == nil { started += 1 }
     }
     for number in numbers {
-      // Where the system has no thread to give, the calling one does the work.
+      // If the system cannot start a thread, the calling one does the work.
       if started == 0 { take(number, work(number)) } else { take(number, queue.result(of: number)) }
     }
   }
 }
 
-/// Gives out numbers and takes back results in their order.
+/// Hands out numbers and takes back results in their order.
 private final class OrderedResults<Result: Sendable>: @unchecked Sendable {
   // Unchecked: everything below is only touched with the mutex held.
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
@@ -55,7 +54,7 @@ private final class OrderedResults<Result: Sendable>: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// The next number to work on, as soon as there is room for its result; nil once all are given out.
+  /// The next number to work on, as soon as there is room for its result; nil once all are handed out.
   func begin() -> Int? {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -1,13 +1,13 @@
 internal import Glibc
 internal import Quantities
 
-/// A socket that sends datagrams to one address, and never waits for the receiver. What comes back is not read.
+/// A socket that sends datagrams to one address, and never waits for the receiver. Answers are not read.
 public struct DatagramSocket: ~Copyable {
   private let descriptor: Int32
 
   private init(_ descriptor: Int32) { self.descriptor = descriptor }
 
-  /// Sends to a UDP address in numbers.
+  /// A socket for a UDP address in numbers.
   public init(to endpoint: Endpoint) throws(ListeningSocket.Failure) {
     let address = try ListeningSocket.Failure.unlessNumeric(endpoint)
     do throws(SystemError) {
@@ -17,8 +17,8 @@ public struct DatagramSocket: ~Copyable {
     }
   }
 
-  /// Sends to the first address of a host that can be reached, also to all machines of a network (broadcast) or to a
-  /// group (multicast). Looking up a name may take seconds.
+  /// A socket for the first address of a host that can be reached: one machine, all of a network (broadcast) or a group
+  /// (multicast). Looking up a name may take seconds.
   public init(lookingUp endpoint: Endpoint) throws(Endpoint.Failure) {
     var last = SystemError(EHOSTUNREACH)
     for address in try SocketAddress.all(of: endpoint) {
@@ -30,8 +30,8 @@ public struct DatagramSocket: ~Copyable {
     throw .unanswered(last)
   }
 
-  /// Sends to a Unix socket: an absolute path, or a name in the abstract space, which begins with `@`. nil without a
-  /// socket.
+  /// A socket for a Unix socket: an absolute path, or a name in the abstract space, which begins with `@`. nil for
+  /// another text, or if there is no such socket.
   public init?(path: String) {
     guard path.hasPrefix("/") || path.hasPrefix("@"), let address = SocketAddress(path: path, allowsAbstract: true),
       let descriptor = try? DatagramSocket.connected(to: address)
@@ -52,7 +52,7 @@ public struct DatagramSocket: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// Sends one datagram; the error where it was not taken.
+  /// Sends one datagram; returns the error if it was not taken.
   @discardableResult public borrowing func send(_ bytes: UnsafeRawBufferPointer) -> SystemError? {
     Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) < 0 ? .last : nil
   }

@@ -28,7 +28,7 @@ public struct Endpoint: Equatable, Sendable {
     } else if let defaultHost, UInt16(text) != nil {
       (host, port) = (defaultHost.utf8[...], host)
     }
-    // A host with a bracket in it would not be read back, nor would one with colons that is no address at all.
+    // A host that contains a bracket could not be read back, nor could one with colons that is not an address.
     guard !host.isEmpty, !host.contains(opening), !host.contains(closing),
       !host.contains(colon) || host.allSatisfy({ $0 < 0x80 }),
       let number = port.map({ UInt16(Substring($0)) }) ?? defaultPort
@@ -36,8 +36,8 @@ public struct Endpoint: Equatable, Sendable {
     self.init(host: String(Substring(host)), port: number)
   }
 
-  /// Reads where to listen: `127.0.0.1:10110`, `[::1]:10110`, `localhost:10110`, or a port of 127.0.0.1. nil for any
-  /// other text, such as a name other than localhost.
+  /// Reads where to listen: `127.0.0.1:10110`, `[::1]:10110`, `localhost:10110`, or only a port, of 127.0.0.1. nil for
+  /// any other text, such as a name other than localhost.
   public init?(listening text: String) {
     self.init(text, defaultHost: "127.0.0.1")
     if host == "localhost" { host = "127.0.0.1" }
@@ -70,12 +70,12 @@ public struct Endpoint: Equatable, Sendable {
 extension Endpoint {
   /// Why no connection was made.
   public enum Failure: Error, Equatable, Sendable {
-    /// The host's name has no address; in the resolver's words.
+    /// The host's name has no address; the resolver's reason.
     case unknownHost(String)
-    /// No address of the host answered in time, or each refused: the last error.
+    /// No address of the host answered in time, or each refused; the last error.
     case unanswered(SystemError)
 
-    /// In words.
+    /// The reason in words.
     public var words: String {
       switch self {
       case .unknownHost(let words): words
@@ -84,10 +84,10 @@ extension Endpoint {
     }
   }
 
-  /// Connects to the first address of the host that answers, within a time for all of them together. Each address has
-  /// an equal share of the time that is left, so that one that is gone leaves time for the next: a host with a dead
-  /// IPv6 route is still reached by IPv4. Without a bound the system waits more than two minutes. The descriptor does
-  /// not block.
+  /// Connects to the first address of the host that answers, within a time for all of them together. Each address gets
+  /// an equal share of the time that is left, so that a dead one leaves time for the next: a host with a dead IPv6
+  /// route is still reached by IPv4. Without a limit the system waits more than two minutes. The descriptor does not
+  /// block.
   public func connect(within patience: TimeSpan) throws(Failure) -> (descriptor: Int32, address: String) {
     try Endpoint.connect(to: try SocketAddress.all(of: self), within: patience)
   }

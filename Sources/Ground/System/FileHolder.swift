@@ -5,11 +5,11 @@ internal import Quantities
 public struct FileHolder: Equatable, Sendable {
   /// Its number.
   public let id: Int32
-  /// Its program's name; empty where that is not known.
+  /// Its program's name; empty if unknown.
   public let name: String
 
-  /// The first other process that has a file open; nil if this user may look into no such process. Root may look into
-  /// all of them.
+  /// The first other process that has a file open; nil if there is none among those that this user may inspect. Root
+  /// may inspect all of them.
   public static func of(_ path: String) -> FileHolder? {
     for entry in Folder.names(in: "/proc") {
       guard let id = Int32(entry), id != getpid() else { continue }

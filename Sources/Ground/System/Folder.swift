@@ -3,7 +3,7 @@ public import Quantities
 
 /// A folder's content.
 public enum Folder {
-  /// The names of its entries, in no order; none where it cannot be read.
+  /// The names of its entries, in no order; none if it cannot be read.
   public static func names(in path: String) -> [String] {
     guard let open = opendir(path) else { return [] }
     return names(in: open)
@@ -28,27 +28,27 @@ public enum Folder {
     return stat(path, &about) == 0 && about.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The folder in which a path lies; empty for a name alone.
+  /// The folder that contains a path; empty for a name alone.
   public static func holding(_ path: String) -> String {
     String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 
-  /// When a file was last written; nil where it does not exist.
+  /// When a file was last written; nil if it does not exist.
   public static func written(_ path: String) -> UTC? {
     var about = stat()
     guard stat(path, &about) == 0 else { return nil }
     return UTC(nanoseconds: 0) + .seconds(Double(about.st_mtim.tv_sec))
   }
 
-  /// The bytes of a regular file; nil for a link, a folder, or a missing file.
+  /// A regular file's size in bytes; nil for a link, a folder, or a missing file.
   public static func size(ofFile path: String) -> Int? {
     var about = stat()
     guard lstat(path, &about) == 0, about.st_mode & S_IFMT == S_IFREG else { return nil }
     return Int(about.st_size)
   }
 
-  /// The bytes that a user may still write to the disk of a folder, and those of the disk; nil where the system does
-  /// not tell.
+  /// The bytes that a user may still write to a folder's disk, and the disk's size in bytes; nil if the system does not
+  /// tell.
   public static func room(in path: String) -> (free: Int, size: Int)? {
     var about = statvfs()
     guard statvfs(path, &about) == 0, about.f_blocks > 0 else { return nil }
@@ -57,8 +57,7 @@ public enum Folder {
     return (bytes(UInt64(about.f_bavail)), bytes(UInt64(about.f_blocks)))
   }
 
-  /// A text that changes when a file does: it is written again, replaced, or may not be read any more. Empty where it
-  /// does not exist.
+  /// A text that changes when a file is written, is replaced, or becomes unreadable. Empty if the file does not exist.
   public static func tag(of path: String) -> String {
     var about = stat()
     guard stat(path, &about) == 0 else { return "" }
@@ -66,18 +65,18 @@ public enum Folder {
       + "-\(about.st_ctim.tv_sec).\(about.st_ctim.tv_nsec)"
   }
 
-  /// Makes a folder and those above it where they are not there. Only the owner may enter the last one. A failure shows
-  /// when a file is written.
+  /// Makes a folder and the missing ones above it. Only the owner may enter the last one. A failure shows when a file
+  /// is written.
   public static func make(_ path: String) { make(path, for: .owner) }
 
-  /// Makes a folder and those above it for some readers.
+  /// Makes a folder and the missing ones above it, for some readers.
   public static func make(_ path: String, for readers: Readers) {
     do throws(SystemError) { _ = try GuardedPath(path + "/", makingFor: readers) } catch {
-      // The first file in it says what stands in the way.
+      // Writing the first file in it reports the reason.
     }
   }
 
-  /// The target of a symbolic link, as it is written in the link; nil where the path is no link.
+  /// The target of a symbolic link, as it is written in the link; nil if the path is no link.
   public static func target(ofLink path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       let length = readlink(path, buffer.baseAddress.unsafelyUnwrapped, buffer.count)

@@ -1,25 +1,25 @@
 internal import Glibc
 public import Quantities
 
-/// The files that lie directly in one folder: no link, no folder and nothing outside is read through it. Root follows
-/// no link of another user to it, and reads in that user's folder with that user's rights.
+/// The files directly in one folder: no link or folder is followed, and nothing outside the folder is read. Root
+/// follows no other user's link to the folder, and reads in another user's folder with that user's rights.
 public struct FolderFiles: Sendable {
   private let folder: String
 
   /// The files of a folder.
   public init(_ folder: String) { self.folder = folder }
 
-  /// Why a file is not read.
+  /// Why a file cannot be read.
   public enum Failure: Error, Equatable, Sendable {
-    /// It is no regular file: a link, a folder, a pipe, a device.
+    /// It is not a regular file: a link, a folder, a pipe, a device.
     case notRegular
-    /// It has more bytes than it may have.
+    /// It has more bytes than allowed.
     case tooLarge
-    /// The system refused.
+    /// The system reported an error.
     case system(SystemError)
   }
 
-  /// The names in the folder, in the order of their bytes, without hidden ones.
+  /// The names in the folder in byte order, without hidden ones.
   public func names() throws(SystemError) -> [String] {
     try list(GuardedPath.folder(folder))
   }
@@ -34,18 +34,17 @@ public struct FolderFiles: Sendable {
     return Folder.names(in: open).filter { !$0.hasPrefix(".") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// What is known of a file without opening it.
+  /// Facts about a file that has not been opened.
   public struct Entry: Equatable, Sendable {
     /// Its name.
     public let name: String
-    /// Its bytes.
+    /// Its size in bytes.
     public let size: Int
     /// When it was last written.
     public let written: UTC
   }
 
-  /// The regular files among the names that are wanted, in the order of their bytes; none where the folder cannot be
-  /// read.
+  /// The regular files whose names are wanted, in byte order; none if the folder cannot be read.
   public func entries(_ isWanted: (String) -> Bool) -> [Entry] {
     do throws(SystemError) {
       let held = try GuardedPath.folder(folder)
@@ -53,7 +52,7 @@ public struct FolderFiles: Sendable {
     } catch { return [] }
   }
 
-  /// A regular file; nil where there is none of this name.
+  /// A regular file; nil if there is none of this name.
   public func entry(_ name: String) -> Entry? {
     do throws(SystemError) { return entry(name, try GuardedPath.folder(folder)) } catch { return nil }
   }
@@ -96,16 +95,16 @@ public struct FolderFiles: Sendable {
 /// An open file, closed with the last reference to it.
 public final class FolderFile {
   private let descriptor: Int32
-  /// Its bytes when it was opened.
+  /// Its size in bytes when it was opened.
   public fileprivate(set) var size = 0
-  /// It changes when the file does.
+  /// A text that changes when the file does.
   public fileprivate(set) var tag = ""
 
   fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 
-  /// Reads from a place in it; nil where that fails. Fewer bytes come at its end alone.
+  /// Reads from an offset; nil if that fails. It returns fewer bytes only at the end of the file.
   public func read(into room: UnsafeMutableRawBufferPointer, at place: Int) -> Int? {
     var count = 0
     while count < room.count {
@@ -119,7 +118,7 @@ public final class FolderFile {
     return count
   }
 
-  /// Its first bytes, at most so many; nil where they cannot be read.
+  /// Its first bytes, at most this many; nil if they cannot be read.
   public func first(_ most: Int) -> [UInt8]? {
     var isRead = true
     let bytes = [UInt8](unsafeUninitializedCapacity: min(most, size)) { buffer, count in

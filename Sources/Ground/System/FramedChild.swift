@@ -2,26 +2,26 @@ internal import CLinux
 internal import Glibc
 public import Quantities
 
-/// A program in a process of its own that speaks with this one in frames: what one side sends in one piece, the other
-/// receives in one piece. It has nothing else of this process. Destroying it ends the program.
+/// A program in a process of its own that exchanges frames with this one: what one side sends in one piece, the other
+/// receives in one piece. It inherits nothing else from this process. Destroying this value ends the program.
 public struct FramedChild: ~Copyable {
   /// How a program has ended.
   public enum Ending: Equatable, Sendable {
-    /// By itself, with an exit code.
+    /// It ended by itself, with an exit code.
     case exit(Int32)
-    /// By a signal.
+    /// A signal ended it.
     case signal(Int32)
     /// It did not end in time and was killed.
     case killed
   }
 
-  /// The answer of the program.
+  /// The result of waiting for a frame.
   public enum Arrival: Equatable, Sendable {
-    /// A frame of so many bytes.
+    /// A frame of this many bytes.
     case frame(Int)
-    /// A frame that the buffer does not hold.
+    /// A frame longer than the buffer.
     case tooLong
-    /// Nothing in the time that was given.
+    /// Nothing within the time.
     case nothing
     /// The program has closed its side.
     case closed
@@ -32,18 +32,18 @@ public struct FramedChild: ~Copyable {
   private let errors: Int32
   private var ending: Ending?
 
-  /// The longest frame: the kernel takes it in one piece.
+  /// The longest frame that the kernel takes in one piece.
   public static let longestFrame = 65_536
-  /// The most bytes of a program's standard error that are used: those at its end.
+  /// The last bytes of a program's standard error that are used.
   private static let longestWords = 4_096
-  /// The most reads of that size: a pipe holds 64 KiB.
+  /// The most reads of `longestWords` bytes: a pipe holds 64 KiB.
   private static let mostReads = 16
-  /// How long a program may take to end in order: longer than a sensor's settings need over a network, and shorter than
-  /// the service waits for its sources.
+  /// How long a program may take for an orderly end: longer than a sensor's settings need over a network, and shorter
+  /// than the service waits for its sources.
   public static let patience = TimeSpan.milliseconds(400)
 
-  /// Starts a program; the first argument is its name. It may write samples into a queue, which it finds on its
-  /// standard output.
+  /// Starts a program; the first argument is its name. It may write samples into a queue, whose memory is its standard
+  /// output.
   public init(_ program: String, arguments: [String], samples: SharedSamples? = nil) throws(SystemError) {
     var (socket, errors): (Int32, Int32) = (-1, -1)
     let started = FramedChild.withCStrings(arguments) { words in
@@ -55,8 +55,8 @@ public struct FramedChild: ~Copyable {
     (process, self.socket, self.errors) = (started, socket, errors)
   }
 
-  /// The environment of the program: only where it finds its libraries. A fault ends it at once: Swift's runtime must
-  /// start no other program to describe it.
+  /// The program's environment: only the folder of its libraries. A fault ends the program at once: Swift's runtime
+  /// must not start another program to describe it.
   private static var environment: [String] {
     ["SWIFT_BACKTRACE=enable=no"] + (ThisProcess.environment["LD_LIBRARY_PATH"].map { ["LD_LIBRARY_PATH=\($0)"] } ?? [])
   }
@@ -89,7 +89,7 @@ public struct FramedChild: ~Copyable {
     return count < 0 && [EAGAIN, EWOULDBLOCK, EINTR].contains(errno) ? .nothing : .closed
   }
 
-  /// The processor time that the program has taken; nil where it has ended.
+  /// The processor time that the program has taken; nil if it has ended.
   public var processorTime: TimeSpan? {
     var clock = clockid_t()
     var time = timespec()
@@ -97,7 +97,7 @@ public struct FramedChild: ~Copyable {
     return TimeSpan(nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec))
   }
 
-  /// Ends the program: closes the connection, which it must notice within this time; after that it is killed.
+  /// Ends the program: closes the connection, which it must notice within this time; otherwise it is killed.
   public mutating func end(within patience: TimeSpan = FramedChild.patience) -> Ending {
     if let ending { return ending }
     let ending = FramedChild.end(process, socket, errors, within: patience)
@@ -110,13 +110,13 @@ public struct FramedChild: ~Copyable {
     shutdown(socket, Int32(SHUT_RDWR))
     return ending(of: process, killing: process, atMost: patience) {
       var pipe = pollfd(fd: errors, events: 0, revents: 0)
-      // Once the pipe is closed only the end itself is left, which takes the kernel a moment.
+      // Once the pipe is closed only the program's end is left, which takes the kernel a moment.
       if poll(&pipe, 1, 20) > 0 { poll(nil, 0, 1) }
     }
   }
 
-  /// How a child ends. After this time it is killed, or with a negative number its whole group. `pause` waits a moment
-  /// between two looks.
+  /// Waits until a child ends, and returns how. After this time `target` is killed: the child, or its whole group if
+  /// the number is negative. `pause` waits a moment between two checks.
   static func ending(of process: Int32, killing target: Int32, atMost length: TimeSpan, pause: () -> Void) -> Ending {
     let deadline = SystemClock.monotonic.now + length.nanoseconds
     var status: Int32 = 0
@@ -131,12 +131,12 @@ public struct FramedChild: ~Copyable {
     return status & 0x7f == 0 ? .exit((status >> 8) & 0xff) : .signal(status & 0x7f)
   }
 
-  /// The last line that the program wrote on its standard error; nil if there is none. It may have lost some: it never
-  /// waits for a reader.
+  /// The last line that the program wrote on its standard error; nil if there is none. Some output may be lost: the
+  /// program never waits for a reader.
   public borrowing func lastWords() -> String? {
     let words = withUnsafeTemporaryAllocation(byteCount: FramedChild.longestWords, alignment: 1) { buffer in
       var last: [UInt8] = []
-      // Reads what the pipe holds, and not what is written meanwhile.
+      // Reads what the pipe holds, but not what is written meanwhile.
       for _ in 0..<FramedChild.mostReads {
         let count = read(errors, buffer.baseAddress, buffer.count)
         guard count > 0 else { break }

@@ -10,19 +10,19 @@ public enum FramedParent {
     return getsockopt(STDIN_FILENO, SOL_SOCKET, SO_TYPE, &type, &size) == 0 && type == Int32(SOCK_SEQPACKET.rawValue)
   }
 
-  /// Whether the parent has gone, or wants nothing more.
+  /// Whether the parent has gone or has closed the connection.
   public static var hasGone: Bool {
     var socket = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
     return poll(&socket, 1, 0) > 0 && socket.revents & Int16(POLLHUP | POLLERR) != 0
   }
 
-  /// Lets only the parent end this process. A terminal or a service manager signals both, and this process must not end
-  /// before it has restored the sensor.
+  /// From now on only the parent ends this process. A terminal or a service manager signals both, and this process must
+  /// not end before it has restored the sensor.
   public static func decidesTheEnd() {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE] { signal(number, SIG_IGN) }
   }
 
-  /// Sends a frame; false once the parent does not want more.
+  /// Sends a frame; false once the parent takes no more.
   public static func send(_ frame: UnsafeRawBufferPointer) -> Bool {
     var sent = 0
     repeat {
@@ -31,7 +31,7 @@ public enum FramedParent {
     return sent == frame.count
   }
 
-  /// Waits for a frame; nil once the parent has gone, or for one that the buffer does not hold.
+  /// Waits for a frame; nil once the parent has gone, or if a frame is longer than the buffer.
   public static func receive(into buffer: UnsafeMutableRawBufferPointer) -> Int? {
     let count = recv(STDIN_FILENO, buffer.baseAddress, buffer.count, Int32(MSG_TRUNC))
     return count > 0 && count <= buffer.count ? count : nil

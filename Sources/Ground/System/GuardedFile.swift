@@ -1,10 +1,10 @@
 internal import Glibc
 
-/// The one place that opens files that others may have put there: in a folder of another user, in one that all may
-/// write, by a program that fetches pages. `GuardedPath` says which links are followed.
+/// The one place that opens files that others may have put there: in another user's folder, in one that everybody may
+/// write to, or by a program that fetches pages. `GuardedPath` defines which links are followed.
 public enum GuardedFile {
-  /// Opens a file that a person names, to be read: also a pipe or a device. Root follows no link of another user, and
-  /// reads in that user's folders with that user's rights. Where it need not wait, opening a pipe does not block.
+  /// Opens a file that a person names, for reading: also a pipe or a device. Root follows no other user's link, and
+  /// reads in another user's folders with that user's rights. If `isWaiting` is false, opening a pipe does not block.
   public static func open(reading path: String, isWaiting: Bool = true) throws(SystemError) -> Int32 {
     let flags = O_RDONLY | O_CLOEXEC | O_NOCTTY | (isWaiting ? 0 : O_NONBLOCK)
     guard geteuid() == 0 else {
@@ -16,7 +16,7 @@ public enum GuardedFile {
     return try notMeanwhile { () throws(SystemError) in try way.folder.open(way.name, flags, isMagic: way.isMagic) }
   }
 
-  /// Opens a regular file that is in a folder that a person names. What is no such file is refused at once.
+  /// Opens a regular file in a folder that a person names. Anything else is refused at once.
   public static func open(found path: String) throws(FolderFiles.Failure) -> Int32 {
     let descriptor: Int32
     do throws(SystemError) { descriptor = try open(reading: path, isWaiting: false) } catch { throw .system(error) }
@@ -28,13 +28,13 @@ public enum GuardedFile {
     return descriptor
   }
 
-  /// Opens a file that a program reads by itself, again and again: a regular one of at most this number of bytes. What
-  /// is no such file is refused at once; no link of another user is followed.
+  /// Opens a file that a program reads by itself, again and again: a regular file of at most this many bytes. Anything
+  /// else is refused at once; no other user's link is followed.
   public static func open(regular path: String, atMost most: Int) throws(FolderFiles.Failure) -> Int32 {
     let descriptor: Int32
     do throws(SystemError) {
       let way = try GuardedPath(path)
-      // Opening some devices does something: only what is no device is opened.
+      // Opening some devices has an effect: only a regular file is opened.
       if let found = way.folder.entry(way.name), found.st_mode & S_IFMT != S_IFREG { throw .notRegular }
       descriptor = try notMeanwhile { () throws(SystemError) in try way.folder.open(way.name, O_RDONLY | O_NONBLOCK) }
     } catch {
@@ -58,8 +58,8 @@ public enum GuardedFile {
     } catch { return false }
   }
 
-  /// Opens a file to be written from its beginning: a new one, or what is there, which must not be where it has to be
-  /// new. Another user's file in a folder that others may write is no place for what this user writes.
+  /// Opens a file for writing from its beginning: a new one, or an existing one unless it has to be new. Another user's
+  /// file in a folder that others may write to is refused.
   public static func create(_ path: String, isNew: Bool, _ mode: UInt32) throws(SystemError) -> Int32 {
     let way = try GuardedPath(path)
     let isShared = way.folder.isOfOthers
@@ -72,7 +72,7 @@ public enum GuardedFile {
     let isOwn = HeldFolder.isOwn(found.st_uid) || found.st_uid == way.folder.maker
     if isShared, !isOwn { throw .foreignFile }
     guard found.st_mode & S_IFMT == S_IFREG else {
-      // Another user's pipe would be waited for: who made it decides whether anybody reads.
+      // Opening another user's pipe would block: its owner decides whether anybody reads.
       guard HeldFolder.isOwn(found.st_uid) else { throw .foreignFile }
       return try open(way, O_WRONLY | (way.isSafe ? 0 : O_NONBLOCK), found)
     }
@@ -93,7 +93,7 @@ public enum GuardedFile {
     let way = try GuardedPath(path)
     guard way.name != "." else { throw SystemError(EISDIR) }
     let old = way.folder.entry(way.name)
-    // A device or a pipe is written to; so is what /dev/stdout stands for, which may be a file that was deleted.
+    // A device or a pipe is written to; so is the target of /dev/stdout, which may be a deleted file.
     if way.isMagic || old.map({ $0.st_mode & S_IFMT != S_IFREG }) ?? false {
       if !way.isMagic, let old, !HeldFolder.isOwn(old.st_uid) { throw .foreignFile }
       // Opening a pipe that nobody reads would block.
@@ -106,7 +106,7 @@ public enum GuardedFile {
       defer { close(file) }
       return try write(content, to: file, isDurable)
     }
-    // A name that can be guessed could be taken before.
+    // Somebody could create a predictable name first.
     let id = String(UInt64.random(in: .min ... .max), radix: 36)
     let new = String(decoding: way.name.utf8.prefix(200), as: UTF8.self) + ".\(id).\(getpid()).new"
     let file = try way.folder.open(new, O_WRONLY | O_CREAT | O_EXCL, readers == .owner ? 0o600 : 0o644)
@@ -138,13 +138,13 @@ public enum GuardedFile {
       rest = rest.dropFirst(written)
     }
     while isDurable, fdatasync(file) != 0 {
-      // A device or a pipe has nothing to wait for.
+      // A device or a pipe cannot be synchronized.
       if errno == EINVAL || errno == EROFS { return }
       guard errno == EINTR else { throw .last }
     }
   }
 
-  /// Opens what was looked at, and nothing that has come into its place since then.
+  /// Opens the file that was examined, and nothing that has replaced it since.
   private static func open(
     _ way: borrowing GuardedPath, _ flags: Int32, _ found: stat
   ) throws(SystemError) -> Int32 {
@@ -159,7 +159,7 @@ public enum GuardedFile {
     return descriptor
   }
 
-  /// Opens what was looked at. A link that has come into its place since then is another user's.
+  /// Opens the file that was examined. A link that has replaced it since is another user's.
   private static func notMeanwhile(_ open: () throws(SystemError) -> Int32) throws(SystemError) -> Int32 {
     do throws(SystemError) { return try open() } catch { throw error.code == ELOOP ? .foreignLink : error }
   }

@@ -2,25 +2,25 @@ internal import CLinux
 internal import Glibc
 internal import Quantities
 
-/// The way to a file that others may have put there. It is gone step by step, each in a folder that is held open.
+/// The way to a file that others may have put there. It is walked step by step, and each folder is held open.
 ///
-/// A link is followed only where root or this process's user made it, in a folder of root or of this user: the owner of
-/// any other folder could lead a program of somebody else to each file that this may read or write.
+/// A link is followed only if root or this process's user made it, in a folder of root or of this user: the owner of
+/// any other folder could lead somebody else's program to any file that the program may read or write.
 struct GuardedPath: ~Copyable {
   /// The folder that the path leads to.
   let folder: HeldFolder
-  /// The name in it; `.` where the path ends with a slash.
+  /// The name in it; `.` if the path ends with a slash.
   let name: String
-  /// Whether the name is a link of the kernel, as /dev/stdout leads to: what it stands for is open already.
+  /// Whether the name is a link of the kernel, such as the one behind /dev/stdout: its target is already open.
   let isMagic: Bool
-  /// Whether every folder on the way is one in which only root and this process's user put something.
+  /// Whether only root and this process's user can put something into any folder on the way.
   let isSafe: Bool
 
   /// As many links as the kernel follows.
   private static let mostLinks = 40
 
-  /// Goes a path, and makes the folders that are missing where `readers` are given: the last one for them. What is done
-  /// to the last name itself does not follow it.
+  /// Walks a path. If `readers` are given, makes the missing folders, the last one for these readers. Operations on the
+  /// last name do not follow it.
   init(
     _ path: String, makingFor readers: Readers? = nil, followingLast follows: Bool = true
   ) throws(SystemError) {
@@ -28,10 +28,10 @@ struct GuardedPath: ~Copyable {
     self = try GuardedPath.go(path, readers, follows, &foreigner)
   }
 
-  /// Another user who decides where a way leads.
+  /// Another user who decides where a path leads.
   struct Foreigner: ~Copyable {
     let user: uid_t, group: gid_t
-    /// The first folder that is this user's, or the one with the user's link.
+    /// The first folder that belongs to this user, or the one that contains the user's link.
     private let folder: HeldFolder
     /// The rest of the way from there.
     private let rest: String
@@ -41,28 +41,29 @@ struct GuardedPath: ~Copyable {
       self.folder = folder
     }
 
-    /// The owner of a name in a folder, before the rest of a way.
+    /// The owner of a name in a folder, with the rest of the path behind it.
     static func owner(
       _ found: stat, _ name: String, in parent: borrowing HeldFolder, _ rest: [String]
     ) throws(SystemError) -> Foreigner {
       let isFolder = found.st_mode & S_IFMT == S_IFDIR
       let folder = try HeldFolder(isFolder ? name : ".", in: parent)
-      // Another one has come into its place.
+      // Another folder has replaced it.
       guard !isFolder || folder.isOf(found.st_uid) else { throw SystemError(ESTALE) }
       let way = (isFolder ? rest : rest + [name]).reversed().joined(separator: "/")
       return Foreigner(found.st_uid, found.st_gid, folder, way)
     }
 
-    /// The way from the folder, as long as this value lives: through no folder above it.
+    /// The way from the folder, valid as long as this value lives: it passes through no folder above it.
     var path: String { "/proc/\(getpid())/fd/\(folder.descriptor)" + (rest.isEmpty ? "" : "/" + rest) }
   }
 
-  /// The first user on a way, as far as it is there, to whom a folder or a link belongs that is not root's or this
-  /// process's user's; nil where there is none.
+  /// The first user on a path, as far as the path exists, who owns a folder or a link there and is neither root nor
+  /// this process's user; nil if there is none.
   static func foreigner(on path: String) throws(SystemError) -> Foreigner? {
     var foreigner: Foreigner?
     do throws(SystemError) { _ = try go(path, nil, true, &foreigner) } catch {
-      // What was found up to there counts. Where another user is there and cannot be acted for, there is no answer.
+      // A foreigner found before the error counts. If there is another user for whom this process cannot act, this
+      // fails.
       if error == .foreignFile || foreigner == nil && error == .foreignLink { throw error }
     }
     return foreigner
@@ -80,7 +81,7 @@ struct GuardedPath: ~Copyable {
       let isLast = rest.isEmpty
       isSafe = isSafe && folder.isSafe
       if step == "." { continue }
-      // The owner of a folder may put it elsewhere, and what is above it is another folder then.
+      // The folder's owner may move it, and then the folder above it is another one.
       if step == "..", !folder.isOwn { throw .foreignLink }
       guard let found = folder.entry(step) else {
         let error = SystemError.last
@@ -112,7 +113,7 @@ struct GuardedPath: ~Copyable {
     return GuardedPath(folder: folder, name: ".", isMagic: false, isSafe: isSafe)
   }
 
-  /// A folder that a person names, to look into: root follows no link of another user on the way there.
+  /// A folder that a person names, to look into: root follows no other user's link on the way.
   static func folder(_ path: String) throws(SystemError) -> HeldFolder {
     guard geteuid() == 0 else { return try HeldFolder(start: path) }
     guard !path.isEmpty else { throw SystemError(ENOENT) }
@@ -125,7 +126,7 @@ struct GuardedPath: ~Copyable {
     self.folder = folder
   }
 
-  /// The names of a path, the last first. A slash at its end is a step into the folder itself.
+  /// The names of a path, last first. A slash at the end is a step into the folder itself.
   private static func steps(_ path: String) -> [String] {
     let names = path.split(separator: "/").map(String.init)
     return (path.hasSuffix("/") ? names + ["."] : names).reversed()
@@ -142,7 +143,7 @@ struct GuardedPath: ~Copyable {
       defer { close(descriptor) }
       var about = stat()
       guard fstat(descriptor, &about) == 0 else { throw .last }
-      // A second name of a link of root's would have root's owner: some systems let anybody make it.
+      // A second name (hard link) of root's link would have root as its owner: some systems let anybody make one.
       guard folder.isOwn, HeldFolder.isOwn(about.st_uid), about.st_nlink == 1 else { throw .foreignLink }
       isMagic = linux_is_of_proc(descriptor)
       let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, count in

@@ -1,7 +1,7 @@
 internal import Quantities
 
 extension UnsignedInteger where Self: FixedWidthInteger {
-  /// It in hexadecimal digits, with zeros in front: as many digits as the type has room for.
+  /// The number in hexadecimal digits with leading zeros: as many digits as the type has room for.
   public var hexadecimal: String {
     let digits = String(self, radix: 16)
     return String(repeating: "0", count: Self.bitWidth / 4 - digits.utf8.count) + digits

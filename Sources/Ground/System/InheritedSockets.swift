@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Quantities
 
-/// Sockets that systemd opened before it started the service (sd_listen_fds(3)).
+/// Sockets that systemd opened before starting the service (sd_listen_fds(3)).
 public struct InheritedSockets: Sendable {
   /// One of them.
   public struct Socket: Equatable, Sendable {
@@ -13,7 +13,7 @@ public struct InheritedSockets: Sendable {
     public let isLocal: Bool
   }
 
-  /// All of them.
+  /// All inherited sockets.
   public let sockets: [Socket]
 
   /// The sockets that the environment lists for this process.

@@ -4,9 +4,9 @@ internal import Synchronization
 
 /// Writes lines to a descriptor without ever waiting for its reader.
 ///
-/// A line that fits is written at once, so none is lost when the program ends. Where the reader has stopped (a terminal
-/// after Ctrl-S, a pager, a log that hangs) a thread waits with up to 256 lines; the lines beyond that are left out and
-/// counted in a line of their own.
+/// A line that fits is written at once, so none is lost when the program ends. If the reader has stopped (a terminal
+/// after Ctrl-S, a pager, a log that hangs), a thread waits with up to 256 lines. Further lines are dropped, and one
+/// line reports their number.
 public final class LineWriter: Sendable {
   /// How many lines may wait: more than a service logs in a bad hour.
   private static let most = 256
@@ -42,7 +42,7 @@ public final class LineWriter: Sendable {
       defer { waiting.isServed = true }
       return !waiting.isServed
     }
-    // Where the system has no thread to give, the next line asks again.
+    // If the system cannot start a thread, the next line tries again.
     if needsThread, Thread.start("journal", { self.serve() }) != nil { waiting.withLock { $0.isServed = false } }
   }
 
@@ -67,13 +67,13 @@ public final class LineWriter: Sendable {
     }
   }
 
-  /// Whether a write would not block; also where the reader has gone, which the write then reports.
+  /// Whether a write would not block; true also if the reader has gone, which the write then reports.
   private func takes(within milliseconds: Int32) -> Bool {
     var reader = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
     return poll(&reader, 1, milliseconds) > 0
   }
 
-  /// Writes once and returns the rest; an empty rest where the reader has gone.
+  /// Writes once and returns the rest; nothing if the reader has gone.
   private func put(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let written = line.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
     if written < 0 { return errno == EINTR || errno == EAGAIN ? line : [] }

@@ -3,16 +3,16 @@ internal import Glibc
 internal import Quantities
 internal import Synchronization
 
-/// A socket that takes connections: on a Unix socket's path, on a TCP address, or one that the service manager opened.
+/// A socket that takes connections: on a Unix socket's path, on a TCP address, or one opened by the service manager.
 public final class ListeningSocket: Sendable {
-  /// Why nothing listens.
+  /// Why listening failed.
   public struct Failure: Error, Equatable, Sendable {
-    /// Which address, and why.
+    /// The address and the reason.
     public let message: String
     /// The system's error number.
     public let code: Int32
 
-    /// Nothing listens there, for this reason.
+    /// Listening failed for this reason.
     public init(message: String, code: Int32) { (self.message, self.code) = (message, code) }
 
     init(_ what: String, _ error: SystemError) { self.init(message: "\(what): \(error.words)", code: error.code) }
@@ -66,11 +66,11 @@ public final class ListeningSocket: Sendable {
     close(descriptor)
   }
 
-  /// The TCP port: the one that was asked for, or a free one where that was 0. nil for a Unix socket.
+  /// The TCP port: the one that was asked for, or a free one if that was 0. nil for a Unix socket.
   public var port: UInt16? { SocketAddress(of: descriptor)?.port }
 
-  /// The next connection, which neither blocks nor waits to fill a packet. Negative is an error number with its sign
-  /// changed; -EAGAIN where no connection waits.
+  /// The next connection, which neither blocks nor waits to fill a packet. A negative number is an error number with
+  /// its sign changed: -EAGAIN if no connection waits.
   public func accept() -> Int32 {
     let connection = linux_accept(descriptor)
     guard connection >= 0, file == nil else { return connection }
@@ -87,7 +87,7 @@ public final class ListeningSocket: Sendable {
 }
 
 extension ListeningSocket.Failure {
-  /// The address of an endpoint; one whose host is a name is refused.
+  /// The address of an endpoint; a host name is refused.
   static func unlessNumeric(_ endpoint: Endpoint) throws(ListeningSocket.Failure) -> SocketAddress {
     guard let address = SocketAddress.numeric(endpoint) else {
       throw ListeningSocket.Failure(

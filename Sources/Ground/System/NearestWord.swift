@@ -1,14 +1,14 @@
-/// The known word that a mistyped one probably means; nil where none is near.
+/// The known word that a mistyped one probably means; nil if none is near.
 public func nearest(to word: String, among known: [String]) -> String? {
   let best = known.map { (name: $0, steps: editSteps(from: word, to: $0)) }.min { $0.steps < $1.steps }
-  // Up to a third of the letters wrong is a typing mistake; more is another word.
+  // If more than a third of the letters are wrong, it is another word and not a typing mistake.
   guard let best, best.steps <= max(1, (word.count + 1) / 3) else {
     return known.first { word.count >= 3 && $0.lowercased().hasPrefix(word.lowercased()) }
   }
   return best.name
 }
 
-/// The number of letters to insert, drop, replace or swap with their neighbour to turn one word into another.
+/// The number of letters to insert, drop, replace or swap with their neighbour, to turn one word into another.
 private func editSteps(from a: String, to b: String) -> Int {
   let (a, b) = (Array(a.lowercased()), Array(b.lowercased()))
   var rows = [Array(0...b.count)]

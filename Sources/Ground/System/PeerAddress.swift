@@ -8,15 +8,15 @@ public struct PeerAddress: Equatable, Sendable {
     case tcp
   }
 
-  /// How.
+  /// The transport.
   public var transport: Transport
-  /// Where.
+  /// The endpoint.
   public var endpoint: Endpoint
 
   /// An address.
   public init(_ transport: Transport, _ endpoint: Endpoint) { (self.transport, self.endpoint) = (transport, endpoint) }
 
-  /// Reads `udp:HOST:PORT` or `tcp:HOST:PORT`, and `HOST:PORT` where one of the two is assumed; nil for another text.
+  /// Reads `udp:HOST:PORT` or `tcp:HOST:PORT`, and also `HOST:PORT` if a transport is assumed; nil for any other text.
   public init?(_ text: String, assuming assumed: Transport? = nil) {
     let named = Transport.allCases.first { text.hasPrefix($0.rawValue + ":") }
     guard let transport = named ?? assumed,

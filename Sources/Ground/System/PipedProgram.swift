@@ -2,8 +2,8 @@ internal import CLinux
 internal import Glibc
 public import Quantities
 
-/// A program that is run without a shell for the bytes that it makes of others: a client of HTTP, a reader of PDF. Its
-/// time, its memory and its output are bounded.
+/// A program that turns bytes into other bytes, run without a shell: an HTTP client, a PDF reader. Its time, its memory
+/// and its output are limited.
 public struct PipedProgram: Sendable {
   /// Its path.
   public let path: String
@@ -14,27 +14,27 @@ public struct PipedProgram: Sendable {
     public var ending: FramedChild.Ending
     /// The bytes of its standard output.
     public var output: [UInt8]
-    /// Whether it gave more bytes than it may; it was killed then.
+    /// Whether it wrote more bytes than allowed; it was killed then.
     public var isTooLarge: Bool
     /// The last line of its standard error; nil if there is none.
     public var lastWords: String?
   }
 
-  /// The most bytes of standard error that are used.
+  /// The last bytes of standard error that are used.
   private static let longestWords = 4096
   private static let patience = TimeSpan.milliseconds(400)
 
-  /// The program of a name in the folders of PATH; nil where none has it.
+  /// The program with a name in the folders of PATH; nil if none has it.
   public init?(named name: String, environment: [String: String]) {
     let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":")
-    // A relative folder would run a program of whoever has made the working folder.
+    // A relative folder would run a program of whoever made the working folder.
     let paths = folders.filter { $0.hasPrefix("/") }.map { "\($0)/\(name)" }
     guard let found = paths.first(where: { access($0, X_OK) == 0 }) else { return nil }
     path = found
   }
 
-  /// Runs it with these words after its name, and this environment alone. After the time, or with more output than
-  /// that, it is killed with all that it has started.
+  /// Runs it with these arguments and only this environment. If it exceeds the time or the output, it is killed with
+  /// all its children.
   public func run(
     _ arguments: [String], environment: [String: String], input: [UInt8] = [], atMost length: TimeSpan,
     output most: Int, memory: UInt64
@@ -57,7 +57,7 @@ public struct PipedProgram: Sendable {
       lastWords: String(decoding: flow.words, as: UTF8.self).split(separator: "\n").last.map { String($0).plain })
   }
 
-  /// The bytes on their way.
+  /// The bytes in transit.
   private struct Flow {
     var input: Int32
     let output: Int32
@@ -73,7 +73,7 @@ public struct PipedProgram: Sendable {
       (self.input, self.output, self.errors, self.content, self.most) = (input, output, errors, content, most)
     }
 
-    /// Moves bytes until the program closes its output; false if it does not in time, or gives too many.
+    /// Moves bytes until the program closes its output; false if it does not in time, or writes too many.
     mutating func run(until deadline: Int64) -> Bool {
       while true {
         let left = (deadline - SystemClock.monotonic.now) / 1_000_000
@@ -104,7 +104,7 @@ public struct PipedProgram: Sendable {
 
     private var isSilent = false
 
-    /// The bytes that a pipe has now; none at its end, nil where there may be more later.
+    /// The bytes that a pipe has now; empty at its end, nil if more may come later.
     private func read(_ descriptor: Int32) -> [UInt8]? {
       var isLater = false
       let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
@@ -118,18 +118,18 @@ public struct PipedProgram: Sendable {
     private mutating func give() {
       let count = content[given...].withUnsafeBytes { PipedProgram.write(input, $0) }
       if count < 0, errno == EAGAIN || errno == EINTR { return }
-      // One that reads no further may still answer.
+      // A program that reads no further may still answer.
       given = count < 0 ? content.count : given + count
     }
 
     mutating func close() {
-      // Its last words may come together with its end.
+      // Its last words may arrive together with its end.
       if let more = read(errors) { words = (words + more).suffix(PipedProgram.longestWords) }
       for descriptor in [input, output, errors] where descriptor >= 0 { Glibc.close(descriptor) }
     }
   }
 
-  /// Writes to a pipe whose reader may have gone: that is an error here, and no signal for the process.
+  /// Writes to a pipe whose reader may have gone: that returns an error and sends no signal to the process.
   private static func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
     var (pipe, before) = (sigset_t(), sigset_t())
     sigemptyset(&pipe)

@@ -1,16 +1,16 @@
 public import Quantities
 
-/// Limits how much is taken in a second from a program that may send without end.
+/// Limits how much is taken per second from a program that may send without end.
 public struct RateLimit: Sendable {
-  /// The most in a second.
+  /// The most per second.
   public let most: Int
   private var taken = 0
   private var began: Timestamp?
 
-  /// At most `most` in a second.
+  /// At most `most` per second.
   public init(most: Int) { self.most = most }
 
-  /// Counts what was taken now.
+  /// Counts an amount that was taken now.
   public mutating func take(_ count: Int = 1, at now: Timestamp) {
     if rest(at: now) == .zero {
       began = now
@@ -22,7 +22,7 @@ public struct RateLimit: Sendable {
   /// Whether more than the limit has been taken in this second.
   public var isExceeded: Bool { taken > most }
 
-  /// How long to take nothing more; zero while this second's share is not used up.
+  /// How long to take nothing more; zero until this second's limit is reached.
   public func pause(at now: Timestamp) -> TimeSpan { taken < most ? .zero : rest(at: now) }
 
   /// How much of the second is left.

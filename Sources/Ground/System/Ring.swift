@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// A bounded queue between two threads: one pushes, one pops, neither ever waits. Its storage is allocated once; an
+/// A bounded queue between two threads: one pushes, one pops, and neither ever waits. Its storage is allocated once; an
 /// element that does not fit is rejected and counted.
 public final class Ring<Element>: @unchecked Sendable {
   // Unchecked: the slots are plain memory. The producer owns those from `tail` on, the consumer those from `head` to
@@ -25,10 +25,10 @@ public final class Ring<Element>: @unchecked Sendable {
   /// How many elements were rejected because the ring was full.
   public var overflow: Int { rejected.load(ordering: .relaxed) }
 
-  /// How many elements wait: to the thread that pops at least so many, to the one that pushes at most.
+  /// How many elements wait. For the thread that pops this is a lower bound, for the one that pushes an upper bound.
   public var count: Int { tail.load(ordering: .acquiring) - head.load(ordering: .acquiring) }
 
-  /// Adds an element; false where it does not fit. Only one thread may call this.
+  /// Adds an element; false if it does not fit. Only one thread may call this.
   @discardableResult public func push(_ element: Element) -> Bool {
     let at = tail.load(ordering: .relaxed)
     guard at - head.load(ordering: .acquiring) < capacity else {

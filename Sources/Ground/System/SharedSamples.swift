@@ -3,10 +3,10 @@ internal import Glibc
 internal import Quantities
 internal import Synchronization
 
-/// A queue of samples in memory that is shared with another process: neither waits for the other, and neither wakes it.
-/// The one that takes samples out does not trust the other.
+/// A queue of samples in memory that is shared with another process: neither process waits for the other or wakes it.
+/// The reader does not trust the writer.
 public final class SharedSamples: @unchecked Sendable {
-  // Unchecked: the memory is shared with another process anyway. On this side one thread at a time takes or adds.
+  // Unchecked: the memory is shared with another process anyway. On this side only one thread at a time pops or pushes.
   private let memory: OpaquePointer
   private var taken: UInt64 = 0
   private let broken = Atomic(false)
@@ -15,7 +15,7 @@ public final class SharedSamples: @unchecked Sendable {
 
   /// A sample: its kind, its time in nanoseconds and three numbers.
   public struct Sample: Sendable {
-    /// A number that both sides know.
+    /// The kind, a number that both sides know.
     public var kind: UInt64
     /// Nanoseconds.
     public var time: Int64
@@ -44,7 +44,7 @@ public final class SharedSamples: @unchecked Sendable {
     (self.memory, self.descriptor) = (memory, descriptor)
   }
 
-  /// In a `FramedChild`: the parent's queue.
+  /// The parent's queue, as a `FramedChild` sees it.
   public static func ofParent() throws(SystemError) -> SharedSamples { try SharedSamples(STDOUT_FILENO) }
 
   deinit {
@@ -70,9 +70,9 @@ public final class SharedSamples: @unchecked Sendable {
     }
   }
 
-  /// Whether the other side has broken the queue.
+  /// Whether the other side has corrupted the queue.
   public var isBroken: Bool { broken.load(ordering: .relaxed) }
 
-  /// How many samples did not fit, as the other side says: a number that can be added to others.
+  /// How many samples did not fit, as the other side reports; limited so that it can be added to other counts.
   public var lost: Int { Int(clamping: min(linux_samples_lost(memory), 1 << 30)) }
 }

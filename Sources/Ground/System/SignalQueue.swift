@@ -6,34 +6,35 @@ internal import Quantities
 ///
 /// It must be made before any other thread: a thread inherits what its creator blocks.
 public struct SignalQueue: ~Copyable {
-  /// The wish of a signal.
+  /// The request that a signal stands for.
   public enum Wish: Equatable, Sendable {
     /// SIGTERM: an orderly end.
     case stop
-    /// SIGINT: an orderly end, asked for at a keyboard.
+    /// SIGINT: an orderly end, requested at a keyboard.
     case interrupt
     /// SIGHUP: the configuration may have changed.
     case reload
-    /// Any other signal that ends a program: an orderly end, and then the signal itself, for the parent process.
+    /// Any other signal that ends a program: an orderly end, then the signal itself, so that the parent process sees
+    /// it.
     case end(by: Int32)
   }
 
-  /// Signals without a meaning here, which would end the program at once: its socket's file would remain, and the last
-  /// place would be lost. SIGQUIT is not among them: it is there to end a program that does not react.
+  /// Signals without a meaning here that would end the program at once: its socket's file would remain, and the last
+  /// place would be lost. SIGQUIT is left out: it ends a program that does not respond.
   private static let others = [SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGIO, SIGPWR]
 
   private let descriptor: Int32
 
-  /// From here on these signals wait until `next` takes them.
+  /// From now on these signals wait until `next` takes them.
   public init() {
-    // What the parent process ignores remains ignored.
+    // Signals that the parent process ignores remain ignored.
     let signals = [SIGTERM, SIGINT, SIGHUP] + SignalQueue.others.filter { !SignalQueue.isIgnored($0) }
     descriptor = linux_signals(signals, Int32(signals.count))
   }
 
   deinit { close(descriptor) }
 
-  /// The next wish; nil where there is none.
+  /// The next request; nil if there is none.
   public borrowing func next() -> Wish? {
     switch linux_next_signal(descriptor) {
     case 0: nil

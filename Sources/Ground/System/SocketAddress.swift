@@ -1,16 +1,16 @@
 internal import Glibc
 internal import Quantities
 
-/// An address as the system's socket calls take it. The only place that makes one, or resolves a name.
+/// An address as the system's socket calls take it. Only this type makes one or resolves a name.
 struct SocketAddress {
   private var storage = sockaddr_storage()
   private var length = socklen_t(MemoryLayout<sockaddr_storage>.size)
 
-  /// How many bytes a Unix socket's path may have; the zero behind it is not counted.
+  /// The most bytes in a Unix socket's path, without the final zero.
   static let longestPath = MemoryLayout.size(ofValue: sockaddr_un().sun_path) - 1
 
-  /// A Unix socket by its path; or, where that is allowed, by a name in the abstract space, which begins with `@`. nil
-  /// where the path is too long.
+  /// A Unix socket by its path, or, if allowed, by a name in the abstract space, which begins with `@`. nil if the path
+  /// is too long.
   init?(path: String, allowsAbstract: Bool = false) {
     var name = sockaddr_un()
     name.sun_family = sa_family_t(AF_UNIX)
@@ -55,7 +55,7 @@ struct SocketAddress {
     throw .unknownHost(trouble)
   }
 
-  /// The address of an endpoint in numbers; nil where its host is a name.
+  /// The address of an endpoint in numbers; nil if its host is a name.
   static func numeric(_ endpoint: Endpoint) -> SocketAddress? {
     look(up: endpoint, flags: AI_NUMERICHOST | AI_PASSIVE).found.first
   }
@@ -95,7 +95,7 @@ struct SocketAddress {
   /// Binds a socket to it; returns whether that worked.
   func bind(_ descriptor: Int32) -> Bool { withPointer { Glibc.bind(descriptor, $0, length) == 0 } }
 
-  /// Connects a socket to it; returns whether that worked, with errno set where it did not.
+  /// Connects a socket to it; returns whether that worked, and sets errno if it did not.
   func connect(_ descriptor: Int32) -> Bool { withPointer { Glibc.connect(descriptor, $0, length) == 0 } }
 
   /// Connects a new stream socket, within a time. The descriptor does not block.

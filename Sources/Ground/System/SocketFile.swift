@@ -7,7 +7,7 @@ struct SocketFile: Sendable {
   private let path: String
   private let lying: Lying
 
-  /// The kind of file at a path.
+  /// The kind of file at a path, or none.
   private enum Lying: Equatable {
     case nothing
     case socket(device: dev_t, inode: ino_t)
@@ -23,8 +23,8 @@ struct SocketFile: Sendable {
     }
   }
 
-  /// Makes a socket listen, and then gives it its name, so that a client that finds the file is served. The socket of a
-  /// service that lives, and a file that is no socket, are left alone.
+  /// Makes a socket listen, and only then gives it its name: a client that finds the file is served. The socket of a
+  /// running service and a file that is not a socket are left alone.
   init(_ path: String, mode: UInt32, of descriptor: Int32) throws(ListeningSocket.Failure) {
     let temporary = SocketFile.temporaryName(beside: path)
     let excess = max(path.utf8.count, temporary.utf8.count) - SocketAddress.longestPath
@@ -34,12 +34,12 @@ struct SocketFile: Sendable {
         message: "\(path): a socket's path has at most \(most) bytes, this has \(path.utf8.count)", code: ENAMETOOLONG)
     }
     do throws(SystemError) {
-      // Such a file was left by a process with the same number that died before it listened.
+      // A process with the same number left such a file: it died before it listened.
       if case .socket = Lying(at: temporary) { unlink(temporary) }
       guard SocketAddress(path: temporary)?.bind(descriptor) == true else { throw SystemError.last }
       do throws(SystemError) {
-        // Ignores the umask: by default every user may connect, as to the ports of this machine. Nobody can before it
-        // listens.
+        // Ignores the umask: by default every user may connect, as to the ports of this machine. Nobody can connect
+        // before it listens.
         guard chmod(temporary, mode_t(mode)) == 0, listen(descriptor, Int32(SOMAXCONN)) == 0 else {
           throw SystemError.last
         }
@@ -56,8 +56,8 @@ struct SocketFile: Sendable {
     }
   }
 
-  /// Removes the file if it is still this socket's. Call it while the socket listens: no other program takes the name
-  /// then.
+  /// Removes the file if it is still this socket's. Call it while the socket listens: until then no other program takes
+  /// the name.
   func remove() {
     if Lying(at: path) == lying { unlink(path) }
   }
@@ -84,8 +84,8 @@ struct SocketFile: Sendable {
     }
   }
 
-  /// Lets one process at a time check whether a socket is dead and take its place, while the descriptor is open.
-  /// Another program may hold the lock for its own reason: after a second this continues without it.
+  /// While the descriptor is open, no other process can check whether a socket is dead and replace it. Another program
+  /// may hold the lock for its own reason: after a second this continues without it.
   private static func lock(_ folder: String) -> Int32 {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return descriptor }
@@ -93,8 +93,8 @@ struct SocketFile: Sendable {
     return descriptor
   }
 
-  /// Whether no process listens on a socket file; false where the file has gone. A process that listens is an error:
-  /// its socket must not be replaced.
+  /// Whether no process listens on a socket file; false if the file has gone. Throws if a process listens: its socket
+  /// must not be replaced.
   private static func isDead(_ path: String) throws(SystemError) -> Bool {
     guard let address = SocketAddress(path: path) else { throw SystemError(ENAMETOOLONG) }
     let descriptor = address.socket(SOCK_STREAM)

@@ -6,22 +6,23 @@ internal import Quantities
 public protocol SocketClient: AnyObject {
   /// Its connection, which it closes itself.
   var descriptor: Int32 { get }
-  /// What the server is to wait for: bytes from the client, room for bytes to it.
+  /// What the server should wait for: bytes from the client, or room for bytes to it.
   var wanted: (reading: Bool, writing: Bool) { get }
-  /// What the server waits for now; at first for bytes.
+  /// What the server waits for now; initially bytes.
   var attended: (reading: Bool, writing: Bool) { get set }
 }
 
 /// The clients of one thread (epoll): it waits for newcomers, for clients, and for a wake-up or a time.
 ///
-/// At most 64 newcomers come in a round, so that a crowd does not keep the clients waiting. Where the process has no
-/// descriptors left, those that wait at a door are turned away, and the door rests until `openDoors`.
+/// A round takes at most 64 newcomers, so that a crowd does not keep the clients waiting. If the process has no
+/// descriptors left, it turns away those that wait at a door (a listening socket), and ignores the door until
+/// `openDoors`.
 public struct SocketServer<Client: SocketClient>: ~Copyable {
   /// An event for the caller.
   public enum Event {
-    /// The wake-up was rung, or the time has come.
+    /// The wake-up was rung, or the time is over.
     case woken
-    /// A connection came in at a door. Its descriptor belongs to the caller.
+    /// A connection arrived at a door. Its descriptor belongs to the caller.
     case newcomer(Int32, door: Int)
     /// A client can be read or has room for bytes, or an error has ended its connection.
     case client(UInt64, Client, readable: Bool, gone: Bool)
@@ -35,22 +36,22 @@ public struct SocketServer<Client: SocketClient>: ~Copyable {
   private let watcher = linux_watcher()
   private let timer: Int32
   private let doors: [ListeningSocket]
-  /// The doors that rest.
+  /// The doors that are ignored until `openDoors`.
   private var resting: Set<Int> = []
-  /// A descriptor to give up when the process has no others.
+  /// A descriptor to release when the process has no others.
   private var spare = SocketServer.spareDescriptor
   // Tags: 0 is the wake-up, then the doors, then the clients.
   private var nextTag: UInt64
   private var ready = [linux_ready](repeating: linux_ready(), count: 64)
   /// The part of `ready` that is still to be handled.
   private var rest = 0..<0
-  /// The newcomers that the door at the beginning of `rest` may still let in during this round.
+  /// The newcomers that the door at the beginning of `rest` may still admit in this round.
   private var places = SocketServer.mostNewcomers
 
   private static var mostNewcomers: Int { 64 }
   private static var spareDescriptor: Int32 { open("/dev/null", O_RDONLY | O_CLOEXEC) }
 
-  /// Serves these doors. Without a bell, `wait` has a time.
+  /// Serves these doors. Without a bell, `wait` needs a time.
   public init(_ doors: [ListeningSocket], wokenBy bell: WakeUp? = nil) {
     self.doors = doors
     timer = bell == nil ? linux_timer() : -1
@@ -74,7 +75,7 @@ public struct SocketServer<Client: SocketClient>: ~Copyable {
     return count >= 0 || count == -EINTR
   }
 
-  /// What there is to do next; nil once all is done, until the next `wait`.
+  /// The next event to handle; nil once all are handled, until the next `wait`.
   public mutating func next() -> Event? {
     while let place = rest.first {
       let event = ready[place]
@@ -83,7 +84,7 @@ public struct SocketServer<Client: SocketClient>: ~Copyable {
       }
       rest = place + 1..<rest.upperBound
       if event.tag == 0 { return .woken }
-      // One that is not there any more was removed in this round.
+      // A client that is missing here was removed in this round.
       if let client = clients[event.tag] {
         return .client(event.tag, client, readable: event.readable, gone: event.gone)
       }
@@ -102,7 +103,7 @@ public struct SocketServer<Client: SocketClient>: ~Copyable {
   /// Removes a client.
   public mutating func remove(_ tag: UInt64) { clients[tag] = nil }
 
-  /// Waits for what a client wants from now on.
+  /// From now on waits for what a client wants.
   public func attend(_ client: Client, _ tag: UInt64) {
     let wanted = client.wanted
     guard wanted != client.attended else { return }
@@ -110,7 +111,7 @@ public struct SocketServer<Client: SocketClient>: ~Copyable {
     client.attended = wanted
   }
 
-  /// Ends the rest of the doors. The owner calls it at least once a second.
+  /// Serves the ignored doors again. The owner calls this at least once a second.
   public mutating func openDoors() {
     for place in resting { attend(door: place, true) }
     resting = []
@@ -120,7 +121,7 @@ public struct SocketServer<Client: SocketClient>: ~Copyable {
     _ = linux_attend(watcher, doors[place].descriptor, UInt64(place) + 1, waits, false)
   }
 
-  /// The next connection that waits at a door; nil where none does, or enough have come in this round.
+  /// The next connection that waits at a door; nil if none does, or enough have come in this round.
   private mutating func newcomer(at place: Int) -> Int32? {
     if places > 0 {
       let descriptor = doors[place].accept()
@@ -130,7 +131,7 @@ public struct SocketServer<Client: SocketClient>: ~Copyable {
       }
       if [EMFILE, ENFILE, ENOBUFS, ENOMEM].contains(-descriptor) {
         turnAway(from: place)
-        // A connection that is left waiting would wake this thread again and again.
+        // A connection left waiting would wake this thread again and again.
         attend(door: place, false)
         resting.insert(place)
       }
@@ -139,13 +140,13 @@ public struct SocketServer<Client: SocketClient>: ~Copyable {
     return nil
   }
 
-  /// Accepts and closes the connections that wait, at most 64, with the spare descriptor: there are no others left.
+  /// Accepts and closes the connections that wait, at most 64, by way of the spare descriptor: no other is left.
   private mutating func turnAway(from place: Int) {
     for _ in 0..<SocketServer.mostNewcomers {
       if spare >= 0 { close(spare) }
       let descriptor = doors[place].accept()
       if descriptor >= 0 { close(descriptor) }
-      // Another thread may have taken it meanwhile.
+      // Another thread may have taken the descriptor meanwhile.
       spare = SocketServer.spareDescriptor
       guard descriptor >= 0 else { return }
       turnedAway += 1

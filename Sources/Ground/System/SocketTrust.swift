@@ -3,7 +3,7 @@ internal import Glibc
 /// Whether a Unix socket can be another user's trap.
 public enum SocketTrust {
   /// Whether a socket is this user's or root's, or is in a folder where only root or its owner can make one: a service
-  /// has a user of its own. Any other socket may be another user's trap.
+  /// runs as its own user. Any other socket may be another user's trap.
   public static func accepts(_ path: String) -> Bool {
     let own = geteuid()
     guard let file = about(path) else { return true }
@@ -11,7 +11,7 @@ public enum SocketTrust {
     guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), let folder = about(String(path[..<slash])) else {
       return false
     }
-    // systemd makes the folder of a service, in a folder of root's.
+    // systemd makes a service's folder, in a folder of root's.
     return path.hasPrefix("/run/") && !path.hasPrefix("/run/user/") && folder.st_mode & 0o022 == 0
       && (folder.st_uid == 0 || folder.st_uid == file.st_uid)
   }

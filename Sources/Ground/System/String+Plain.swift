@@ -1,9 +1,9 @@
-/// The one door from foreign text to a terminal or a log.
+/// The one way for foreign text to reach a terminal or a log.
 ///
-/// A device, a server, a file may hold any bytes in a name. A terminal obeys some of them: escape, the control
-/// characters U+0080 to U+009F, each of which begins an escape sequence, and those that turn the direction of text.
+/// A device, a server or a file may have any bytes in a name. A terminal obeys some of them: escape, the control
+/// characters U+0080 to U+009F, each of which begins an escape sequence, and those that change the direction of text.
 extension String {
-  /// The text in one line, without control characters: white space becomes a space, all others U+FFFD.
+  /// The text in one line, without control characters: white space becomes a space, any other one U+FFFD.
   public var plain: String { plain(keepingLines: false) }
 
   /// The text without control characters; its line feeds stay.
@@ -18,7 +18,7 @@ extension String {
       switch scalar.value {
       case 0x0a where keepingLines: shown.append(scalar)
       case 0x09...0x0d, 0x85, 0x2028, 0x2029: shown.append(" ")
-      // The others turn the direction of the text around them: a name could hide what follows it.
+      // The others change the direction of the text around them: a name could hide the text behind it.
       case ..<0x20, 0x7f...0x9f, 0x202a...0x202e, 0x2066...0x2069: shown.append("\u{fffd}")
       default: shown.append(scalar)
       }

@@ -1,8 +1,7 @@
 internal import Glibc
 internal import Quantities
 
-/// The kernel's clocks, by the names that IIO drivers give them (`current_timestamp_clock`). The only place that reads
-/// one.
+/// The kernel's clocks, by the names that IIO drivers give them (`current_timestamp_clock`). Only this type reads one.
 public enum SystemClock: String, CaseIterable, Sendable {
   case realtime, monotonic, boottime, tai
   case monotonicRaw = "monotonic_raw"
@@ -16,7 +15,7 @@ public enum SystemClock: String, CaseIterable, Sendable {
     return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
   }
 
-  /// Returns once this clock shows so many nanoseconds; at once where it already does.
+  /// Returns once this clock shows this time in nanoseconds; at once if it already does.
   public func sleep(until nanoseconds: Int64) {
     var due = timespec(tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
     while clock_nanosleep(id, TIMER_ABSTIME, &due, nil) == EINTR {}

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import Quantities
 
-/// How many characters a terminal shows.
+/// The size of a terminal in characters.
 public struct TerminalSize: Equatable, Sendable {
   /// Characters in a row.
   public var columns: Int
@@ -11,7 +11,7 @@ public struct TerminalSize: Equatable, Sendable {
   /// A size.
   public init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
-  /// The size of the terminal behind a descriptor; nil without a terminal, or where it does not report a size.
+  /// The size of the terminal behind a descriptor; nil if there is no terminal, or it reports no size.
   public init?(of descriptor: Int32) {
     var size = winsize()
     guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { return nil }

@@ -2,12 +2,12 @@ internal import Glibc
 internal import Quantities
 
 extension ThisProcess {
-  /// Does some work in a folder with the rights of its owner, where this process is root and the folder, or one on the
-  /// way to it, is another user's: what that user has put there leads nowhere that it may not go itself. Files that
-  /// were opened before stay open.
+  /// Calls `work` with the rights of a folder's owner if this process is root and the folder, or one on the way to it,
+  /// is another user's: whatever that user has put there leads to nothing beyond the user's own rights. Files opened
+  /// before stay open.
   ///
-  /// The work gets the path at which the owner reaches the folder: the folders above may be closed to it, as
-  /// /var/lib/private is. Where root may not take the owner's rights, nothing is done, and `refused` makes the error.
+  /// `work` receives the path by which the owner reaches the folder: the folders above may be closed to the owner, as
+  /// /var/lib/private is. If root may not take the owner's rights, nothing is done, and `refused` makes the error.
   public static func asOwner<Value, Failure: Error>(
     of folder: String, refused: (SystemError) -> Failure, _ work: (_ reached: String) throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -27,12 +27,12 @@ extension ThisProcess {
   }
 }
 
-/// The rights that a process of root's had before it took those of another user.
+/// The rights that a root process had before it took another user's.
 private struct OwnRights {
   private let groups: [gid_t]
   private let group = getegid()
 
-  /// Takes the rights of a user and a group, and of no other group: all of them, or none.
+  /// Takes the rights of a user and a group, and of no other group. It takes all of these rights, or none.
   init(exchangedFor user: uid_t, _ other: gid_t) throws(SystemError) {
     let count = getgroups(0, nil)
     guard count >= 0 else { throw .last }
@@ -49,7 +49,8 @@ private struct OwnRights {
 
   /// Becomes root again.
   func takeBack() {
-    // A process that was root may be it again. One that kept another user's rights would do the next work with them.
+    // A process that was root may become root again. If it kept another user's rights, its next work would run with
+    // them.
     guard seteuid(0) == 0, setegid(group) == 0, setgroups(groups.count, groups) == 0 else { abort() }
   }
 }

@@ -1,9 +1,9 @@
 internal import CLinux
 internal import Glibc
 
-/// A thread of its own for work that blocks.
+/// A thread for work that blocks.
 public enum Thread {
-  /// Runs a function on a new thread; the error where the system has no thread to give.
+  /// Runs a function on a new thread; returns the error if the system cannot start one.
   public static func start(_ name: String, _ body: @escaping @Sendable () -> Void) -> SystemError? {
     let start = Unmanaged.passRetained(Start(name, body))
     var thread = pthread_t()
@@ -25,8 +25,8 @@ public enum Thread {
     return nil
   }
 
-  /// Leaves signals to the main thread. SIGPIPE above all: libiio writes to a server that went away, which must be
-  /// reported and not end the program. A fault of the thread itself still ends it.
+  /// Leaves signals to the main thread, above all SIGPIPE: libiio writes to a server that has gone, which must be
+  /// reported and must not end the program. A fault of the thread itself still ends the program.
   private static func blockSignals() {
     var signals = sigset_t()
     sigfillset(&signals)
@@ -34,7 +34,7 @@ public enum Thread {
     pthread_sigmask(SIG_BLOCK, &signals, nil)
   }
 
-  /// The values that a thread is started with.
+  /// The function and the name that a thread starts with.
   private final class Start: Sendable {
     let name: String
     let body: @Sendable () -> Void

@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 public import Quantities
 
-/// A program of the user's, run without a shell: a relay, a lamp, an amplifier.
+/// A user's program, run without a shell: a relay, a lamp, an amplifier.
 public struct UserProgram: Sendable {
   /// Its path.
   public let path: String
@@ -10,8 +10,8 @@ public struct UserProgram: Sendable {
   /// The program at a path.
   public init(path: String) { self.path = path }
 
-  /// Runs it with these variables beside those of this process, and waits for its end. After this time it is killed,
-  /// with all that it has started.
+  /// Runs it with these variables added to those of this process, and waits for its end. After this time it is killed
+  /// with all its children.
   public func run(
     _ variables: [(name: String, value: String)], atMost length: TimeSpan
   ) throws(SystemError) -> FramedChild.Ending {

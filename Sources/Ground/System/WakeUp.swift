@@ -4,7 +4,7 @@ public import Quantities
 
 /// Wakes a thread that waits on descriptors.
 public final class WakeUp: Sendable {
-  /// Readable once it has been rung.
+  /// Readable once this has been rung.
   public let descriptor: Int32
 
   /// A wake-up that has not been rung.

@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 public import Quantities
 
-/// Wakes a thread at an instant of the system's UTC clock, also where the clock is stepped or the machine has slept.
+/// Wakes a thread at an instant of the system's UTC clock, even if the clock is stepped or the machine has slept.
 public final class WallAlarm: Sendable {
   private let descriptor: Int32
 
@@ -11,7 +11,7 @@ public final class WallAlarm: Sendable {
 
   deinit { close(descriptor) }
 
-  /// Waits for an instant, for a step of the clock, for a bell, or for this time: whichever comes first.
+  /// Waits for an instant, a step of the clock, a bell, or the end of a time: whichever comes first.
   public func wait(until instant: UTC, orFor bell: WakeUp, atMost length: TimeSpan) {
     // An instant of 0 would switch the timer off.
     linux_set_alarm(descriptor, max(1, instant.nanoseconds))

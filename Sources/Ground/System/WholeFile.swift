@@ -1,28 +1,28 @@
 internal import Glibc
 
-/// Who may read a file or a folder that is made. The umask belongs to all threads, so it is never changed for one file.
+/// Who may read a new file or folder. The umask belongs to all threads, so it is never changed for one file.
 public enum Readers: Sendable {
   /// Its owner alone.
   case owner
-  /// Those whom the umask leaves.
+  /// Those whom the umask allows.
   case usual
   /// Every user, whatever the umask is.
   case all
 }
 
-/// A file that is read or replaced at once.
+/// A file that is read or replaced as a whole.
 public enum WholeFile {
   /// Why a file was not read.
   public enum Failure: Error, Equatable, Sendable {
-    /// The system refused.
+    /// The system reported an error.
     case system(SystemError)
     /// It is a pipe, which may have no end.
     case pipe
-    /// It has more bytes than it may have.
+    /// It has more bytes than allowed.
     case tooLarge
   }
 
-  /// Reads a file of at most this number of bytes.
+  /// Reads a file of at most this many bytes.
   public static func read(_ path: String, atMost most: Int) throws(Failure) -> [UInt8] {
     let file: Int32
     // Opening a pipe without a writer would block.
@@ -50,36 +50,36 @@ public enum WholeFile {
     }
   }
 
-  /// The first line of a short file of the kernel, such as one in /proc; nil where it cannot be read or is empty.
+  /// The first line of a short kernel file, such as one in /proc; nil if it cannot be read or is empty.
   public static func firstLine(of path: String) -> String? {
     guard let bytes = try? read(path, atMost: 1024) else { return nil }
     let line = String(decoding: bytes.prefix { $0 != 0 && $0 != 10 }, as: UTF8.self).plain
     return line.isEmpty ? nil : line
   }
 
-  /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay; a file that was not
-  /// there is made for the readers. The new content is on the disk when this returns, unless it is one of many, for
-  /// which that is asked at their end (`sync`). A device or a pipe is written to and not replaced. The target of a link
-  /// is replaced, and the link stays; a link of another user is refused.
+  /// Replaces the content of a file completely, or leaves the file as it was. Its permissions stay; a new file is made
+  /// for the readers. The new content is on the disk when this returns, unless `isDurable` is false: after writing many
+  /// files, call `sync` once. A device or a pipe is written to and not replaced. The target of a link is replaced, and
+  /// the link stays; another user's link is refused.
   public static func replace(
     _ path: String, with content: UnsafeRawBufferPointer, isDurable: Bool = true, for readers: Readers = .usual
   ) throws(SystemError) {
     try GuardedFile.replace(path, with: content, isDurable: isDurable, for: readers)
   }
 
-  /// Puts the names that a folder has now on the disk; file systems such as ext4 put the replaced files there too.
+  /// Writes a folder's present names to the disk; file systems such as ext4 then write the replaced files too.
   public static func sync(_ folder: String) {
     do throws(SystemError) { try GuardedPath(folder + "/").folder.sync() } catch {
-      // What is not there is not on the disk.
+      // A missing folder has nothing to write.
     }
   }
 
-  /// Removes a file, on the disk too when this returns. Without a file it does nothing, even on a read-only disk.
+  /// Removes a file, durably by default. Without a file it does nothing, even on a read-only disk.
   public static func remove(_ path: String, isDurable: Bool = true) throws(SystemError) {
     do throws(SystemError) {
       let way = try GuardedPath(path, followingLast: false)
       guard way.name != "." else { throw SystemError(EISDIR) }
-      // A disk that cannot be written says so also where there is nothing to remove.
+      // A read-only disk would report an error even if there is nothing to remove.
       guard way.folder.entry(way.name) != nil else { return }
       try way.folder.remove(way.name)
       if isDurable { way.folder.sync() }
