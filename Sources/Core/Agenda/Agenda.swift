@@ -1,18 +1,18 @@
 internal import Almanac
 public import Quantities
 
-/// The calls of a place: from settings, timetable and calendar it computes which are due at which instant. It reads no
-/// clock.
+/// The calls of a place: computes from settings, timetable and calendar which calls are due at which instant. It reads
+/// no clock.
 public struct Agenda: Sendable {
   /// The days of the place.
   public private(set) var schedule: PrayerSchedule
   /// The settings of the calls.
   public let settings: CallSettings
   private let reminders: [Reminder]
-  /// The moments of the last days that were asked for: neighbouring windows of time share most of theirs.
+  /// The moments of the days computed last: neighbouring windows of time share most of their days.
   private var known: [(day: CivilDay, moments: [Moment])] = []
 
-  /// A window of a day needs those of five.
+  /// The most days stored: a window of one day needs five.
   private static let kept = 8
 
   /// An agenda of a place's days, with the reminders of its people.
@@ -38,7 +38,7 @@ public struct Agenda: Sendable {
       local: TableClock(clocks: schedule.clocks, kind: .local))
   }
 
-  /// The moments of some days of the place's calendar, in order; those of an evening may be after midnight.
+  /// The moments of some days of the place's calendar, in order; evening moments may be after midnight.
   public mutating func moments(of days: ClosedRange<CivilDay>) -> [Moment] {
     var moments: [Moment] = []
     var day = days.lowerBound
@@ -50,14 +50,14 @@ public struct Agenda: Sendable {
     return moments
   }
 
-  /// The moments from an instant to before another, in order.
+  /// The moments from an instant up to another, in order; the second is excluded.
   public mutating func moments(in range: Range<UTC>) -> [Moment] {
-    // A moment lies within a day of the day that it belongs to, and clocks within a day of UTC.
+    // A moment is within a day of its own day, and clocks are within a day of UTC.
     let days = range.lowerBound.civilDay - 2...range.upperBound.civilDay + 2
     return moments(of: days).filter { range.contains($0.instant) }
   }
 
-  /// The next moments after an instant, at most so many; those of the next ten days are looked through.
+  /// The next moments after an instant, at most `count`, from the next ten days.
   public mutating func next(_ count: Int, after now: UTC) -> [Moment] {
     var found: [Moment] = []
     for days in 0..<10 where found.count < count {
@@ -108,13 +108,13 @@ public struct Agenda: Sendable {
     addFasts(calls.schedule, add)
   }
 
-  /// The instant of a reminder on a day. Where the clock leaves its time out, it is the first instant after it. Where
-  /// the sun has no such time on the day, it is the hour at which it is at most other places.
+  /// The instant of a reminder on a day. If the clock skips its time, it is the first instant after the gap. If the sun
+  /// has no such time that day, it is the hour usual at most places.
   public mutating func instant(of time: ReminderTime, on day: CivilDay) -> UTC {
     instant(of: time, schedule.day(day), on: day)
   }
 
-  /// Adds the reminders of a day: also of one that the calendar leaves out, at the first instant after it.
+  /// Adds the reminders of a day. Those of a day that the calendar leaves out come at the first instant after it.
   private mutating func addReminders(_ day: CivilDay, to moments: inout [Moment]) {
     guard !reminders.isEmpty else { return }
     let (times, reckoning) = (schedule.day(day), schedule.reckoning)

@@ -3,33 +3,33 @@ internal import CMath
 public import Earth
 public import Quantities
 
-/// How far the times of a place may be from those that its mosques print.
+/// How far the times of a place may be from those printed by its mosques.
 public struct BoundsRule: Sendable {
-  /// How bounds are found.
+  /// How the bounds are found.
   private enum Source: Sendable {
-    /// Nothing can be said: times of the sky, or those of the libraries.
+    /// No bounds: the times are the sky's or the Adhan libraries'.
     case silent
     /// The rules in use in the country.
     case range
-    /// Margins around the shown times, and whether those are of a method that the user chose, not of this place.
+    /// Margins around the shown times. `isChosen`: the margins are of a method that the user chose, not of this place.
     case margins(TimeMargins, isChosen: Bool)
   }
 
   private let place: Coordinate
   private let source: Source
   private let range: RuleRange
-  /// Minutes that short nights add to fajr and isha on each side.
+  /// Minutes added on each side of fajr and isha in short nights.
   private let inShortNights: Double
-  /// The authority's rules as they are, where the user has changed them; nil: the shown times are by them.
+  /// The authority's own rules if the user has changed them; nil: the shown times follow them.
   private let unchanged: PrayerRules?
-  /// The same with the other school's asr, where mosques follow both; nil: they follow one.
+  /// The same rules with the other school's asr, if mosques follow both schools; nil: they follow one.
   private let otherSchool: PrayerRules?
-  /// The first day of the present rules.
+  /// The first day on which the present rules apply.
   private let begins: CivilDay?
-  /// Whether the place is not certain.
+  /// Whether the place is uncertain.
   private let isDoubtful: Bool
-  /// The minutes by which an open horizon below makes sunrise earlier and sunset later; nil for a place that is low, of
-  /// unknown height, or whose printed times are known.
+  /// The minutes by which an open horizon below the place makes sunrise earlier and sunset later; nil if the place is
+  /// low, its height is unknown, or its printed times were compared.
   private let mountains: Double?
   /// Whether the shown times already count the height.
   private let countsHeight: Bool
@@ -63,12 +63,13 @@ public struct BoundsRule: Sendable {
   /// Whether the bounds are those of mosques that follow a method that the user chose, wherever they are.
   public var isOfChosenMethod: Bool { if case .margins(_, isChosen: true) = source { true } else { false } }
 
-  /// Margins around times that have minutes of a mosque: some days of its sheet tell its rule to two, and no better.
+  /// Margins around times to which a mosque's minutes were added: a few days of its sheet determine its rule only to
+  /// two minutes.
   private static func margins(_ margins: TimeMargins, _ settings: DaySettings) -> TimeMargins {
     settings.adjustment == Convention.Minutes() ? margins : margins.atLeast(Double(SheetSearch.apart))
   }
 
-  /// From this height in metres on mountains may hide the sun, and an authority may count the height.
+  /// From this height in metres, mountains may hide the sun, and an authority may count the height.
   private static let high = 400.0
   /// The minutes by which mountains may delay sunrise or hasten sunset in a printed table.
   private static let shade = 3.0
@@ -76,13 +77,13 @@ public struct BoundsRule: Sendable {
     guard let height = place.altitude, height >= high, DaySettings.heights.contains(height) else { return nil }
     return (DaySettings.dip(height: height) * 4 / max(cos(place.latitude * .pi / 180), 0.3)).rounded(.up)
   }
-  /// The seconds on each side where nothing is known.
+  /// The seconds on each side of a time if nothing is known.
   private static let unknown = 2700.0
-  /// The minutes on each side that a doubtful place adds: a way of a hundred kilometres.
+  /// The minutes on each side that an uncertain place adds: a hundred kilometres.
   private static let doubt = 5.0
 
-  /// The bounds of a day, around the times as they are shown. `rules` are those of the day; `onDay` gives other
-  /// rules as they are on that day. `isPrinted` says which times are those of a timetable.
+  /// The bounds of a day around the shown times. `rules` are the day's; `onDay` turns other rules into their form for
+  /// that day. `isPrinted` says which times come from a timetable.
   public func bounds(
     _ times: PrayerTimes, shown: (Prayer) -> UTC?, isPrinted: (Prayer) -> Bool = { _ in false }, _ rules: PrayerRules,
     onDay: (PrayerRules) -> PrayerRules, _ ephemeris: inout Ephemeris
@@ -108,13 +109,13 @@ public struct BoundsRule: Sendable {
     return bounds
   }
 
-  /// Whether a time is made by the method itself, so that its margins hold.
+  /// Whether the method itself makes a time, so that its margins apply.
   private func isByMethod(_ prayer: Prayer, _ times: PrayerTimes, _ rules: PrayerRules) -> Bool {
     if case .range = source { return false }
     return times.isByMethod(prayer) && (times.polarSource == nil || rules.convention.hasShortNights)
   }
 
-  /// Covers what the margins allow around some times; says whether one is left that no margins hold for.
+  /// Adds the margins around some times to the bounds. Returns whether a time is left to which no margins apply.
   private func cover(
     _ times: PrayerTimes, _ shown: (Prayer) -> UTC?, _ isPrinted: (Prayer) -> Bool, _ rules: PrayerRules,
     _ bounds: inout DayBounds
@@ -141,8 +142,8 @@ public struct BoundsRule: Sendable {
       time + .seconds(60 * (known.later[prayer] + more)))
   }
 
-  /// Covers the rules in use in the country, for the times that no margins hold for. Where the sun does not rise or
-  /// set, they give no bounds.
+  /// Adds the range of the rules in use in the country to the bounds, for times to which no margins apply. If the sun
+  /// does not rise or set, the rules give no range and a fixed one is used.
   private func coverRange(
     _ times: PrayerTimes, _ shown: (Prayer) -> UTC?, _ isPrinted: (Prayer) -> Bool, _ rules: PrayerRules,
     _ bounds: inout DayBounds, _ ephemeris: inout Ephemeris
@@ -156,7 +157,7 @@ public struct BoundsRule: Sendable {
     }
   }
 
-  /// Adds what mountains and a doubtful place may do.
+  /// Adds the effect of mountains and of an uncertain place.
   private func widen(_ prayer: Prayer, _ bounds: inout DayBounds) {
     if let mountains, prayer == .sunrise || prayer == .maghrib {
       let (dip, shade) = (countsHeight ? 0 : mountains, countsHeight ? mountains : BoundsRule.shade)
@@ -168,7 +169,7 @@ public struct BoundsRule: Sendable {
 }
 
 extension PrayerRules {
-  /// The same with asr at the other school's shadow.
+  /// The same rules with asr at the other school's shadow.
   fileprivate var withOtherSchool: PrayerRules {
     var rules = self
     rules.madhab = madhab == .hanafi ? .shafi : .hanafi

@@ -1,6 +1,6 @@
-/// When something of a prayer is called: a mosque's rule, or a cell of its timetable.
+/// When an adhan or iqama of a prayer is called: a mosque's rule, or a cell of its timetable.
 public enum CallTime: Equatable, Sendable {
-  /// At a minute of the day, by the clock.
+  /// At a minute of the day, on the clock.
   case clock(minute: Int)
   /// Minutes after the prayer's time begins.
   case after(minutes: Int)
@@ -9,6 +9,6 @@ public enum CallTime: Equatable, Sendable {
 }
 
 extension CallTime {
-  /// The minutes from one time of a prayer to another that are read from text.
+  /// The accepted minutes between two times of a prayer, as read from text.
   public static let apart = 0...300
 }

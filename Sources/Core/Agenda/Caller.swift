@@ -1,21 +1,21 @@
 public import Quantities
 
-/// Decides at an instant what is called: each moment once, within its lapse, whatever the clock does.
+/// Decides at an instant which moments are called: each once, within its lapse, whatever the clock does.
 ///
-/// It has no clock. Who uses it stores what it has called before anyone hears of it: then nothing is called twice, even
-/// after a loss of power.
+/// It has no clock. The user of this type stores the called moments before announcing them: then nothing is called
+/// twice, even after a power failure.
 public struct Caller: Sendable {
   /// A moment that is called.
   public struct Call: Equatable, Sendable {
     /// The moment.
     public let moment: Moment
-    /// How long after its instant it is called.
+    /// How long after its instant the moment is called.
     public let late: TimeSpan
 
-    /// A moment that is called so late.
+    /// A moment called this long after its instant.
     public init(_ moment: Moment, late: TimeSpan) { (self.moment, self.late) = (moment, late) }
 
-    /// Whether the adhan sounds: later than a minute it does not.
+    /// Whether the adhan sounds: it does not if the moment is more than a minute late.
     public var soundsAdhan: Bool { moment.callsAdhan && late <= Caller.latestAdhan }
   }
 
@@ -30,26 +30,26 @@ public struct Caller: Sendable {
     public init(name: String, instant: UTC) { (self.name, self.instant) = (name, instant) }
   }
 
-  /// An adhan that is this late is not called.
+  /// An adhan later than this is not called.
   static let latestAdhan = TimeSpan.seconds(60)
   /// The longest lapse of a moment.
   private static let longest = TimeSpan.seconds(43_200)
 
   /// The moments of the last days that were called.
   public private(set) var called: CalledMoments
-  /// Those that count as called since the last time that calls were due.
+  /// The moments called since the previous call of `due`.
   public private(set) var fresh: [Called] = []
   /// How many moments were missed since the start: the machine slept, or its clock was not trusted.
   public private(set) var missed = 0
   private var seen: UTC?
   private let name: @Sendable (Moment) -> String
 
-  /// A caller that has called these, and names moments in this way.
+  /// A caller that has already called these moments. `name` makes a moment's name.
   public init(called: CalledMoments = CalledMoments(), name: @escaping @Sendable (Moment) -> String) {
     (self.called, self.name) = (called, name)
   }
 
-  /// The calls that are due now by a trusted clock, in order. They count as called from then on.
+  /// The calls that are due now by a trusted clock, in order. From then on they count as called.
   public mutating func due(at now: UTC, _ agenda: inout Agenda) -> [Call] {
     let earliest = max(min(seen ?? now, now), now + .seconds(-2 * 86_400))
     var calls: [Call] = []
@@ -78,6 +78,6 @@ public struct Caller: Sendable {
     return calls
   }
 
-  /// The instant of the next moment; nil where the next days have none.
+  /// The instant of the next moment; nil if the next days have none.
   public func next(after now: UTC, _ agenda: inout Agenda) -> UTC? { agenda.next(1, after: now).first?.instant }
 }

@@ -1,28 +1,28 @@
 public import Almanac
 public import Quantities
 
-/// From when to when a mosque of a place may print the times of a day, in whole minutes.
+/// The range of whole minutes within which a mosque of a place may print each time of a day.
 public struct DayBounds: Sendable {
   private var earliest = ByPrayer<UTC?>(repeating: nil)
   private var latest = ByPrayer<UTC?>(repeating: nil)
 
-  /// Nothing is known of any time.
+  /// No time has bounds.
   init() {}
 
-  /// The first and the last minute of a time; nil where nothing is known of it.
+  /// The first and the last minute of a time; nil if nothing is known about it.
   public subscript(prayer: Prayer) -> ClosedRange<UTC>? {
     guard let first = earliest[prayer], let last = latest[prayer], first <= last else { return nil }
     return first...last
   }
 
-  /// Widens the bounds of a time to whole minutes that contain both.
+  /// Widens the bounds of a time to whole minutes that contain both instants.
   mutating func cover(_ prayer: Prayer, _ first: UTC, _ last: UTC) {
     let (first, last) = (DayBounds.minute(first, isUp: false), DayBounds.minute(last, isUp: true))
     earliest[prayer] = min(earliest[prayer] ?? first, first)
     latest[prayer] = max(latest[prayer] ?? last, last)
   }
 
-  /// Keeps each time between those before and after it, as they are shown: no mosque prints a dawn after sunrise.
+  /// Limits each time to lie between the shown times before and after it: no mosque prints a dawn after sunrise.
   mutating func keepOrder(_ shown: (Prayer) -> UTC?) {
     func keep(_ prayer: Prayer, after before: Prayer?, before after: Prayer?) {
       guard let time = shown(prayer) else { return }

@@ -5,24 +5,24 @@ public import Quantities
 public struct DayCalls: Sendable {
   /// The times as they are shown.
   public let schedule: DaySchedule
-  /// Whether it is a day of Ramadan, or of a fast that is announced.
+  /// Whether it is a day of Ramadan or of an announced fast.
   public let isOfFast: Bool
   /// When the adhan is called: at the beginning, or later.
   public private(set) var adhan = ByPrayer<UTC?>(repeating: nil)
-  /// When each prayer is held; nil where that is not known.
+  /// When each prayer is held; nil if unknown.
   public private(set) var iqama = ByPrayer<UTC?>(repeating: nil)
   /// The Friday prayers, in order; empty on other days.
   public private(set) var jumuah: [UTC] = []
   /// The prayers of a feast, in order; empty on other days.
   public private(set) var eid: [UTC] = []
-  /// Impossible settings of this day: they are left out.
+  /// Impossible settings of this day, which are ignored.
   public private(set) var faults: [Fault] = []
 
   /// An impossible setting.
   public enum Fault: Equatable, Sendable {
-    /// The adhan would be called before its prayer begins, or behind its iqama.
+    /// The adhan would be called before its prayer begins, or after its iqama.
     case adhan(Prayer, UTC)
-    /// The prayer would be held before it begins, or when the next one has begun.
+    /// The prayer would be held before it begins, or after the next one has begun.
     case iqama(Prayer, UTC)
     /// The Friday prayer would not be between dhuhr and asr.
     case jumuah(UTC)
@@ -33,7 +33,7 @@ public struct DayCalls: Sendable {
   init(_ schedule: DaySchedule, _ settings: CallSettings, isFeast: Bool, table: TableClock, local: TableClock) {
     (self.schedule, isOfFast) = (schedule, schedule.isOfFast(settings.fasts))
     let cells = schedule.cells
-    // A cell of a timetable has the table's clock, a setting people's.
+    // A timetable's cell follows the table's clock, a setting people's clocks.
     func call(_ cell: CallTime?, _ setting: CallTime?) -> (CallTime, TableClock)? {
       cell.map { ($0, table) } ?? setting.map { ($0, local) }
     }
@@ -75,7 +75,7 @@ public struct DayCalls: Sendable {
   /// Whether the adhan of a prayer is called later than the prayer begins.
   public func isLater(_ prayer: Prayer) -> Bool { adhan[prayer] != schedule[prayer] }
 
-  /// The time with which a prayer's time ends; isha's ends with the fajr that follows it.
+  /// The end of a prayer's time; isha's ends with the next fajr.
   public func end(of prayer: Prayer) -> UTC? {
     switch prayer {
     case .fajr: schedule[.sunrise]
@@ -87,7 +87,7 @@ public struct DayCalls: Sendable {
     }
   }
 
-  /// The instant of a call. A clock's time more than half a day before the beginning is that of the next day.
+  /// The instant of a call. A clock time more than half a day before the beginning belongs to the next day.
   private func instant(_ time: CallTime, after begin: UTC, _ iqama: UTC?, _ clock: TableClock) -> UTC {
     switch time {
     case .after(let minutes): return begin + .seconds(Double(minutes) * 60)
@@ -98,7 +98,7 @@ public struct DayCalls: Sendable {
     }
   }
 
-  /// An instant that is counted from a beginning, up to a multiple of some minutes of the clock.
+  /// An instant counted from a beginning, rounded up to a multiple of some minutes on the clock.
   private static func up(
     _ instant: UTC, to step: Int, if time: CallTime, _ day: CivilDay, _ local: TableClock
   ) -> UTC {

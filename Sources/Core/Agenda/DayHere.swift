@@ -1,21 +1,21 @@
 public import Almanac
 public import Quantities
 
-/// The day that it is at a place: its prayers, the one in force, the one that comes, and the Hijri date.
+/// The present day at a place: its prayers, the current and the next one, and the Hijri date.
 public struct DayHere: Sendable {
   /// The instant.
   public let now: UTC
-  /// The day of the place's calendar.
+  /// The present day of the place's calendar.
   public let day: CivilDay
   /// The times of this day and the next one; nil for a day that the calendar leaves out.
   public let today, tomorrow: DaySchedule?
   /// The prayer whose time it is, and when that began; nil after sunrise.
   public private(set) var current: (prayer: Prayer, time: UTC)?
-  /// The prayer that comes next; nil where none does, as in a polar night without a rule.
+  /// The prayer that comes next; nil if there is none, as in a polar night without a rule.
   public private(set) var next: (prayer: Prayer, time: UTC)?
-  /// From when to when a mosque of the place may print the next one; nil where that is not known.
+  /// The range within which a mosque of the place may print the next one; nil if unknown.
   public private(set) var nextBounds: ClosedRange<UTC>?
-  /// Whether the sun has set, where the Hijri day begins then: the date is already the next day's.
+  /// Whether the sun has set and the Hijri day begins at sunset: then the date is already the next day's.
   public let isAfterMaghrib: Bool
   /// The Hijri date in force.
   public let hijri: HijriDate?
@@ -31,7 +31,7 @@ public struct DayHere: Sendable {
       for prayer in Prayer.allCases {
         guard let time = schedule?[prayer] else { continue }
         if time <= now {
-          // With sunrise the time for fajr ends, and no other begins.
+          // At sunrise the time of fajr ends, and no other begins.
           current = prayer == .sunrise ? nil : (prayer, time)
         } else if next == nil, prayer != .sunrise {
           next = (prayer, time)
@@ -41,13 +41,13 @@ public struct DayHere: Sendable {
     }
   }
 
-  /// The prayer to show: for a minute the one that has begun, then the next.
+  /// The prayer to show: the one that has begun, for a minute; then the next.
   public var due: (prayer: Prayer, time: UTC)? {
     if let current, now - current.time < .seconds(60) { return current }
     return next
   }
 
-  /// The instants for which all that is shown in whole minutes holds: the minute, or the part of it before a change.
+  /// The instants for which everything shown in whole minutes is valid: the minute, or the part of it until a change.
   public var validity: Range<UTC> {
     let minute: Int64 = 60_000_000_000
     let start = UTC(nanoseconds: now.nanoseconds - now.nanosecondsOfDay % minute)

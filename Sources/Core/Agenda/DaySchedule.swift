@@ -1,17 +1,17 @@
 public import Almanac
 public import Quantities
 
-/// The times of a day as they are shown: those of a timetable, and where it has none the computed ones, rounded.
+/// The times of a day as they are shown: a timetable's, or else the computed ones, rounded.
 public struct DaySchedule: Sendable {
   /// The day of the place's calendar.
   public let day: CivilDay
   /// The Hijri date of its daytime.
   public let hijri: HijriDay?
-  /// The times as they were computed.
+  /// The computed times.
   public let times: PrayerTimes
-  /// The cells of the timetable for the day; nil where it has none.
+  /// The cells of the timetable for the day; nil if it has none.
   public let cells: Timetable.Cells?
-  /// From when to when a mosque here may print each time.
+  /// The range within which a mosque here may print each time.
   public let bounds: DayBounds
   private let printed: PrintedDay
   private let exactNextFajr: UTC?
@@ -30,21 +30,21 @@ public struct DaySchedule: Sendable {
     }
   }
 
-  /// Tomorrow's fajr, as it is shown.
+  /// Tomorrow's fajr as shown.
   public var nextFajr: UTC? { exactNextFajr.map { rounding.shown($0, like: .fajr) } }
 
-  /// A time as it is shown; nil where it does not exist.
+  /// A time as shown; nil if it does not exist.
   public subscript(prayer: Prayer) -> UTC? {
     printed[prayer] ?? times[prayer].map { rounding.shown($0, like: prayer) }
   }
 
-  /// A time as it is computed, whatever a timetable has.
+  /// The computed time as shown, even if a timetable has another.
   public func computed(_ prayer: Prayer) -> UTC? { times[prayer].map { rounding.shown($0, like: prayer) } }
 
-  /// When a fast of the day begins, and when it ends: at the shown times, or on the safe side of them.
+  /// When a fast of the day begins and ends: at the shown times, or safely before and after them.
   public var fast: (begin: UTC?, end: UTC?) { fastTimes.fast({ self[$0] }, bounds, nextFajr: nextFajr) }
 
-  /// Whether a fast begins or ends at another time than the shown one.
+  /// Whether a fast begins or ends at a time other than the shown one.
   public var isFastSafe: Bool { fast.begin != self[.fajr] || fast.end != self[.maghrib] }
 
   /// Whether it is a day of fasting: one of Ramadan, or of these fasts.
@@ -53,13 +53,13 @@ public struct DaySchedule: Sendable {
     return date.month == 9 || fasts.contains { $0.falls(on: date, weekday: day.weekday) }
   }
 
-  /// Whether a time is that of the timetable.
+  /// Whether a time comes from the timetable.
   public func isPrinted(_ prayer: Prayer) -> Bool { printed[prayer] != nil }
 
-  /// Whether a time of the day is that of the timetable.
+  /// Whether any time of the day comes from the timetable.
   public var isFromTimetable: Bool { cells?.hasTimes ?? false }
 
-  /// A time beside the six.
+  /// A time other than the six.
   public enum Extra: String, CaseIterable, Sendable {
     /// Ten minutes before fajr, when the fast is often begun.
     case imsak
@@ -69,7 +69,7 @@ public struct DaySchedule: Sendable {
     case firstThird, midnight, lastThird
   }
 
-  /// A time beside the six, as it is shown; nil where it does not exist.
+  /// A time other than the six, as shown; nil if it does not exist.
   public subscript(extra: Extra) -> UTC? {
     switch extra {
     case .imsak:
@@ -85,7 +85,7 @@ public struct DaySchedule: Sendable {
     }
   }
 
-  /// By how many minutes printed times are later than computed.
+  /// The mean number of minutes by which printed times are later than computed ones.
   var meanDifference: Double? { printed.meanDifference(from: times) }
 
   private func exact(_ prayer: Prayer) -> UTC? { printed[prayer] ?? times[prayer] }
@@ -97,8 +97,8 @@ public struct DaySchedule: Sendable {
 }
 
 extension FastTimes {
-  /// When a fast begins, and when it ends, by the shown times of its day and their bounds. Without the next day's fajr
-  /// the day's own stands for it.
+  /// When a fast begins and ends, by the day's shown times and their bounds. If the next day's fajr is missing, the
+  /// day's own is used.
   public func fast(
     _ shown: (Prayer) -> UTC?, _ bounds: DayBounds, nextFajr: UTC? = nil
   ) -> (begin: UTC?, end: UTC?) {
@@ -106,8 +106,8 @@ extension FastTimes {
     guard self == .safe else { return (fajr, maghrib) }
     let (begin, end) = (bounds[.fajr]?.lowerBound ?? fajr, bounds[.maghrib]?.upperBound ?? maghrib)
     guard let begin, let end, let fajr else { return (begin, end) }
-    // In white nights the bounds leave less than an hour between a fast and the next one. Then a fast begins at the
-    // shown time, and if that is not enough it ends at the shown one too.
+    // In white nights the bounds leave less than an hour between a fast and the next one. Then the fast begins at the
+    // shown time, and if that is not enough, also ends at the shown time.
     let night = ((nextFajr ?? fajr + .seconds(86_400)) - end).seconds
     if night - (fajr - begin).seconds >= 3600 { return (begin, end) }
     return (fajr, night >= 3600 ? end : maghrib)

@@ -1,29 +1,30 @@
 public import Almanac
 internal import Quantities
 
-/// A user's settings for prayer times and Hijri dates, and the rules that they give in a country.
+/// A user's settings for prayer times and Hijri dates, and the rules that they yield in a country.
 public struct DaySettings: Equatable, Sendable {
-  /// The method; nil: that of the place's country.
+  /// The method; nil: the country's.
   public var method: Method?
-  /// Depths or minutes of the user's own, in place of the method's.
+  /// The user's own angles or minutes, instead of the method's.
   public var angles = OwnAngles()
-  /// The shadow at asr; nil: that of the place's country.
+  /// The shadow at asr; nil: the country's.
   public var madhab: Madhab?
   /// The rule for days without dawn, dusk, sunrise or sunset.
   public var highLatitude = HighLatitudeRule.automatic
-  /// The dusk of the Moonsighting Committee's isha.
+  /// The kind of dusk for the Moonsighting Committee's isha.
   public var dusk = Convention.Dusk.general
-  /// Whether isha of Umm al-Qura is 120 minutes after maghrib in Ramadan; nil: as the calendar has it, or a library.
+  /// Whether isha of Umm al-Qura is 120 minutes after maghrib in Ramadan; nil: as the calendar, or a library, defines
+  /// it.
   public var hasRamadanIsha: Bool?
-  /// The user's minutes.
+  /// The user's added minutes.
   public var adjustment = Convention.Minutes()
   /// How times are rounded to minutes.
   public var rounding = RoundingChoice.auto
-  /// Whether times have the minutes and the horizon of their authority; without them they are those of the sky.
+  /// Whether times include the precautionary minutes and the horizon of their authority; otherwise they are the sky's.
   public var hasCaution = true
-  /// Whether the times are those of the Adhan libraries.
+  /// Whether the times are computed as by the Adhan libraries.
   public var isCompatible = false
-  /// Whether the sun rises and sets for a horizon that lies open below the place, where its height is known.
+  /// Whether sunrise and sunset are computed for an open horizon below the place, if its height is known.
   public var hasOpenHorizon = false
   /// Which fajr and maghrib a fast counts from.
   public var fastTimes = FastTimes.safe
@@ -37,27 +38,27 @@ public struct DaySettings: Equatable, Sendable {
   /// Everything at its default.
   public init() {}
 
-  /// Whether the user's depths take the place of a method's.
+  /// Whether the user's angles replace a method's.
   public var hasOwnAngles: Bool { angles != OwnAngles() }
 
-  /// Whether the times are those of a place's own authority, if with changes of the user's.
+  /// Whether the times are those of a place's own authority, perhaps changed by the user.
   func follows(_ authority: Authority) -> Bool {
     authority.isOwn && (method ?? authority.method) == authority.method && !hasOwnAngles
   }
 
-  /// Whether the user has changed what an authority prints.
+  /// Whether the user has changed the times that an authority prints.
   func changes(_ authority: Authority) -> Bool {
     rounding != .auto || (madhab ?? authority.madhab) != authority.madhab || hasRamadanIsha == false
       || adjustment != Convention.Minutes() || highLatitude != .automatic || hasOpenHorizon || dusk != .general
   }
 
-  /// The method at a place: the chosen one, else that of its authority.
+  /// The method at a place: the chosen one, or else its authority's.
   public func method(by authority: Authority) -> Method {
     let method = method ?? authority.method
     return isCompatible ? method.inLibraries : method
   }
 
-  /// The rules of prayer times at a place. The Adhan libraries know no country's school.
+  /// The rules of prayer times at a place. The Adhan libraries do not know a country's school.
   public func rules(by authority: Authority) -> PrayerRules {
     PrayerRules(
       convention(method(by: authority)), madhab: madhab ?? (isCompatible ? .shafi : authority.madhab),
@@ -69,7 +70,8 @@ public struct DaySettings: Equatable, Sendable {
     HijriReckoning(calendar, adjustment: calendarAdjustment, announced: announced)
   }
 
-  /// The rules at a place of some height in metres: with an open horizon below it the sun rises earlier and sets later.
+  /// The rules at a place of some height in metres: with an open horizon below it, the sun rises earlier and sets
+  /// later.
   public func rules(by authority: Authority, height: Double?) -> PrayerRules {
     var rules = rules(by: authority)
     guard hasOpenHorizon, !isCompatible, let height, DaySettings.heights.contains(height) else { return rules }
@@ -77,13 +79,13 @@ public struct DaySettings: Equatable, Sendable {
     return rules
   }
 
-  /// Heights of places on the ground, in metres, from which a horizon lies below.
+  /// Heights of places on the ground, in metres, for which the horizon is below the place.
   static let heights = 1.0...9000
 
   /// The depth of an open horizon below a place, in degrees, with refraction, rounded to hundredths.
   static func dip(height: Double) -> Double { (0.0293 * height.squareRoot() * 100).rounded() / 100 }
 
-  /// A method's definition with what the user changes of it.
+  /// A method's definition with the user's changes.
   private func convention(_ method: Method) -> Convention {
     var convention = isCompatible ? method.ofLibraries : method.convention
     if convention.season != nil { convention.season = dusk }
@@ -96,7 +98,7 @@ public struct DaySettings: Equatable, Sendable {
   }
 }
 
-/// A user's own depths of the sun in degrees, or minutes.
+/// A user's own angles of the sun below the horizon in degrees, or minutes.
 public struct OwnAngles: Equatable, Sendable {
   /// At fajr; nil: the method's.
   public var fajr: Double?
@@ -105,35 +107,35 @@ public struct OwnAngles: Equatable, Sendable {
   /// At isha, or after maghrib; nil: the method's.
   public var isha: Convention.Isha?
 
-  /// The method's.
+  /// No own angles: the method's apply.
   public init() {}
 }
 
 /// How times are rounded to minutes.
 public enum RoundingChoice: String, CaseIterable, Sendable {
-  /// As the method's authority does.
+  /// As the method's authority rounds.
   case auto
   /// To the nearest minute.
   case nearest
   /// To the next minute.
   case up
-  /// To the minute before.
+  /// To the previous minute.
   case down
-  /// Not at all: seconds are shown.
+  /// No rounding: seconds are shown.
   case exact
 }
 
 /// Which times imsak, suhoor, iftar and fasts count from.
 public enum FastTimes: String, CaseIterable, Sendable {
-  /// The earliest fajr and the latest maghrib that a mosque here may print.
+  /// The earliest fajr and the latest maghrib that mosques here may print.
   case safe
-  /// Those that are shown.
+  /// The shown ones.
   case shown
 }
 
 /// When the Hijri day begins.
 public enum DayStart: String, CaseIterable, Sendable {
-  /// At midnight, as calendars on paper have it: the date of the daytime.
+  /// At midnight, as in printed calendars: the date of the daytime.
   case midnight
   /// At sunset of the evening before.
   case maghrib

@@ -1,16 +1,16 @@
 public import Almanac
 public import Quantities
 
-/// The events of a Hijri day, and those that come next.
+/// The events of a Hijri day, and the coming ones.
 public struct HijriOutlook: Sendable {
-  /// The civil day that it is.
+  /// The present civil day.
   public let now: CivilDay
-  /// The events of that day, and of the night that follows it or has begun; the most important comes first.
+  /// The events of that day, and of the coming or present night; the most important comes first.
   public let present: [HijriOccasion]
-  /// The next time of each event that is more than a custom, in order, up to the next feast or month of the fast.
+  /// The next date of each event that is more than a custom, in order, up to the next feast or Ramadan.
   public let coming: [HijriOccasion]
 
-  /// How many of the coming events are given, with more only up to the next feast.
+  /// How many coming events are listed. Beyond them the list only continues up to the next principal event.
   private static let usual = 5
 
   /// The outlook of a day with its date, which may have begun at the last sunset.
@@ -55,7 +55,7 @@ extension HijriReckoning {
   /// The occasions of the dates of some civil days, in order.
   public func occasions(on days: ClosedRange<CivilDay>) -> [HijriOccasion] {
     var found: [HijriOccasion] = []
-    // A night of the first date begins on the day before it.
+    // A night of the first date begins on the previous day.
     var occasions = occasions(from: days.lowerBound - 1)
     while let occasion = occasions.next(), occasion.begins <= days.upperBound {
       if days.contains(occasion.first) { found.append(occasion) }

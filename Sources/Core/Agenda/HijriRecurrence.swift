@@ -1,7 +1,7 @@
 public import Almanac
 public import Quantities
 
-/// A date of the Hijri year that comes back each year, or comes in one year only, and lasts some days.
+/// A Hijri date that recurs each year, or occurs in one year only, and lasts some days.
 public struct HijriRecurrence: Equatable, Sendable {
   /// The month, from 1, Muharram, to 12, Dhu al-Hijjah.
   public let month: Int
@@ -15,7 +15,7 @@ public struct HijriRecurrence: Equatable, Sendable {
   /// The numbers of days that a recurrence may last.
   public static let lengths = 1...30
 
-  /// A date; nil where no year has it.
+  /// A recurrence; nil if no year has its date.
   public init?(month: Int, day: Int, year: Int? = nil, days: Int = 1) {
     guard (1...12).contains(month), (1...30).contains(day), year.map(HijriMonth.years.contains) ?? true,
       HijriRecurrence.lengths.contains(days)
@@ -23,7 +23,7 @@ public struct HijriRecurrence: Equatable, Sendable {
     (self.month, self.day, self.year, self.days) = (month, day, year, days)
   }
 
-  /// The date at one of its times.
+  /// One occurrence of the date.
   public struct Occurrence: Equatable, Sendable {
     /// Its first Hijri date.
     public let date: HijriDate
@@ -31,11 +31,11 @@ public struct HijriRecurrence: Equatable, Sendable {
     public let first: CivilDay
     /// The last civil day.
     public let last: CivilDay
-    /// Whether it is on the 29th in place of the 30th, which its month does not have.
+    /// Whether it is on the 29th because its month has no 30th.
     public let isShortened: Bool
   }
 
-  /// The occurrence of a year; nil in a year that has none.
+  /// The occurrence in a year; nil if that year has none.
   public func occurrence(in year: Int, by reckoning: HijriReckoning) -> Occurrence? {
     guard self.year == nil || self.year == year, let month = HijriMonth(year: year, month: month) else { return nil }
     let (start, length) = (reckoning.start(of: month), reckoning.length(of: month))
@@ -45,7 +45,7 @@ public struct HijriRecurrence: Equatable, Sendable {
       isShortened: found < day)
   }
 
-  /// The occurrences that have a day among these, in order.
+  /// The occurrences that include any of these days, in order.
   public func occurrences(on span: ClosedRange<CivilDay>, by reckoning: HijriReckoning) -> [Occurrence] {
     // The first days of the calendar have no date before them.
     let first = reckoning.date(of: span.lowerBound - HijriRecurrence.lengths.upperBound)?.date.year ?? 1
@@ -54,12 +54,12 @@ public struct HijriRecurrence: Equatable, Sendable {
       .filter { $0.first <= span.upperBound && $0.last >= span.lowerBound }
   }
 
-  /// Its occurrence where that is its only one, and was over before a day; nil where it may still come.
+  /// The only occurrence of a date in one year, if it was over before a day; nil if it may still come.
   public func past(before day: CivilDay, by reckoning: HijriReckoning) -> Occurrence? {
     year.flatMap { occurrence(in: $0, by: reckoning) }.flatMap { $0.last < day ? $0 : nil }
   }
 
-  /// The next occurrence, or the one that is not over yet on a day; nil where all are over.
+  /// The next occurrence, or the one still in progress on a day; nil if all are over.
   public func next(from day: CivilDay, by reckoning: HijriReckoning) -> Occurrence? {
     guard let today = reckoning.date(of: day)?.date.year else { return nil }
     if let year { return past(before: day, by: reckoning) == nil ? occurrence(in: year, by: reckoning) : nil }

@@ -1,19 +1,19 @@
 public import Quantities
 
-/// The clocks of a place, as its days need them.
+/// The clocks of a place, in the form that its days need.
 public struct LocalClocks: Sendable {
   private let ahead: @Sendable (UTC) -> Int
   private let shown: @Sendable (CivilDay, Int) -> UTC
 
-  /// Clocks by their seconds ahead of UTC at an instant, negative west of Greenwich, and by the first instant at which
-  /// they show a second of a day, or a later one where clocks are put forward over it.
+  /// Clocks, given as two functions. `secondsAhead`: the seconds ahead of UTC at an instant, negative west of
+  /// Greenwich. `instant`: the first instant at which they show a second of a day, or a later second if clocks skip it.
   public init(
     secondsAhead: @escaping @Sendable (UTC) -> Int, instant: @escaping @Sendable (CivilDay, _ secondOfDay: Int) -> UTC
   ) {
     (ahead, shown) = (secondsAhead, instant)
   }
 
-  /// Clocks that are never changed.
+  /// Clocks that never change.
   public init(fixed secondsAhead: Int) {
     self.init(
       secondsAhead: { _ in secondsAhead },
@@ -26,10 +26,10 @@ public struct LocalClocks: Sendable {
   /// The minute of the day that the clock shows at an instant.
   public func minute(at instant: UTC) -> Int { Int(local(instant).nanosecondsOfDay / 60_000_000_000) }
 
-  /// The first instant at which the clock shows a minute of a day, or a later one where that is skipped.
+  /// The first instant at which the clock shows a minute of a day, or a later one if the clock skips it.
   public func instant(_ minute: Int, of day: CivilDay) -> UTC { shown(day, minute * 60) }
 
-  /// The same by the year's winter time: a timetable may leave out that clocks are put forward.
+  /// The same by the year's winter time: a timetable may ignore summer time.
   func instant(_ minute: Int, ofWinter day: CivilDay) -> UTC {
     let first = UTC(startOf: CivilDay(firstOf: day.date.year))
     let winter = min(ahead(first), ahead(first + .seconds(182 * 86_400)))

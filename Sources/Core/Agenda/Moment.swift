@@ -1,54 +1,54 @@
 public import Almanac
 public import Quantities
 
-/// A call at an instant. The outlets add words and sounds.
+/// A call at an instant. Outlets add words and sounds.
 public struct Moment: Equatable, Sendable {
-  /// The day of the place's calendar to which it belongs: isha after midnight belongs to the day before.
+  /// The day of the place's calendar to which it belongs: isha after midnight belongs to the previous day.
   public let day: CivilDay
   /// Its kind.
   public let kind: Kind
-  /// The prayer, or the time from which it is counted.
+  /// The prayer, or the time from which the moment is counted.
   public let prayer: Prayer
   /// The instant.
   public let instant: UTC
   /// The time after its instant within which it may still be called.
   public let lapse: TimeSpan
-  /// Whether the adhan is called at it.
+  /// Whether the adhan is called then.
   public let callsAdhan: Bool
-  /// From when to when a mosque of the place may print it, where a prayer begins; nil where that is not known.
+  /// For the beginning of a prayer, the range within which a mosque of the place may print it; nil if unknown.
   public private(set) var bounds: ClosedRange<UTC>?
 
   /// The kind of a call.
   public enum Kind: Equatable, Sendable {
     /// A recording, minutes before the adhan.
     case recording(minutes: Int)
-    /// The prayer's time begins in so many minutes.
+    /// The prayer's time begins in this many minutes.
     case before(minutes: Int)
-    /// It begins.
+    /// The prayer's time begins.
     case begin
-    /// It began so many minutes ago.
+    /// The prayer's time began this many minutes ago.
     case after(minutes: Int)
-    /// The adhan, where it is later than the beginning.
+    /// The adhan, if it is later than the beginning.
     case adhan
     /// The prayer is held.
     case iqama
-    /// The meal before a day of Ramadan, so many minutes before fajr.
+    /// The meal before a day of Ramadan, this many minutes before fajr.
     case suhoor(minutes: Int)
-    /// The end of that day's fast.
+    /// The end of a fast's day, in Ramadan.
     case iftar
     /// A Friday prayer: the first, or a later one.
     case jumuah(number: Int)
     /// A prayer of a feast: the first, or a later one.
     case eid(number: Int)
-    /// The day after this evening is one of fasting.
+    /// The announcement that the day after this evening is a day of fasting.
     case fast(HijriEvent)
-    /// A reminder of a person's, on one of its days.
+    /// A person's reminder on one of its days.
     case reminder(ReminderDay)
   }
 }
 
 extension Moment {
-  /// The beginning of a prayer, for a trial of what hears of it.
+  /// The beginning of a prayer, to test the outlets.
   public init(testing prayer: Prayer, on day: CivilDay, at instant: UTC) {
     self.init(
       day: day, kind: .begin, prayer: prayer, instant: instant, lapse: .seconds(Moment.lapse(.begin)), callsAdhan: true)
@@ -62,7 +62,7 @@ extension Moment {
     bounds = day.bounds[prayer]
   }
 
-  /// A moment that was called elsewhere, for its words alone.
+  /// A moment that was called elsewhere, only for its words.
   public init(saying kind: Kind, of prayer: Prayer, at instant: UTC) {
     self.init(
       day: instant.civilDay, kind: kind, prayer: prayer, instant: instant, lapse: .seconds(Moment.lapse(kind)),
@@ -78,8 +78,8 @@ extension Moment {
       callsAdhan: false)
   }
 
-  /// For how long after its instant a moment of a kind is called, in seconds. An adhan sounds within a minute or not at
-  /// all; a beginning is still news after a quarter of an hour.
+  /// How long after its instant a moment of a kind may be called, in seconds. An adhan sounds within a minute or not at
+  /// all; a beginning is still useful after a quarter of an hour.
   static func lapse(_ kind: Kind) -> Double {
     switch kind {
     case .before(let minutes): max(60, Double(minutes) * 60)
@@ -88,18 +88,18 @@ extension Moment {
     case .after, .iqama, .jumuah, .eid: 300
     case .suhoor(let minutes): max(60, Double(minutes) * 30)
     case .fast: 10_800
-    // A machine that is switched on in the evening still reminds of the day.
+    // A machine switched on in the evening still gives the day's reminders.
     case .reminder: ReminderCaller.lapse.seconds
     }
   }
 
-  /// Whether it is still called so late. What announces a time ends with that time.
+  /// Whether it is still called this late. The announcement of a time lapses at that time.
   func isCalled(late: TimeSpan) -> Bool {
     if case .before(let minutes) = kind, minutes > 0 { return late < lapse }
     return late <= lapse
   }
 
-  /// The order of moments at the same instant, as one would say them.
+  /// The order of moments at the same instant, as a person would say them.
   var rank: Int {
     switch kind {
     case .iftar: 0
@@ -117,7 +117,7 @@ extension Moment {
     }
   }
 
-  /// Whether it comes first in a list.
+  /// Whether one moment comes before another in a list.
   public static func isBefore(_ a: Moment, _ b: Moment) -> Bool {
     if a.instant != b.instant { return a.instant < b.instant }
     if a.rank != b.rank { return a.rank < b.rank }

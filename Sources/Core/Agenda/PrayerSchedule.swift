@@ -2,21 +2,21 @@ public import Almanac
 public import Earth
 public import Quantities
 
-/// The prayer times and Hijri dates of a place, day after day of its calendar, by a user's settings.
+/// The prayer times and Hijri dates of a place, for each day of its calendar, by a user's settings.
 public struct PrayerSchedule: Sendable {
   /// The place.
   public let place: Coordinate
-  /// Whose times people follow there.
+  /// The authority whose times people follow there.
   public let authority: Authority
   /// The user's settings.
   public let settings: DaySettings
-  /// The method: the chosen one, else the country's.
+  /// The method: the chosen one, or else the country's.
   public let method: Method
-  /// The definition of the times, and the rules.
+  /// The rules of the times, with the method's definition.
   public let rules: PrayerRules
   /// How Hijri dates are found.
   public let reckoning: HijriReckoning
-  /// The printed times that go before the computed ones; nil: all are computed.
+  /// The printed times that replace the computed ones; nil: all are computed.
   public private(set) var timetable: Timetable?
   /// Why the timetable cannot be read now; nil where it can. One that was read before may be in use.
   public private(set) var unread: String?
@@ -29,11 +29,12 @@ public struct PrayerSchedule: Sendable {
   private var ephemeris = Ephemeris()
   private let boundsRule: BoundsRule
 
-  /// Within this distance in metres the sun is 4 s earlier at 60 degrees of latitude: less than a minute shows.
+  /// Within this distance in metres the sun's times differ by at most 4 s at 60 degrees of latitude: a difference that
+  /// minutes do not show.
   private static let vicinity = 1000.0
 
-  /// The days of a place by its clocks, with printed times where they hold there. `unread` says why a timetable
-  /// that is named cannot be read, `unreadMonths` why announced months cannot.
+  /// The days of a place by its clocks, with printed times if they are valid there. `unread` says why a configured
+  /// timetable cannot be read, `unreadMonths` why announced months cannot.
   public init(
     at place: Coordinate, by clocks: LocalClocks, country: String?, _ settings: DaySettings,
     _ reckoning: HijriReckoning, timetable: Timetable? = nil, unread: String? = nil,
@@ -90,8 +91,8 @@ public struct PrayerSchedule: Sendable {
     }
   }
 
-  /// The minutes of the clock that the times of a day have by the rules, whatever a timetable has, and whether a rule
-  /// for high latitudes made none of them; nil for a day that the calendar leaves out.
+  /// The clock minutes of a day's times by the rules, even if a timetable has others. `areByMethod`: no time comes from
+  /// a rule for high latitudes. nil for a day that the calendar leaves out.
   mutating func clockMinutes(of day: CivilDay) -> (minutes: ByPrayer<Int?>, areByMethod: Bool)? {
     guard let solar = solarDay(of: day) else { return nil }
     let (times, rounding) = (times(on: solar, ofCivil: day), ShownMinutes(settings.rounding, rules.convention))
@@ -102,8 +103,8 @@ public struct PrayerSchedule: Sendable {
     return (minutes, times.areByMethod)
   }
 
-  /// Whether a timetable's times are an hour behind the computed ones while clocks are ahead of winter time, and not
-  /// while they are not: then it is one of winter time all year.
+  /// Whether a timetable's times are an hour behind the computed ones only while clocks are ahead of winter time: then
+  /// it uses winter time all year.
   private mutating func isAnHourBehind(_ table: Timetable) -> Bool {
     let first = table.days?.lowerBound ?? CivilDay(firstOf: 2026)
     let last = min(table.days?.upperBound ?? first + 364, first + 1095)
@@ -119,7 +120,7 @@ public struct PrayerSchedule: Sendable {
       }
       day = day + 10
     }
-    // A quarter of an hour is more than authorities differ by at noon.
+    // A quarter of an hour: authorities differ by less at noon.
     return summer.count > 0 && abs(summer.sum / summer.count + 60) < 15
       && (winter.count == 0 || abs(winter.sum / winter.count) < 15)
   }
@@ -130,28 +131,28 @@ public struct PrayerSchedule: Sendable {
   private func printed(_ day: CivilDay, _ times: PrayerTimes) -> PrintedDay {
     guard let timetable, let cells = timetable.cells(on: day) else { return PrintedDay() }
     let printed = PrintedDay(cells, on: day, times, tableClock)
-    // While the table is looked at for winter time, its days stay as they are.
+    // While the table is being checked for winter time, its days stay as they are.
     guard isSettled, timetable.clock != .winter, timetable.isPerpetual(on: day) else { return printed }
     return printed.corrected(by: times)
   }
 
-  /// The day that it is at an instant.
+  /// The present day at an instant.
   public mutating func day(at now: UTC) -> DayHere {
     let today = clocks.day(at: now)
     return DayHere(
       now, today, yesterday: day(today - 1), today: day(today), tomorrow: day(today + 1), settings.dayStart, reckoning)
   }
 
-  /// Whether the bounds are of mosques that follow a method that the user chose, not of those here.
+  /// Whether the bounds apply to mosques that follow the method that the user chose, and not to the mosques here.
   public var hasBoundsOfChosenMethod: Bool { boundsRule.isOfChosenMethod }
 
-  /// Whether sunrise and sunset are to be those of an open horizon, and the height of the place is not known.
+  /// Whether sunrise and sunset should be those of an open horizon, but the place's height is unknown.
   public var lacksHeight: Bool { settings.hasOpenHorizon && !settings.isCompatible && place.altitude == nil }
 
-  /// The rules of a day: some are others in Ramadan, or were in earlier years.
+  /// The rules of a day: some differ in Ramadan or did in earlier years.
   public func rules(of day: CivilDay) -> PrayerRules { rules.on(day, reckoning) }
 
-  /// How the times of a day were checked: against printed ones, or not.
+  /// How the times of a day were checked, against printed ones or not at all.
   public func standing(of day: CivilDay) -> Standing {
     if let timetable, timetable.cells(on: day)?.hasTimes ?? false {
       return .timetable(timetable.name)
@@ -159,7 +160,7 @@ public struct PrayerSchedule: Sendable {
     return Standing(settings, authority, at: place, on: day)
   }
 
-  /// The day of the sun whose noon lies in a day of the calendar. Far from their meridians, zones call it another day.
+  /// The sun's day whose noon is in a day of the calendar. Far from a zone's meridian its number may differ by one.
   private func solarDay(of day: CivilDay) -> CivilDay? {
     for solar in [day, day - 1, day + 1] {
       let noon = UTC(startOf: solar) + .seconds(43_200 - place.longitude * 240)

@@ -8,7 +8,7 @@ struct PrintedDay: Sendable {
   /// A day without printed times.
   init() {}
 
-  /// The times of a day's cells. Isha may be printed after midnight, and fajr before it, where nights are short.
+  /// The times of a day's cells. Isha may be printed after midnight, and fajr before it, if nights are short.
   init(_ cells: Timetable.Cells, on day: CivilDay, _ times: PrayerTimes, _ clock: TableClock) {
     for prayer in Prayer.allCases {
       guard let minute = cells.begin[prayer] else { continue }
@@ -16,7 +16,7 @@ struct PrintedDay: Sendable {
       switch prayer {
       case .isha:
         guard let maghrib = instants[.maghrib] ?? times[.maghrib], instant < maghrib else { break }
-        // A later one is no time of the night: it was mistyped, and is computed.
+        // A later time is not at night: it is a misprint, and the computed time is used.
         if minute < Timetable.latestIsha { instants[.isha] = clock.instant(minute, of: day + 1) }
         continue
       case .fajr:
@@ -33,8 +33,8 @@ struct PrintedDay: Sendable {
 
   subscript(prayer: Prayer) -> UTC? { instants[prayer] }
 
-  /// By how many minutes the times of sunrise, dhuhr and maghrib are later than computed: these the authorities define
-  /// alike. Nil where none of them is printed.
+  /// By how many minutes sunrise, dhuhr and maghrib are later than computed: authorities define these alike. Nil if
+  /// none of them is printed.
   func meanDifference(from times: PrayerTimes) -> Double? {
     var (sum, count) = (0.0, 0.0)
     for prayer in [Prayer.sunrise, .dhuhr, .maghrib] {
@@ -44,8 +44,8 @@ struct PrintedDay: Sendable {
     return count > 0 ? sum / count : nil
   }
 
-  /// The same an hour earlier or later, where its times are an hour off: a table for every year has the days on which
-  /// clocks were changed in its own year.
+  /// The same day moved by an hour if its times are an hour off: a table for every year changes the clocks on the days
+  /// of its own year.
   func corrected(by times: PrayerTimes) -> PrintedDay {
     guard let difference = meanDifference(from: times), abs(abs(difference) - 60) < 15 else { return self }
     var day = self

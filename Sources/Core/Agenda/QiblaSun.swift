@@ -2,11 +2,11 @@ public import Almanac
 public import Earth
 public import Quantities
 
-/// When the sun shows the Qibla of a place: in a day, and above the Kaaba.
+/// When the sun shows the Qibla of a place: on a day, and when it is above the Kaaba.
 public struct QiblaSun: Sendable {
-  /// The instants of the day at which the sun stands in the direction, or a shadow points there.
+  /// The instants of the day at which the sun is in the direction of the Qibla, or a shadow points there.
   public let alignments: [SunAlignment]
-  /// The next instant at which the sun stands above the Kaaba, or above its antipode; nil close to these.
+  /// The next instant at which the sun is above the Kaaba or its antipode; nil close to either.
   public let overKaaba: SunAlignment?
 
   /// The instants of a day at a place with this bearing, and the next one above the Kaaba after an instant.

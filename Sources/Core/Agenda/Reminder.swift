@@ -1,9 +1,9 @@
 public import Almanac
 public import Quantities
 
-/// Something of a person's that has a Hijri date: zakat, an anniversary, a fast.
+/// A person's event with a Hijri date: zakat, an anniversary, a fast.
 public struct Reminder: Equatable, Sendable {
-  /// Its identifier, which it keeps for ever: letters, digits, dots, hyphens and low lines.
+  /// Its identifier, which never changes: letters, digits, dots, hyphens and underscores.
   public let id: String
   /// Its title.
   public var title: String
@@ -18,14 +18,14 @@ public struct Reminder: Equatable, Sendable {
   }
 }
 
-/// The time of day of a reminder. It belongs to the civil day on whose daytime the Hijri date falls.
+/// The time of day of a reminder. It belongs to the civil day whose daytime has the Hijri date.
 public enum ReminderTime: Hashable, Sendable {
-  /// By the clock.
+  /// A minute on the clock.
   case clock(minute: Int)
   /// Minutes after one of the six times; negative before it.
   case prayer(Prayer, minutes: Int)
 
-  /// The minutes from a time of prayer that are accepted.
+  /// The accepted minutes between a prayer time and a reminder.
   public static let apart = -720...720
 
   /// The start of a day: a calendar shows the whole day.
@@ -46,10 +46,11 @@ public struct ReminderDay: Equatable, Sendable {
     (self.reminder, self.occurrence, self.day) = (reminder, occurrence, day)
   }
 
-  /// The number of the day in the occurrence, from 1.
+  /// The day's number in the occurrence, from 1.
   public var number: Int { day - occurrence.first + 1 }
 
-  /// Its name among all days of all reminders: that of the Hijri year and the day, also where the month is moved.
+  /// Its name, unique among all days of all reminders: it contains the Hijri year and the day's number, so it stays if
+  /// the month moves.
   public var name: String { "\(reminder.id)-\(occurrence.date.year)-\(number)" }
 }
 
@@ -64,7 +65,7 @@ extension Reminder {
 }
 
 extension Agenda {
-  /// The instant of a reminder on a day with its times, where it has any.
+  /// The instant of a reminder on a day, given the day's times if it has any.
   public func instant(of time: ReminderTime, _ times: DaySchedule?, on day: CivilDay) -> UTC {
     switch time {
     case .clock(let minute): schedule.clocks.instant(minute, of: day)
@@ -75,7 +76,7 @@ extension Agenda {
 }
 
 extension ReminderTime {
-  /// The minute of the day at which a time of prayer is at most places.
+  /// The usual minute of the day of a prayer time at most places.
   fileprivate static func usual(_ prayer: Prayer) -> Int {
     switch prayer {
     case .fajr: 5 * 60

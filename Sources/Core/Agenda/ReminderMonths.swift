@@ -1,8 +1,8 @@
 public import Almanac
 public import Quantities
 
-/// The months in which a reminder must begin to have a day among some days. They are found once, so that each of many
-/// reminders is looked at without the calendar.
+/// The months in which a reminder must begin to have a day among some days. They are computed once, so that checking
+/// each of many reminders needs no calendar.
 public struct ReminderMonths: Sendable {
   private struct Month {
     let month: HijriMonth
@@ -18,7 +18,7 @@ public struct ReminderMonths: Sendable {
   public init(_ days: ClosedRange<CivilDay>, by reckoning: HijriReckoning) {
     self.days = days
     guard let last = reckoning.date(of: days.upperBound)?.date.inMonth else { return }
-    // One that begins before this has ended: it begins within its month, and lasts at most as long as the longest.
+    // An occurrence that begins earlier is over: it begins within its month and lasts at most the longest length.
     let first = days.lowerBound - (HijriRecurrence.lengths.upperBound + 31)
     var next: HijriMonth? = last
     while let month = next {

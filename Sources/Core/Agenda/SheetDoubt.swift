@@ -2,50 +2,52 @@ public import Almanac
 internal import Earth
 public import Quantities
 
-/// Why a rule must not be kept: a fast could end before the sun has set, or begin too late.
+/// Why a rule must not be used: a fast could end before sunset, or begin too late.
 public enum SheetDanger: Equatable, Sendable {
-  /// The sheet has maghrib by minutes before sunset on a day.
+  /// The sheet has maghrib this many minutes before sunset on a day.
   case sheetBeforeSunset(CivilDay, minutes: Int)
-  /// The rule has.
+  /// The rule has maghrib this many minutes before sunset on a day.
   case maghribBeforeSunset(CivilDay, minutes: Int)
-  /// The rule has sunrise by minutes after the sun's on a day.
+  /// The rule has sunrise this many minutes after the real one on a day.
   case sunriseAfterSun(CivilDay, minutes: Int)
-  /// Fajr is on this day by minutes later than at this depth of the sun, the least of all known tables.
+  /// On this day the rule has fajr this many minutes after the sun reaches this depth, the smallest in all known
+  /// tables.
   case lateFajr(CivilDay, minutes: Int, depth: Int)
-  /// It is not the place's own rule, and the sheet lacks times by which one fasts.
+  /// It is not the place's own rule, and the sheet lacks times that a fast depends on.
   case lacksFast([Prayer])
 }
 
-/// Why a rule is not proven by a sheet that it gives.
+/// Why a rule that reproduces a sheet is still not proven by it.
 public enum SheetDoubt: Equatable, Sendable {
   /// The sheet lacks some of the five times.
   case lacks([Prayer])
   /// The days are of one season: another one should be near this day.
   case oneSeason(CivilDay)
-  /// The sheet lacks a day of the short nights, near this day.
+  /// The sheet needs a day of the short nights, near this day.
   case noShortNight(CivilDay)
-  /// Others that give the sheet part from the rule: a day should be near this one, for this time.
+  /// Other rules that reproduce the sheet differ from this one: the sheet needs a day near this one, with this time.
   case others(CivilDay, Prayer)
-  /// So many times have minutes that they may fit by chance.
+  /// So many times have added minutes that the rule may fit by chance.
   case byChance
-  /// The place has a measured rule of its own, and this is another one.
+  /// The place has its own measured rule, and this is another one.
   case ofElsewhere
-  /// The rule is off by up to so many minutes, as the tables are that it was compared with.
+  /// The rule is off by up to this many minutes, as are the tables that it was compared with.
   case wide(Prayer, minutes: Int)
 }
 
 extension SheetSearch {
-  /// From this latitude on nights are short in summer, and mosques have rules of their own for them.
+  /// From this latitude on, nights are short in summer, and mosques have their own rules for them.
   private static let ofShortNights = 48.0
-  /// So many days on each side of the solstice they are short.
+  /// Nights are short for this many days on each side of the solstice.
   private static let shortNights = 45
-  /// Days that are so far apart in the year are of different seasons.
+  /// Days this far apart in the year belong to different seasons.
   private static let season = 45
-  /// Printed times of a city are up to so many minutes before sunset in its centre, and after its sunrise.
+  /// A city's printed times may be this many minutes before sunset at its centre, or after its sunrise.
   private static let ofCity = 2
-  /// A printed fajr may be so many minutes after the least depth of all known tables.
+  /// A printed fajr may be this many minutes later than at the smallest depth in all known tables.
   private static let ofDawn = 3
-  /// A day has no less and no more hours than these where its sunset is looked at: authorities bound it beyond.
+  /// The lengths of day, in hours, for which sunset and sunrise are checked: for shorter and longer days authorities
+  /// limit their times.
   private static let hours = 5...19
 
   /// The days of the sheet, counting those of one season once.
@@ -60,9 +62,9 @@ extension SheetSearch {
     return count
   }
 
-  // MARK: - What must not be kept
+  // MARK: - Dangers
 
-  /// The sheet's own danger.
+  /// The danger in the sheet itself.
   var dangerOfSheet: SheetDanger? {
     var sky = schedule(sky(fajr: 18))
     var worst: (day: CivilDay, minutes: Int)?
@@ -76,7 +78,8 @@ extension SheetSearch {
     return worst.map { .sheetBeforeSunset($0.day, minutes: $0.minutes) }
   }
 
-  /// The danger of a rule, by its year that begins with a day. The place's own is what is shown without a sheet.
+  /// The danger of a rule, given its times for a year from a day. The place's own rule is not a danger: it is shown
+  /// without a sheet too.
   func danger(of fit: SheetFit, _ year: [ByPrayer<Int?>], from first: CivilDay) -> SheetDanger? {
     let isOther = fit.method != authority.method
     let sky = YearParting.year(from: first, schedule(sky(fajr: 18)))
@@ -98,7 +101,7 @@ extension SheetSearch {
     return isOther || fit.minutes[.fajr] > 0 ? lateFajr(year, from: first) : nil
   }
 
-  /// Settings for the times of the sky, at a depth at fajr.
+  /// Settings for the times of the sky, with this depth of the sun at fajr.
   private func sky(fajr: Double) -> DaySettings {
     var sky = settings(.muslimWorldLeague, .shafi)
     (sky.hasCaution, sky.hasOpenHorizon, sky.rounding) = (false, false, .nearest)
@@ -111,9 +114,9 @@ extension SheetSearch {
     return hours.contains((set - rise + 1440) % 1440 / 60)
   }
 
-  // MARK: - What proves a rule
+  // MARK: - Doubts
 
-  /// Why a rule that gives the sheet is not proven, by its year that begins with a day.
+  /// Why a rule that reproduces the sheet is not proven, given its times for a year from a day.
   func doubts(
     of fit: SheetFit, _ year: [ByPrayer<Int?>], from first: CivilDay, _ parting: YearParting?
   ) -> [SheetDoubt] {
@@ -123,7 +126,7 @@ extension SheetSearch {
     let isHome = fit.method == authority.method
     let isForeign = !isHome && authority.isOwn
     if seasons == 1 {
-      // A day has five times: each of the minutes takes one of them away.
+      // A day has five times: each added minute uses one of them up.
       if fit.changes > (isHome ? 1 : 0) || isForeign || fit.largest > SheetFit.tolerance {
         doubts.append(.oneSeason(sheet.days[0].day + 182))
       }
@@ -139,10 +142,10 @@ extension SheetSearch {
     return doubts
   }
 
-  /// A rule that is farther off proves little: so do times drawn by chance.
+  /// A rule that is off by more proves little: times drawn by chance fit as well.
   private static let wide = 3
 
-  /// The solstice of summer, where nights are short then and the sheet has no day of them.
+  /// The next summer solstice, if the place has short nights and the sheet has no day of them; nil otherwise.
   private var lackingSummer: CivilDay? {
     guard abs(place.latitude) >= SheetSearch.ofShortNights else { return nil }
     let month = place.latitude > 0 ? 6 : 12
@@ -157,7 +160,8 @@ extension SheetSearch {
     return solstice > last ? solstice : CivilDay(year: last.date.year + 1, month: month, day: 21)
   }
 
-  /// The day on which fajr is latest after the least depth of known tables: 12 degrees, and 10 in short nights.
+  /// The day on which fajr is latest compared with the smallest depth in known tables: 12 degrees, and 10 in short
+  /// nights.
   private func lateFajr(_ year: [ByPrayer<Int?>], from first: CivilDay) -> SheetDanger? {
     let depths = [(depth: 12, deepest: 18), (depth: 10, deepest: 10)]
     var skies = depths.map { each in

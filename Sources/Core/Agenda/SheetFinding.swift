@@ -4,37 +4,38 @@ public import Quantities
 extension SheetSearch {
   /// The result of the search.
   public struct Finding: Sendable {
-    /// The rule that is best.
+    /// The best rule.
     public let best: SheetFit
-    /// The others that give the sheet too, the better first; empty where the best does not give it.
+    /// The other rules that reproduce the sheet too, better ones first; empty if the best does not reproduce it.
     public let others: [SheetFit]
-    /// How the others part from the best one over the year; those that are within a minute of it are `same`.
+    /// How the other rules differ from the best one over the year; `same` counts those within a minute of it.
     public let partings: [YearParting]
-    /// The largest differences of the others from the best over the year.
+    /// The largest differences of the other rules from the best one over the year.
     public let parting: YearParting?
-    /// Why the rule must not be kept; nil where it may be.
+    /// Why the rule must not be used; nil if it may be.
     public let danger: SheetDanger?
-    /// Why the rule is not proven; empty where it is.
+    /// Why the rule is not proven; empty if it is.
     public let doubts: [SheetDoubt]
-    /// The days whose times are an hour before or after those of the clocks, and which; nil without any.
+    /// The days whose times are an hour before or after the clocks', and by which hour; nil if there are none.
     public let hourOff: (days: [CivilDay], hours: Int)?
 
-    /// The number of the others that give the same times within a minute all year.
+    /// The number of other rules that give the same times within a minute all year.
     public var same: Int { partings.count { $0.isWithin(SheetFit.tolerance) } }
 
-    /// Whether the rule gives the sheet, and is hardly another one's: then it may be kept without a question.
+    /// Whether the rule reproduces the sheet, and another rule is unlikely: then it may be used without a question.
     public var isProven: Bool { best.isWhole && danger == nil && doubts.isEmpty }
   }
 
-  /// Farther apart than so many minutes, rules must be told apart by another day.
+  /// If rules differ by more than this many minutes, another day of the sheet must decide between them.
   public static let apart = 2
-  /// Others give the sheet too if their minutes weigh at most so much more: days of one season tell less.
+  /// Other rules count as reproducing the sheet too if they cost at most this much more than the best: days of one
+  /// season distinguish less.
   private var margin: Double { seasons == 1 ? 10 : 3 }
 
-  /// So many others are looked at where the best is not safe.
+  /// How many other rules are tried if the best is not safe.
   private static let tries = 5
 
-  /// The best rule, and what else may be meant over the year that begins with a day.
+  /// The best rule, and the other possible ones, over the year that begins with a day.
   public func finding(overYearFrom first: CivilDay) -> Finding {
     let ranked = ranked()
     var best = ranked[0]
@@ -48,7 +49,7 @@ extension SheetSearch {
     var year = YearParting.year(from: first, schedule(of: best))
     var danger = dangerOfSheet ?? danger(of: best, year, from: first)
     if danger != nil, dangerOfSheet == nil {
-      // Another one may give the sheet too, and be safe all year.
+      // Another rule may reproduce the sheet too, and be safe all year.
       for other in near.dropFirst().prefix(SheetSearch.tries) {
         let its = YearParting.year(from: first, schedule(of: other))
         guard self.danger(of: other, its, from: first) == nil else { continue }
@@ -65,7 +66,8 @@ extension SheetSearch {
       doubts: doubts(of: best, year, from: first, parting), hourOff: hourOff)
   }
 
-  /// The days that are an hour before or after the clocks, by dhuhr and maghrib: a sheet of winter time, for example.
+  /// The days that are an hour before or after the clocks, judged by dhuhr and maghrib: those of a sheet in winter
+  /// time, for example.
   private var hourOff: (days: [CivilDay], hours: Int)? {
     var schedule = schedule(settings(authority.method, authority.madhab))
     var found: (days: [CivilDay], hours: Int)?

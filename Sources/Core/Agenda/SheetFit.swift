@@ -1,58 +1,58 @@
 public import Almanac
 
-/// How a rule gives a mosque's sheet: with which whole minutes, and how far it stays from it.
+/// How well a rule reproduces a mosque's sheet: the whole minutes to add, and the remaining differences.
 public struct SheetFit: Sendable {
   /// The method.
   public let method: Method
-  /// The school by which asr is computed.
+  /// The school that defines asr.
   public let madhab: Madhab
   /// Minutes that are added to the method's times.
   public private(set) var minutes = Convention.Minutes()
-  /// The largest difference of each time from the sheet, in minutes: the sheet's less the rule's.
+  /// The largest difference of each time, in minutes: the sheet's minus the rule's.
   public private(set) var rest = ByPrayer<Int>(repeating: 0)
-  /// By how many minutes each time is farther from the sheet than the rule may be.
+  /// By how many minutes each time is farther from the sheet than allowed.
   public private(set) var excess = ByPrayer<Int>(repeating: 0)
-  /// Times that the sheet has and the rule does not.
+  /// Times that the sheet has but the rule does not.
   public private(set) var missing: Set<Prayer> = []
-  /// What the minutes and the differences weigh: less is better.
+  /// The cost of the added minutes and the differences: less is better.
   private(set) var cost = 0.0
 
-  /// Mosques add or take away at most so many minutes.
+  /// The most minutes that a mosque adds or subtracts.
   public static let most = 15
-  /// A rule gives a time where it is within this many minutes on each day: a sheet may round in another way. The
-  /// place's own method may be as far off as the printed tables are that it was compared with.
+  /// A rule reproduces a time if it is within this many minutes on each day: a sheet may be rounded in another way. The
+  /// place's own method may be off by as much as the printed tables that it was compared with.
   public static let tolerance = 1
-  /// What a time with minutes weighs beside the minutes, and what the largest difference that a rule may have does.
+  /// The cost of changing a time, beyond the minutes themselves; and the cost of a difference as large as allowed.
   private static let ofChange = 2.0, ofDifference = 4.0
 
-  /// The difference of a sheet's time from a rule's on a day, and those that the rule may have.
+  /// The difference of a sheet's time from a rule's on a day, and the allowed range.
   struct Difference {
     let minutes: Int
     let allowed: ClosedRange<Int>
 
-    /// How far it is from what is allowed after minutes were added to the rule.
+    /// By how much the difference exceeds the allowed range after minutes were added to the rule.
     func excess(after added: Int) -> Int {
       let left = minutes - added
       return max(left - allowed.upperBound, allowed.lowerBound - left, 0)
     }
 
-    /// What is left of it, as a part of what is allowed.
+    /// The remaining difference, as a fraction of the allowed one.
     func part(after added: Int) -> Double {
       let left = minutes - added
       return Double(abs(left)) / Double(max(left > 0 ? allowed.upperBound : -allowed.lowerBound, 1))
     }
   }
 
-  /// A rule by the differences of a sheet's times from it.
+  /// The fit of a rule, given the differences of a sheet's times from it.
   init(_ method: Method, _ madhab: Madhab, _ differences: ByPrayer<[Difference]>, missing: Set<Prayer>) {
     (self.method, self.madhab, self.missing) = (method, madhab, missing)
     for prayer in Prayer.allCases where !differences[prayer].isEmpty { take(prayer, differences[prayer]) }
   }
 
-  /// Whether the rule gives each time of the sheet.
+  /// Whether the rule reproduces every time of the sheet.
   public var isWhole: Bool { missing.isEmpty && Prayer.allCases.allSatisfy { excess[$0] == 0 } }
 
-  /// The time that is farthest from what the rule may give.
+  /// The time that exceeds its allowed range most.
   public var farthest: Prayer {
     Prayer.allCases.max { (excess[$0], abs(rest[$0])) < (excess[$1], abs(rest[$1])) } ?? .fajr
   }
@@ -60,10 +60,10 @@ public struct SheetFit: Sendable {
   /// The largest difference of all times, in minutes.
   public var largest: Int { Prayer.allCases.reduce(0) { max($0, abs(rest[$1])) } }
 
-  /// The number of times that have minutes.
+  /// The number of times to which minutes are added.
   public var changes: Int { Prayer.allCases.count { minutes[$0] != 0 } }
 
-  /// Chooses the lightest minutes of those that leave what the rule may have; if none does, of those that leave least.
+  /// Chooses the cheapest minutes among those with the smallest excess.
   private mutating func take(_ prayer: Prayer, _ differences: [Difference]) {
     let choices = (-SheetFit.most...SheetFit.most).map { added in
       (minutes: added, excess: differences.reduce(0) { max($0, $1.excess(after: added)) })

@@ -2,7 +2,7 @@ public import Almanac
 public import Earth
 internal import Quantities
 
-/// The search for the rule that gives a mosque's sheet: each method with both schools and whole minutes.
+/// The search for the rule that reproduces a mosque's sheet: each method with both schools and whole minutes.
 public struct SheetSearch: Sendable {
   /// The sheet.
   public let sheet: MosqueSheet
@@ -14,8 +14,8 @@ public struct SheetSearch: Sendable {
   let authority: Authority
   private let neighbours: [Method]
 
-  /// A search at a place, by its clocks. The user's other settings hold; `neighbours` are the methods of the countries
-  /// around, the nearest first.
+  /// A search at a place, by its clocks. The user's other settings apply; `neighbours` are the methods of the
+  /// surrounding countries, the nearest first.
   public init(
     _ sheet: MosqueSheet, at place: Coordinate, by clocks: LocalClocks, country: String?, neighbours: [Method] = [],
     _ settings: DaySettings = DaySettings(), _ reckoning: HijriReckoning = HijriReckoning()
@@ -25,7 +25,7 @@ public struct SheetSearch: Sendable {
     authority = Authority(country: country ?? "", at: place)
   }
 
-  /// Another authority's rule goes before that of the place only if its minutes weigh less by more than this.
+  /// Another authority's rule ranks before the place's own only if it costs less by more than this.
   private static let ofStranger = 2.0
 
   /// All rules, the best first.
@@ -33,31 +33,31 @@ public struct SheetSearch: Sendable {
     let fits = Method.allCases.flatMap { method in Madhab.allCases.map { fit(method, $0) } }
     let rank = fits.map { fit in
       (
-        // Of rules that do not give the sheet, that one is nearest whose largest excess is least.
+        // Among rules that do not reproduce the sheet, the one with the smallest largest excess is nearest.
         Double(fit.missing.count), fit.isWhole ? 0 : Double(fit.excess[fit.farthest]),
         fit.cost + (fit.method == authority.method ? 0 : SheetSearch.ofStranger), kinship(fit),
         complexity(fit.method)
       )
     }
-    // A stable order: of equal ones the first method.
+    // A stable order: among equal rules the first method.
     return fits.indices.sorted { one, other in
       rank[one] != rank[other] ? rank[one] < rank[other] : one < other
     }.map { fits[$0] }
   }
 
-  /// The times by a rule that was found.
+  /// The times by a found rule.
   public func schedule(of fit: SheetFit) -> PrayerSchedule {
     var settings = settings(fit.method, fit.madhab)
     settings.adjustment = fit.minutes
     return schedule(settings)
   }
 
-  /// The times by the user's settings as they are.
+  /// The times by these settings.
   public func schedule(_ settings: DaySettings) -> PrayerSchedule {
     PrayerSchedule(at: place, by: clocks, country: country, settings, reckoning)
   }
 
-  /// The user's settings with a method, and without minutes.
+  /// The user's settings with a method and without added minutes.
   func settings(_ method: Method, _ madhab: Madhab) -> DaySettings {
     var settings = settings
     (settings.method, settings.madhab, settings.angles) = (method, madhab, OwnAngles())
@@ -90,19 +90,20 @@ public struct SheetSearch: Sendable {
     return SheetFit(method, madhab, differences, missing: missing)
   }
 
-  /// The whole minutes by which a rule may be off, by what was measured: more than a mosque's own tell nothing.
+  /// The whole minutes by which a rule may be off, from the measured margin: beyond a mosque's own minutes a fit means
+  /// nothing.
   private static func allowed(_ measured: Double) -> Int {
     Int(clamping: min(max(measured, Double(SheetFit.tolerance)), Double(SheetFit.most)))
   }
 
-  /// How near a rule is to the place: its own, that of a neighbour, any other.
+  /// How near a rule is to the place: its own, a neighbour's, or any other.
   private func kinship(_ fit: SheetFit) -> Double {
     let school = fit.madhab == authority.madhab ? 0 : 0.5
     if fit.method == authority.method { return school }
     return 1 + school + Double(neighbours.firstIndex(of: fit.method) ?? neighbours.count)
   }
 
-  /// What a definition has beyond depths and minutes.
+  /// The number of features that a definition has beyond angles and minutes.
   private func complexity(_ method: Method) -> Double {
     let convention = method.convention
     return [

@@ -1,7 +1,7 @@
 internal import Almanac
 internal import Quantities
 
-/// How instants are shown: in whole minutes, as the user or the method's authority rounds them.
+/// How instants are shown: in whole minutes, rounded as the user or the method's authority chooses.
 struct ShownMinutes {
   private let choice: RoundingChoice
   private let ofMethod: ByPrayer<Convention.Rounding>
@@ -10,7 +10,7 @@ struct ShownMinutes {
     (self.choice, ofMethod) = (choice, convention.rounding)
   }
 
-  /// An instant as it is shown. The method has a rounding for each prayer; the others go to the nearest minute.
+  /// An instant as shown. The method has a rounding for each prayer; other instants go to the nearest minute.
   func shown(_ time: UTC, like prayer: Prayer?) -> UTC {
     switch choice {
     case .exact: time
@@ -28,7 +28,7 @@ struct ShownMinutes {
     let isUp =
       switch rounding {
       case .down: false
-      // The last microseconds of a number of seconds are no minute.
+      // Less than a millisecond past a minute does not count as the next one.
       case .up: into >= 1_000_000
       case .nearest: into * 2 >= minute
       }

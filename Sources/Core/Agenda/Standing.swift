@@ -2,21 +2,21 @@ public import Almanac
 public import Earth
 public import Quantities
 
-/// How prayer times were checked: whether the authority that people follow there prints the same.
+/// How prayer times were checked: whether the authority that people follow there prints the same ones.
 public enum Standing: Sendable {
-  /// The authority's, compared with times that it printed.
+  /// The authority's, compared with its printed times.
   case printed(PrintedTimes)
-  /// Made from tables of mosques or of an authority that came through other hands.
+  /// From tables of mosques or of an authority that were obtained at second hand.
   case relayed(PrintedTimes)
-  /// An authority's as it is published: not compared with printed times of that country, or changed by the user.
+  /// As the authority publishes its rule: not compared with printed times of that country, or changed by the user.
   case published
-  /// No authority's of that country: a rule that is used where none is known.
+  /// Not of an authority of that country: a general rule, used if none is known.
   case general
-  /// The user's own depths.
+  /// The user's own angles.
   case own
-  /// Those of the Adhan libraries.
+  /// As the Adhan libraries compute them.
   case libraries
-  /// Those of a timetable that the user gave, by its name.
+  /// From a timetable that the user gave, by its name.
   case timetable(String)
 
   /// The standing of a method by itself, or at a place.
@@ -25,7 +25,7 @@ public enum Standing: Sendable {
     self = method == .gulf ? .general : known.map { $0.isRelayed ? .relayed($0) : .printed($0) } ?? .published
   }
 
-  /// The standing of what is set, at a place on a day.
+  /// The standing of a user's settings, at a place on a day.
   public init(_ settings: DaySettings, _ authority: Authority, at place: Coordinate? = nil, on day: CivilDay) {
     let method = settings.method ?? authority.method
     let isPresent = method.convention.former.map { day >= $0.end } ?? true
@@ -42,7 +42,7 @@ public enum Standing: Sendable {
     }
   }
 
-  /// Its word for programs.
+  /// A word for it that programs read.
   public var word: StaticString {
     switch self {
     case .printed: "printed"

@@ -2,15 +2,15 @@ public import Almanac
 public import Earth
 public import Quantities
 
-/// The times that a mosque or an authority has printed, day by day. What a day has goes before what is computed.
+/// The times that a mosque or an authority has printed, by day. They replace the computed ones.
 public struct Timetable: Equatable, Sendable {
-  /// What it is called: its file.
+  /// Its name: the file's.
   public let name: String
-  /// The clock of its times; nil: it does not say.
+  /// The clock of its times; nil: it does not state one.
   public var clock: Clock?
-  /// Where it holds; nil: wherever it is used.
+  /// Where it is valid; nil: everywhere.
   public var place: Coordinate?
-  /// The days of some years, from the first one on; nil where the table has none.
+  /// The days of particular years, from the first one on; empty if the table has none.
   private var dated: [Cells?] = []
   private var first = CivilDay(number: 0)
   /// The days of every year, from 1 January to 31 December of a leap year.
@@ -18,9 +18,9 @@ public struct Timetable: Equatable, Sendable {
 
   /// The clock of printed times.
   public enum Clock: String, CaseIterable, Sendable {
-    /// As people's clocks show it.
+    /// Local clocks, with summer time.
     case local
-    /// Winter time all year: in summer an hour behind people's clocks.
+    /// Winter time all year: in summer an hour behind local clocks.
     case winter
   }
 
@@ -37,10 +37,10 @@ public struct Timetable: Equatable, Sendable {
     /// The prayers of a feast.
     public var eid: [CallTime] = []
 
-    /// Nothing.
+    /// No cells.
     public init() {}
 
-    /// Whether a time is printed.
+    /// Whether any time is printed.
     public var hasTimes: Bool { Prayer.allCases.contains { begin[$0] != nil } }
   }
 
@@ -52,11 +52,12 @@ public struct Timetable: Equatable, Sendable {
     case yearly(ClosedRange<Int>)
   }
 
-  /// Up to this minute after midnight isha may begin, and from this one before it fajr.
+  /// The last minute after midnight at which isha may begin, and the first minute of the previous evening at which fajr
+  /// may.
   public static let (latestIsha, earliestFajr) = (240, 1320)
-  /// Days of one table: thirty years. A longer range is a mistake.
+  /// The most days of one table: thirty years. A longer range is a mistake.
   public static let reach = 11_000
-  /// Up to this distance in metres it holds around its place: times differ by two minutes then.
+  /// It is valid up to this distance in metres from its place: there times differ by two minutes.
   public static let vicinity = 50_000.0
   private static let leap = CivilDay(firstOf: 2000)
 
@@ -66,18 +67,18 @@ public struct Timetable: Equatable, Sendable {
   /// Whether it has no day.
   public var isEmpty: Bool { !dated.contains { $0 != nil } && !yearly.contains { $0 != nil } }
 
-  /// The dated days from its first to its last one; nil for one that holds every year.
+  /// The days of particular years, from the first to the last one; nil for a table of every year.
   public var days: ClosedRange<CivilDay>? { dated.isEmpty ? nil : first...first + (dated.count - 1) }
 
-  /// Whether it holds at a place.
+  /// Whether it is valid at a place.
   public func holds(at other: Coordinate) -> Bool {
     place.map { GreatCircle(from: $0, to: other).distance <= Timetable.vicinity } ?? true
   }
 
-  /// Whether it has days of every year.
+  /// Whether it has days for every year.
   public var isPerpetual: Bool { !yearly.isEmpty }
 
-  /// What is printed for a day; nil where that is nothing. Cells of one year's day go before those of every year's.
+  /// The cells of a day; nil if there are none. Cells of a particular year go before those of every year.
   public func cells(on day: CivilDay) -> Cells? {
     let place = day - first
     let own = dated.indices.contains(place) ? dated[place] : nil
@@ -87,8 +88,8 @@ public struct Timetable: Equatable, Sendable {
     return cells
   }
 
-  /// Whether the times of a day are those of every year: its clocks may then be changed on another day than in the year
-  /// of the table.
+  /// Whether a day's times come from the days of every year: clocks may then change on another day than in the table's
+  /// own year.
   func isPerpetual(on day: CivilDay) -> Bool {
     let place = day - first
     return !(dated.indices.contains(place) && dated[place]?.hasTimes ?? false)
@@ -100,14 +101,14 @@ public struct Timetable: Equatable, Sendable {
     return CivilDay(year: 2000, month: date.month, day: date.day).map { $0 - leap } ?? 0
   }
 
-  /// Adds a row. A day that already has one of its cells is refused, and the table stays as it is.
+  /// Adds a row. If a day already has one of its cells, the row is refused and the table stays as it is.
   public mutating func add(_ cells: Cells, on days: Days) throws(TimetableError) {
     switch days {
     case .dated(let range):
       let old = self.days ?? range
       let (low, high) = (min(old.lowerBound, range.lowerBound), max(old.upperBound, range.upperBound))
       guard high - low < Timetable.reach else { throw .tooLong }
-      // Most tables are in the order of their days: these grow at their end.
+      // Most tables are in the order of their days, so they grow at the end.
       if dated.isEmpty { first = low }
       if low < first { dated.insert(contentsOf: [Cells?](repeating: nil, count: first - low), at: 0) }
       first = low
@@ -132,14 +133,14 @@ public struct Timetable: Equatable, Sendable {
 
 /// Why a row is refused.
 public enum TimetableError: Error, Equatable {
-  /// One of its days has one of its cells already.
+  /// One of its days already has one of its cells.
   case twice
   /// The table would have more than `Timetable.reach` days.
   case tooLong
 }
 
 extension Timetable.Cells {
-  /// Whether both have one of the cells.
+  /// Whether both have the same cell.
   fileprivate func collides(with other: Timetable.Cells) -> Bool {
     for prayer in Prayer.allCases {
       if begin[prayer] != nil && other.begin[prayer] != nil { return true }
@@ -149,7 +150,7 @@ extension Timetable.Cells {
     return !jumuah.isEmpty && !other.jumuah.isEmpty || !eid.isEmpty && !other.eid.isEmpty
   }
 
-  /// Takes another row's cells where it has none.
+  /// Takes another row's cells if it has none of its own.
   fileprivate mutating func fill(from other: Timetable.Cells) {
     for prayer in Prayer.allCases {
       begin[prayer] = begin[prayer] ?? other.begin[prayer]

@@ -1,25 +1,25 @@
 public import Almanac
 public import Quantities
 
-/// How the times of two rules part over a year: by how many minutes the second ones are later.
+/// How the times of two rules differ over a year: by how many minutes the second ones are later.
 public struct YearParting: Sendable {
   /// A difference in minutes, and its day.
   public struct Extreme: Equatable, Sendable {
     /// The minutes.
     public let minutes: Int
-    /// The first day with them.
+    /// The first day with this difference.
     public let day: CivilDay
   }
 
-  /// The least and the most of each time; nil where one of the two rules never has it.
+  /// The smallest and the largest difference of each time; nil if one of the two rules never has that time.
   public private(set) var extremes = ByPrayer<(least: Extreme, most: Extreme)?>(repeating: nil)
 
-  /// Looks at each day of the year that begins with a day.
+  /// Compares two rules on each day of the year that begins with a day.
   public init(from day: CivilDay, _ one: PrayerSchedule, _ other: PrayerSchedule) {
     self.init(from: day, YearParting.year(from: day, one), other)
   }
 
-  /// The same for a rule whose year is at hand.
+  /// The same, given the first rule's times of the year.
   init(from day: CivilDay, _ year: [ByPrayer<Int?>], _ other: PrayerSchedule) {
     for (place, (one, second)) in zip(year, YearParting.year(from: day, other)).enumerated() {
       for prayer in Prayer.allCases {
@@ -29,7 +29,7 @@ public struct YearParting: Sendable {
     }
   }
 
-  /// The largest of all differences, and its time; nil where the rules have no time in common.
+  /// The largest of all differences, and its time; nil if the rules have no time in common.
   public var largest: (prayer: Prayer, extreme: Extreme)? {
     var found: (prayer: Prayer, extreme: Extreme)?
     for prayer in Prayer.allCases {
@@ -41,10 +41,10 @@ public struct YearParting: Sendable {
     return found
   }
 
-  /// Whether no time is farther apart than some minutes.
+  /// Whether no time differs by more than some minutes.
   public func isWithin(_ minutes: Int) -> Bool { largest.map { abs($0.extreme.minutes) <= minutes } ?? true }
 
-  /// The same with what another one has beyond it.
+  /// Widens the extremes to include another comparison's.
   mutating func widen(by other: YearParting) {
     for prayer in Prayer.allCases {
       guard let (least, most) = other.extremes[prayer] else { continue }
