@@ -34,7 +34,7 @@ public struct Moment: Equatable, Sendable {
     case iqama
     /// The meal before a day of Ramadan, this many minutes before fajr.
     case suhoor(minutes: Int)
-    /// The end of a fast's day, in Ramadan.
+    /// Iftar: the end of the fast on a day of Ramadan.
     case iftar
     /// A Friday prayer: the first, or a later one.
     case jumuah(number: Int)

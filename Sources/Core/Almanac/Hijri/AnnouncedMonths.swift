@@ -1,8 +1,9 @@
 public import Quantities
 
-/// Starts of months as an authority has announced them: they go before any calendar's.
+/// The starts of months as an authority has announced them: they take precedence over any calendar.
 ///
-/// The months between and beside them keep 29 or 30 days: each begins as near to its calendar's start as that allows.
+/// The months between, before and after them keep 29 or 30 days: each begins as near to its calendar's start as that
+/// allows.
 public struct AnnouncedMonths: Equatable, Sendable {
   /// A month and its first day.
   struct Start: Equatable, Sendable {
@@ -10,13 +11,13 @@ public struct AnnouncedMonths: Equatable, Sendable {
   }
 
   /// How far an announced start may be from the civil calendar's, in days. Umm al-Qura is 2 days before it to 1 day
-  /// after it, and a sighting at most 2 days behind Umm al-Qura; one day is spare.
+  /// after it, and a sighting at most 2 days after Umm al-Qura; one day is spare.
   public static let reach = 4
 
   /// In the order of months.
   private var starts: [Start] = []
 
-  /// None.
+  /// No announcements.
   public init() {}
 
   /// Whether no start was announced.
@@ -28,7 +29,7 @@ public struct AnnouncedMonths: Equatable, Sendable {
   /// Whether a month's start was announced.
   public func contains(_ month: HijriMonth) -> Bool { starts.contains { $0.month == month.number } }
 
-  /// Adds a month. One that contradicts an earlier one, or any calendar, is refused.
+  /// Adds a month. A start that contradicts an earlier announcement, or is too far from any calendar, is refused.
   public mutating func add(_ month: HijriMonth, begins day: CivilDay) throws(AnnouncementError) {
     let (civil, reach) = (CivilMonths.start(of: month.number), AnnouncedMonths.reach)
     guard (civil - reach...civil + reach).contains(day.number) else { throw .far(from: CivilDay(number: civil)) }
@@ -43,14 +44,14 @@ public struct AnnouncedMonths: Equatable, Sendable {
     starts.insert(start, at: place)
   }
 
-  /// These months without one.
+  /// These announcements without one month's.
   func without(_ month: HijriMonth) -> AnnouncedMonths {
     var others = self
     others.starts.removeAll { $0.month == month.number }
     return others
   }
 
-  /// Whether the months between two starts can have 29 or 30 days each.
+  /// Throws unless the months between two starts can have 29 or 30 days each.
   private static func check(_ one: Start, _ other: Start) throws(AnnouncementError) {
     let (months, days) = (other.month - one.month, other.day - one.day)
     guard days >= 29 * months, days <= 30 * months else {
@@ -58,11 +59,11 @@ public struct AnnouncedMonths: Equatable, Sendable {
     }
   }
 
-  /// A month's first day by the announcements, if the calendar has another. The larger or the smaller of two sequences
-  /// with steps of 29 and 30 has such steps too, so no month gets 28 or 31 days.
+  /// A month's first day by the announcements, given the calendar's. Of two sequences with steps of 29 and 30, the
+  /// larger or the smaller also has such steps, so no month gets 28 or 31 days.
   func start(of month: Int, calendar day: Int) -> Int {
     var (earliest, latest) = (Int.min, Int.max)
-    // The nearest on each side are enough: they agree with those behind them.
+    // The nearest start on each side is enough: it agrees with those beyond it.
     for start in starts {
       let months = month - start.month
       let range = months >= 0 ? (29 * months, 30 * months) : (30 * months, 29 * months)
@@ -79,8 +80,8 @@ public enum AnnouncementError: Error, Equatable {
   case far(from: CivilDay)
   /// The month was announced before, with this other first day.
   case repeated(CivilDay)
-  /// There would be that many days from one announced month's start to another's, and not 29 or 30 a month.
+  /// From one announced month's start to another's there would be this many days, not 29 or 30 per month.
   case length(from: HijriMonth, to: HijriMonth, days: Int)
-  /// It would leave that many days, and not 29 or 30, to the month before it, which begins on this day.
+  /// It would leave this many days, not 29 or 30, to the previous month, which begins on this day.
   case leaves(HijriMonth, from: CivilDay, days: Int)
 }

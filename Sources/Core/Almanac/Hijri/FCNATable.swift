@@ -1,16 +1,16 @@
 internal import Quantities
 
-/// The months of `FCNAMonth` as a table, each month's start as its distance from the civil calendar's: dates are asked
-/// for by thousands, and a month takes the moon 50 microseconds. A test compares it with the moon.
+/// The months of `FCNAMonth` as a table, each month's start as its distance from the civil calendar's: dates are needed
+/// by the thousand, and computing a month takes 50 microseconds. A test compares the table with `FCNAMonth`.
 enum FCNATable {
   /// The first month of the table, Muharram 1319.
   static let first = 1318 * 12
-  /// The number of its months: to the end of 1521.
+  /// The number of months in the table: to the end of 1521.
   static let count = 203 * 12
 
-  /// The distance of a month's start from the civil calendar's, in days: -2 to 1. Outside the table it is zero, as it
-  /// is for the first month of the table and for the month behind the last: the months on both sides have 29 or 30
-  /// days.
+  /// The distance of a month's start from the civil calendar's, in days: -2 to 1. Outside the table it is zero. It is
+  /// also zero for the first month of the table and for the month after the last, so that the months on both sides have
+  /// 29 or 30 days.
   @inline(__always) static func offset(of month: Int) -> Int {
     let place = month - first
     guard place >= 0, place < count else { return 0 }

@@ -1,4 +1,4 @@
-/// A calendar that says when Hijri months begin.
+/// A calendar that defines when Hijri months begin.
 public enum HijriCalendar: String, CaseIterable, Sendable {
   /// Umm al-Qura, by the published tables from 1343 to 1500, and the civil calendar outside them.
   case ummAlQura = "umm-al-qura"
@@ -45,9 +45,9 @@ public enum HijriSource: String, Sendable {
   case fcna
   /// The civil calendar's arithmetic.
   case civil
-  /// Announced starts of months: this one's or the next one's.
+  /// The announced start of this month or of the next one.
   case announced
-  /// A calendar's start that gives way to an announced one, so that all months have 29 or 30 days.
+  /// A calendar's start, moved because of an announced one so that all months have 29 or 30 days.
   case presumed
 }
 
@@ -65,12 +65,12 @@ enum CivilMonths {
     return epoch + 354 * year + (11 * year + 14) / 30 + 29 * inYear + (inYear + 1) / 2
   }
 
-  /// The month of a day; one before the epoch is taken for the first one.
+  /// The month of a day; a day before the epoch counts as in the first month.
   @inline(__always) static func month(of day: Int) -> Int {
     let since = max(0, day - epoch)
     let year = (30 * since + 15) / 10_631
     let inYear = since - 354 * year - (11 * year + 14) / 30
-    // Months begin at every 29.5th day, rounded up. The leap day is the last of its year.
+    // A month begins every 29.5 days, rounded up. The leap day is the last of its year.
     return year * 12 + min(11, 2 * inYear / 59)
   }
 }

@@ -1,15 +1,15 @@
-/// A month of the Hijri calendar, of any year: months of successive years follow each other without a gap.
+/// A month of the Hijri calendar, of any year. Months of successive years are numbered without a gap.
 public struct HijriMonth: Equatable, Sendable {
-  /// The months since Muharram of the year 1, which is 0.
+  /// The number of months since Muharram of the year 1, which is 0.
   public let number: Int
 
-  /// The years of the calendar: the last one contains the last days that `CivilDay` reads from text.
+  /// The years of the calendar: the last one contains the last day that `CivilDay` reads from text.
   public static let years = 1...1690
 
   /// The number of months in these years.
   static let count = 1690 * 12
 
-  /// The month that many months after Muharram of the year 1.
+  /// The month this many months after Muharram of the year 1.
   init(number: Int) { self.number = number }
 
   /// A month of a year; nil if the calendar has no such month.
@@ -31,7 +31,7 @@ public struct HijriMonth: Equatable, Sendable {
   public var next: HijriMonth? { number + 1 < HijriMonth.count ? HijriMonth(number: number + 1) : nil }
 }
 
-/// A date of the Hijri calendar. Whether its month has such a day depends on the calendar: `HijriReckoning` knows.
+/// A date of the Hijri calendar. Whether its month has such a day depends on the calendar: see `HijriReckoning`.
 public struct HijriDate: Equatable, Sendable {
   /// The month with its year.
   public let inMonth: HijriMonth
@@ -41,7 +41,7 @@ public struct HijriDate: Equatable, Sendable {
   /// A day of a month.
   public init(day: Int, of month: HijriMonth) { (inMonth, self.day) = (month, day) }
 
-  /// A date; nil where no calendar has it: some months of the tables have 31 days, none has more.
+  /// A date; nil if no calendar has it: some months of the tables have 31 days, the maximum.
   public init?(year: Int, month: Int, day: Int) {
     guard let inMonth = HijriMonth(year: year, month: month), (1...31).contains(day) else { return nil }
     self.init(day: day, of: inMonth)

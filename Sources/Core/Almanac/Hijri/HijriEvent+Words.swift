@@ -1,5 +1,5 @@
 extension HijriEvent {
-  /// Its name for programs.
+  /// The name that programs read.
   public var identifier: StaticString {
     switch self {
     case .newYear: "new-year"

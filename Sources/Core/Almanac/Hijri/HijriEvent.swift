@@ -1,4 +1,4 @@
-/// A day, a night or a span of days of the Hijri year that people keep.
+/// A day, a night or a span of days of the Hijri year that people observe.
 ///
 /// Where schools and countries differ, the text says so and takes no side.
 public enum HijriEvent: Int, CaseIterable, Sendable {
@@ -11,15 +11,15 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     case minor
     /// A recommended fast or devotion.
     case recommended
-    /// A day or a night that is kept all over the Muslim world.
+    /// A day or a night observed all over the Muslim world.
     case major
-    /// The month of the fast, and the two feasts.
+    /// Ramadan and the two feasts.
     case principal
 
     /// Whether it is at least as important.
     public static func >= (a: Rank, b: Rank) -> Bool { a.rawValue >= b.rawValue }
 
-    /// Its name for programs.
+    /// The name that programs read.
     public var identifier: StaticString {
       switch self {
       case .minor: "minor"
@@ -44,7 +44,7 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     /// Whether it outweighs another rule of the same day.
     public static func > (a: Fasting, b: Fasting) -> Bool { a.rawValue > b.rawValue }
 
-    /// Its name for programs.
+    /// The name that programs read.
     public var identifier: StaticString {
       switch self {
       case .free: "free"
@@ -75,13 +75,13 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     }
   }
 
-  /// Whether it is a night: that of a date begins at sunset on the civil day before.
+  /// Whether it is a night: the night of a date begins at sunset on the previous civil day.
   public var isNight: Bool { self == .laylatAlQadr || self == .isra || self == .midShaban }
 
-  /// Whether it comes every week.
+  /// Whether it recurs every week.
   public var isWeekly: Bool { self == .weeklyFast }
 
-  /// Whether it is on a date, which falls on a day of the week.
+  /// Whether it is on a date with this day of the week.
   public func falls(on date: HijriDate, weekday: Int) -> Bool {
     let (month, day) = (date.month, date.day)
     switch self {
@@ -99,7 +99,7 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     case .arafah: return month == 12 && day == 9
     case .eidAlAdha: return month == 12 && day == 10
     case .tashriq: return month == 12 && (11...13).contains(day)
-    // The 13th of Dhu al-Hijjah is a day of Tashriq; in Ramadan every day is one of fasting.
+    // The 13th of Dhu al-Hijjah is a day of Tashriq; in Ramadan every day is a fast.
     case .whiteDays: return month != 9 && (month == 12 ? 14...15 : 13...15).contains(day)
     case .sacredMonth: return month == 1 || month == 7 || month >= 11
     case .weeklyFast:

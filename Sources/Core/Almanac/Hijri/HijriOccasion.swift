@@ -1,6 +1,6 @@
 public import Quantities
 
-/// An event at its time: the days of one month on which it falls without a gap.
+/// One occurrence of an event: the consecutive days of one month on which it falls.
 public struct HijriOccasion: Equatable, Sendable {
   /// The event.
   public let event: HijriEvent
@@ -11,15 +11,15 @@ public struct HijriOccasion: Equatable, Sendable {
   /// The civil day of its last date.
   public let last: CivilDay
 
-  /// The civil day on which it begins: for a night the one before its date, at sunset.
+  /// The civil day on which it begins: for a night the day before its date, at sunset.
   public var begins: CivilDay { event.isNight ? first - 1 : first }
 
-  /// The days from a civil day to its beginning; negative where it has begun.
+  /// The days from a civil day to its beginning; negative if it has begun.
   public func days(from day: CivilDay) -> Int { begins - day }
 }
 
 extension HijriReckoning {
-  /// The occasion of an event on a day of the calendar; nil where the event is not on that day.
+  /// The occasion of an event on a day of the calendar; nil if the event is not on that day.
   @inline(never) public func occasion(of event: HijriEvent, on day: HijriDay) -> HijriOccasion? {
     guard event.falls(on: day.date, weekday: day.day.weekday) else { return nil }
     let (month, length) = (day.date.inMonth, length(of: day.date.inMonth))
@@ -46,11 +46,11 @@ extension HijriReckoning {
     return fasting
   }
 
-  /// The occasions that begin on a civil day or later, in order, without those of every week.
+  /// The occasions that begin on a civil day or later, in order, without weekly ones.
   public func occasions(from day: CivilDay) -> HijriOccasions { HijriOccasions(by: self, from: day) }
 
-  /// The next occasion of at least this rank (default: the month of the fast, the feasts, and the days and nights that
-  /// are kept all over the Muslim world); nil at the end of the calendar's years.
+  /// The next occasion of at least this rank (default: Ramadan, the feasts, and the days and nights observed all over
+  /// the Muslim world); nil at the end of the calendar's years.
   public func next(_ rank: HijriEvent.Rank = .major, from day: CivilDay) -> HijriOccasion? {
     var occasions = occasions(from: day)
     while let next = occasions.next() {
@@ -59,7 +59,7 @@ extension HijriReckoning {
     return nil
   }
 
-  /// The next time of an event.
+  /// The next occasion of an event.
   public func next(_ event: HijriEvent, from day: CivilDay) -> HijriOccasion? {
     var occasions = occasions(from: day)
     while let next = occasions.next() {
@@ -82,7 +82,7 @@ public struct HijriOccasions: Sendable {
     tomorrow = today.flatMap { reckoning.date(of: $0.day + 1) }
   }
 
-  /// The next one; nil at the end of the calendar's years.
+  /// The next occasion; nil at the end of the calendar's years.
   public mutating func next() -> HijriOccasion? {
     while let today {
       while let event = HijriEvent(rawValue: event) {

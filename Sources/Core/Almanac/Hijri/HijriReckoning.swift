@@ -1,10 +1,10 @@
 public import Quantities
 
-/// A Hijri date with the civil day on whose daytime it falls, and its source.
+/// A Hijri date with the civil day whose daytime it covers, and its source.
 public struct HijriDay: Equatable, Sendable {
   /// The Hijri date.
   public let date: HijriDate
-  /// The civil day. The Hijri day begins at sunset on the day before it.
+  /// The civil day. The Hijri day begins at sunset on the previous civil day.
   public let day: CivilDay
   /// The source of the date.
   public let source: HijriSource
@@ -15,23 +15,23 @@ public struct HijriDay: Equatable, Sendable {
   }
 }
 
-/// How days are dated: a calendar, moved by some days, with the announced starts of months.
+/// How days are dated: by a calendar, moved by some days, with the announced starts of months.
 ///
-/// Every date belongs to one civil day and every civil day has one date, whatever the adjustment and the announcements.
-/// Conversions do not allocate.
+/// Every date belongs to one civil day and every civil day has one date, whatever the adjustment and the announcements
+/// are. Conversions do not allocate.
 public struct HijriReckoning: Equatable, Sendable {
   /// The calendar.
   public let calendar: HijriCalendar
-  /// How many days later the date of a day is than the calendar says, from -2 to 2: with 1, the calendar's second day
-  /// of a month is the date of its first day. Announced months are not moved.
+  /// By how many days Hijri dates are later than the calendar's, from -2 to 2: with 1, the day that the calendar
+  /// numbers 1 is numbered 2. Announced months are not moved.
   public let adjustment: Int
   /// The announced starts of months.
   public let announced: AnnouncedMonths
 
-  /// The adjustments that are accepted.
+  /// The accepted adjustments.
   public static let adjustments = -2...2
 
-  /// A reckoning (default: Umm al-Qura as it is published). An adjustment out of bounds counts as the nearest bound.
+  /// A reckoning (default: Umm al-Qura as published). An adjustment out of bounds counts as the nearest bound.
   public init(
     _ calendar: HijriCalendar = .ummAlQura, adjustment: Int = 0, announced: AnnouncedMonths = AnnouncedMonths()
   ) {
@@ -45,8 +45,8 @@ public struct HijriReckoning: Equatable, Sendable {
     // Far outside the calendar's years the arithmetic would overflow.
     guard (-500_000...200_000).contains(day.number) else { return nil }
     let number = afterMaghrib ? day.number + 1 : day.number
-    // A start of the tables is at most two days before the civil calendar's; an announced one, or one that gives way to
-    // it, at most eight. So the month is this one or the one before it.
+    // A start of the tables is at most two days before the civil calendar's; one that is announced, or moved by an
+    // announcement, at most eight. So the month is this one or the one before it.
     let slack = announced.isEmpty ? 2 + adjustment : 8
     var month = CivilMonths.month(of: number + slack)
     var start = self.start(of: month)
@@ -60,10 +60,10 @@ public struct HijriReckoning: Equatable, Sendable {
     return HijriDay(date: date, day: CivilDay(number: number), source: source(of: date.inMonth))
   }
 
-  /// The civil day of a date; nil where the month has no such day.
+  /// The civil day of a date; nil if the month has no such day.
   public func day(of date: HijriDate) -> CivilDay? {
     let start = self.start(of: date.inMonth.number)
-    // The length is asked only where it is not certain: no month of any calendar has less than 28 days.
+    // The length is computed only if it matters: every month of every calendar has at least 28 days.
     guard date.day >= 1, date.day <= 28 || date.day <= length(of: date.inMonth) else { return nil }
     return CivilDay(number: start + date.day - 1)
   }
@@ -75,8 +75,8 @@ public struct HijriReckoning: Equatable, Sendable {
   /// before them.
   public func length(of month: HijriMonth) -> Int { anyStart(of: month.number + 1) - anyStart(of: month.number) }
 
-  /// The source of a month's dates: announcements, where they have its first day or the day after its last. A month
-  /// that only gives way to them is presumed.
+  /// The source of a month's dates: announced if its first day or the next month's is announced. A month that is only
+  /// moved by announcements is presumed.
   public func source(of month: HijriMonth) -> HijriSource {
     guard !announced.isEmpty else { return calendar.source(of: month) }
     if announced.contains(month) { return .announced }
@@ -87,7 +87,7 @@ public struct HijriReckoning: Equatable, Sendable {
   }
 
   /// The same dates with one more announced start, or another one for its month. It must leave 29 or 30 days to the
-  /// month before it, which may have passed by these dates, and fit the announced starts after it.
+  /// previous month, which may already have passed by these dates, and must fit the announced starts after it.
   public func announcing(_ month: HijriMonth, begins day: CivilDay) throws(AnnouncementError) -> HijriReckoning {
     var months = announced.without(month)
     let others = HijriReckoning(calendar, adjustment: adjustment, announced: months)
@@ -104,7 +104,7 @@ public struct HijriReckoning: Equatable, Sendable {
   /// Whether announcements move a month's start.
   private func isMoved(_ month: Int) -> Bool { anyStart(of: month) != calendar.start(of: month) - adjustment }
 
-  /// The same as `start(of:)` where speed does not matter: a call instead of inlined code.
+  /// The same as `start(of:)` if speed does not matter: a call instead of inlined code.
   @inline(never) private func anyStart(of month: Int) -> Int { start(of: month) }
 
   @inline(__always) private func start(of month: Int) -> Int {

@@ -2,14 +2,14 @@ internal import Quantities
 
 /// The published tables of the Umm al-Qura calendar, each month's start as its distance from the civil calendar's.
 ///
-/// The months are those of hijridate 2.6.0 (MIT licence); .NET has the same from 1402 on. Eight months of the years
-/// 1343 to 1364 have 28 or 31 days there.
+/// The months are those of hijridate 2.6.0 (MIT licence); .NET has the same ones from 1402 on. In these tables eight
+/// months of the years 1343 to 1364 have 28 or 31 days.
 enum UmmAlQura {
   /// The first month of the tables, Muharram 1343.
   static let first = 1342 * 12
-  /// The number of their months: to the end of 1500.
+  /// The number of months in the tables: to the end of 1500.
   static let count = 158 * 12
-  /// The first month of the rival table that is used here, Muharram 1451: for 1420 to 1450 all tables agree.
+  /// The first month used from the rival table, Muharram 1451: for 1420 to 1450 all tables agree.
   static let firstRival = 1450 * 12
 
   /// The distance of a month's start from the civil calendar's, in days: -2 to 1. Outside the tables it is zero: the

@@ -25,18 +25,18 @@ struct LocalMoon {
     (fromAxis, fromEquator) = (normal * latitude.cosine, normal * (1 - square) * latitude.sine)
   }
 
-  /// The altitude of the moon's upper edge as refraction shows it at the horizon, in radians: 0 when it rises and sets.
+  /// The altitude of the moon's upper edge, with the refraction at the horizon, in radians: 0 when it rises or sets.
   func height(at instant: SunInstant) -> Double {
     let moon = MoonSeries(at: instant)
     let nutation = Nutation(at: instant, SunWaves(centuries: instant.centuries))
     let (east, north) = (Wave(moon.longitude + nutation.longitude), Wave(moon.latitude))
     let tilt = nutation.obliquity
-    // From the earth's centre, first towards the equinox and the pole, then turned to the place's meridian.
+    // Seen from the earth's centre: first relative to the equinox and the pole, then turned to the place's meridian.
     let x = north.cosine * east.cosine
     let y = north.cosine * east.sine * tilt.cosine - north.sine * tilt.sine
     let z = north.cosine * east.sine * tilt.sine + north.sine * tilt.cosine
     let meridian = Wave(instant.turn + 2 * .pi * instant.days + nutation.ofEquinoxes + longitude)
-    // From the place, in radii of the equator.
+    // Seen from the place, in radii of the equator.
     let outwards = (x * meridian.cosine + y * meridian.sine) / moon.parallax - fromAxis
     let eastwards = (y * meridian.cosine - x * meridian.sine) / moon.parallax
     let polewards = z / moon.parallax - fromEquator
@@ -45,17 +45,17 @@ struct LocalMoon {
     return asin(up) + asin(LocalMoon.radius / distance) + LocalMoon.refraction
   }
 
-  /// When the moon sets, near an instant at which it stands above the western horizon or shortly below it: days since
-  /// the day began in universal time.
+  /// When the moon sets, near an instant at which it is above the western horizon or just below it: days since the day
+  /// began in universal time.
   func set(near start: Double, on day: CivilDay) -> Double {
     func height(_ t: Double) -> Double { self.height(at: SunInstant(startOf: day, t)) }
-    // The moon moves 347.8 degrees in a day, aslant to the horizon.
+    // The moon moves 347.8 degrees in a day, at an angle to the horizon.
     let slope = -347.8 * (.pi / 180) * latitude.cosine
     return root(near: start, slope: slope, within: 1e-7, of: height)
   }
 }
 
-/// Where a function that is nearly straight is zero, by the secant method; `slope` is its change about there.
+/// The zero of a function that is nearly linear, by the secant method; `slope` is its approximate slope there.
 func root(near start: Double, slope: Double, within step: Double, of value: (Double) -> Double) -> Double {
   var (last, lastValue) = (start, value(start))
   var now = last - lastValue / slope

@@ -3,8 +3,8 @@ internal import Quantities
 /// The moon's apparent place on the mean ecliptic of date, as sums of waves.
 ///
 /// From 1900 to 2100 it is within 5 arcseconds of JPL's ephemeris DE423 in longitude (0.96 RMS), 3.2 in latitude (0.60
-/// RMS) and 0.3 in parallax (0.07 RMS): the largest errors among 40,000 instants that make-moon.py did not fit to. The
-/// moon gains 5 arcseconds on the sun in 10 s.
+/// RMS) and 0.3 in parallax (0.07 RMS): the largest errors among 40,000 instants that make-moon.py left out of the fit.
+/// The moon gains 5 arcseconds on the sun in 10 s.
 struct MoonSeries {
   /// The longitude from the mean equinox of date, in radians.
   let longitude: Double

@@ -1,8 +1,8 @@
-/// The rows of `MoonSeries`, as make-moon.py beside this file prints them: fitted to JPL's ephemeris DE423 from 1900 to
+/// The rows of `MoonSeries`, as printed by make-moon.py beside this file: fitted to JPL's ephemeris DE423 from 1900 to
 /// 2100, the largest first.
 enum MoonTerms {
-  /// A wave with whole multiples of the moon's elongation, the sun's anomaly, the moon's anomaly and the moon's
-  /// distance from its node: 0.001 arcseconds.
+  /// A wave whose argument is a sum of whole multiples of the moon's elongation, the sun's anomaly, the moon's anomaly
+  /// and the moon's distance from its node. Its size is in units of 0.001 arcseconds.
   struct Term {
     let elongation, sun, anomaly, node: Int8
     let size: Int32
@@ -12,7 +12,7 @@ enum MoonTerms {
     }
   }
 
-  /// A sine that the planets or the earth's flattening cause: its argument at J2000 and its change in a Julian century,
+  /// A sine caused by the planets or the earth's flattening: its argument at J2000 and the change per Julian century,
   /// in radians; its size in arcseconds.
   struct Pull {
     let start, rate, size: Double

@@ -8,7 +8,7 @@ struct MoonWaves {
   private let t: Double
   /// Multiples of the moon's elongation from the sun, from 0 to 8.
   private let elongation: InlineArray<9, Wave>
-  /// Multiples of the sun's anomaly from -3 to 3, each as much smaller as the earth's eccentricity has become.
+  /// Multiples of the sun's anomaly from -3 to 3, each scaled by the power of the earth's shrinking eccentricity.
   private let sun: InlineArray<7, Wave>
   /// Multiples of the moon's anomaly, from -5 to 5.
   private let anomaly: InlineArray<11, Wave>
@@ -33,7 +33,7 @@ struct MoonWaves {
     node = MoonWaves.bothWays(Wave(fromNode))
   }
 
-  /// The multiples of a wave from the negative ones to the positive ones, 0 in the middle.
+  /// The multiples of a wave from negative to positive, with 0 in the middle.
   private static func bothWays<let count: Int>(_ base: Wave) -> InlineArray<count, Wave> {
     var waves = InlineArray<count, Wave>(repeating: .one)
     let middle = count / 2

@@ -3,7 +3,7 @@ internal import Quantities
 
 /// The conjunction of the moon with the sun, seen from the earth's centre: their apparent longitudes are equal.
 enum NewMoon {
-  /// The moon's change of elongation in a day, in radians: a turn in 29.53 days.
+  /// The moon's change of elongation in radians a day: one turn in 29.53 days.
   private static let rate = 2 * Double.pi / 29.530588
 
   /// The conjunction nearest to an instant, both in days of universal time since 2000-01-01T12:00Z.

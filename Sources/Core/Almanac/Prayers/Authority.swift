@@ -1,19 +1,19 @@
 public import Earth
 internal import Quantities
 
-/// Whose prayer times a place follows, and what is known of them.
+/// The authority whose prayer times a place follows, and what is known about them.
 public struct Authority: Equatable, Sendable {
   /// The method.
   public let method: Method
-  /// The school by which asr is printed there.
+  /// The school whose asr is printed there.
   public let madhab: Madhab
-  /// Whether the method is that of the place's own authority or mosques. Where it is not, it is a general rule.
+  /// Whether the method belongs to the place's own authority or mosques. Otherwise it is a general rule.
   public let isOwn: Bool
-  /// The code of the country, of ISO 3166; empty where none is known.
+  /// The ISO 3166 code of the country; empty if unknown.
   let country: String
 
-  /// The authority of a country, by its code of ISO 3166, and of the place's region where the country has several; the
-  /// Muslim World League's rule where none is known.
+  /// The authority of a country, given by its ISO 3166 code, or of the place's region if the country has several. If
+  /// none is known, a general rule, such as the Muslim World League's.
   public init(country: String, at place: Coordinate? = nil) {
     let own = Authority.regional(country, place) ?? Authority.ownMethod(country)
     method = own ?? Authority.generalMethod(country)
@@ -25,10 +25,10 @@ public struct Authority: Equatable, Sendable {
   /// The rules by which mosques there may print their times.
   public var range: RuleRange { RuleRange(country: country) }
 
-  /// Whether many mosques there wait at maghrib until the redness in the east is gone, though the authority does not.
+  /// Whether many mosques there delay maghrib until the redness in the east is gone, although the authority does not.
   public var hasOtherMaghrib: Bool { ["IQ", "BH"].contains(country) && method != .kurdistan }
 
-  /// The methods of the country's bodies, that of the place first: more than one where a region has its own.
+  /// The methods of the country's authorities, the place's own first: there are several if a region has its own.
   public var methods: [Method] {
     var all = [method]
     let others = Authority.regions.filter { $0.country == country }.map { $0.method }
@@ -98,7 +98,8 @@ public struct Authority: Equatable, Sendable {
     }
   }
 
-  /// As ITL (arabeyes.org) lists Karachi's method with the later asr, and as the tables of the others have it.
+  /// The school of a country or a method: as ITL (arabeyes.org) lists Karachi's method with the later asr, and as the
+  /// other tables print it.
   private static func madhab(_ country: String, _ method: Method) -> Madhab {
     switch method {
     case .southIndia: .shafi
@@ -109,16 +110,16 @@ public struct Authority: Equatable, Sendable {
     }
   }
 
-  /// The body whose table is that of a part of a country.
+  /// The method of a region with its own table.
   private static func regional(_ country: String, _ place: Coordinate?) -> Method? {
     guard let place else { return nil }
-    // Its page draws this line.
+    // Its page defines this limit.
     if country == "KZ", place.latitude >= 48 { return .northKazakhstan }
     for region in regions where region.country == country && region.includes(place) { return region.method }
     return nil
   }
 
-  /// A part of a country: what is near a place whose table was compared.
+  /// A region: the surroundings of a place whose table was compared.
   private struct Region: Sendable {
     let country: String
     let latitude, longitude, kilometres: Double
@@ -135,8 +136,8 @@ public struct Authority: Equatable, Sendable {
     }
   }
 
-  /// The table of Kerala serves where people follow the Shafi'i school: Kerala, the south of Tamil Nadu and the coast
-  /// up to Mangalore. That of Denmark comes from the mosque clock that Gothenburg has too.
+  /// Kerala's table applies where people follow the Shafi'i school: Kerala, the south of Tamil Nadu and the coast up to
+  /// Mangalore. Denmark's comes from the mosque clock that Gothenburg uses too.
   private static let regions = [
     Region("FR", 45.76, 4.84, 60, .lyon), Region("ID", -6.91, 107.61, 25, .indonesianHighlands),
     Region("ID", 4.63, 96.84, 25, .indonesianHighlands), Region("ID", -4.09, 138.95, 40, .indonesianHighlands),

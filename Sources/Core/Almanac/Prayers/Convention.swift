@@ -1,35 +1,38 @@
 public import Quantities
 
-/// How an authority defines the times: the sun's depth at dawn and dusk, or minutes, its minutes of caution, and how it
-/// rounds.
+/// How an authority defines the times: the sun's depths at dawn and dusk or minutes, its precautionary minutes, and its
+/// rounding.
 public struct Convention: Equatable, Sendable {
   /// The sun's depth below the horizon at fajr, in degrees.
   public var fajr: Double
   /// When isha begins.
   public var isha: Isha
-  /// The depth at fajr through the year, where the authority's table has no single one; `fajr` is its greatest.
+  /// The depth at fajr through the year, if the authority's table has no single one; `fajr` is the greatest.
   public var dawn: YearOfDepths?
-  /// The depth at isha through the year, where the authority's table has no single one.
+  /// The depth at isha through the year, if the authority's table has no single one.
   public var dusk: YearOfDepths?
   /// The sun's depth at maghrib, in degrees; nil: maghrib is sunset.
   public var maghrib: Double?
-  /// Minutes that the authority adds to the times of the sun, as caution.
+  /// Minutes that the authority adds to the sun's times as a precaution.
   public var minutes: Minutes
-  /// The dusk by which the Moonsighting Committee's times for fajr and isha change with the season; nil: they do not.
+  /// The dusk of the Moonsighting Committee's method, whose fajr and isha change with the season; nil: the method has
+  /// no seasons.
   public var season: Dusk?
-  /// The depth of the sun's centre at sunrise and sunset, in degrees; nil: that of its upper edge on the horizon.
+  /// The depth of the sun's centre at sunrise and sunset, in degrees; nil: the sun's upper edge is on the horizon.
   public var horizon: Double?
-  /// Whether the sun's declination at 0h of universal time counts all day, as in almanacs on paper.
+  /// Whether the sun's declination at 0h of universal time is used all day, as in printed almanacs.
   public var usesMidnight = false
-  /// The largest part of the night before sunrise that is fajr's, and after sunset before isha; nil: no part is.
+  /// The longest part of the night before sunrise that belongs to fajr, and after sunset that precedes isha; nil: no
+  /// limit.
   public var mostOfNight: Double?
-  /// Whether dawn and dusk of short nights are those of Diyanet for Europe, and no day has under 5 or over 19 hours.
+  /// Whether dawn and dusk in short nights follow Diyanet's rule for Europe, which limits the day to between 5 and 19
+  /// hours.
   public var hasShortNights = false
   /// How times are rounded to minutes.
   public var rounding = ByPrayer(repeating: Rounding.nearest)
   /// When isha begins in Ramadan; nil: as in the other months.
   public var ramadanIsha: Isha?
-  /// The depth at fajr in earlier years; nil: it was the same.
+  /// The depth at fajr in earlier years; nil: the same.
   public var former: Former?
 
   /// A definition by its depths in degrees and its minutes.
@@ -51,13 +54,13 @@ public struct Convention: Equatable, Sendable {
     case afterMaghrib(Double)
   }
 
-  /// The dusk that is meant by the end of twilight (shafaq).
+  /// The dusk that ends twilight (shafaq).
   public enum Dusk: String, CaseIterable, Sendable {
-    /// The white in winter, the red in summer, with which the Committee's times begin in general.
+    /// White dusk in winter and red dusk in summer: the Committee's default.
     case general
-    /// The red, which goes earlier.
+    /// Red dusk, which ends earlier.
     case red
-    /// The white, which goes later.
+    /// White dusk, which ends later.
     case white
   }
 
@@ -70,14 +73,14 @@ public struct Convention: Equatable, Sendable {
   public struct Former: Equatable, Sendable {
     /// The depth, in degrees.
     public let fajr: Double
-    /// The first day on which it does not hold.
+    /// The first day on which it no longer applies.
     public let end: CivilDay
   }
 
-  /// Minutes that are added to times; negative ones make a time earlier.
+  /// Minutes added to times; a negative number makes a time earlier.
   public typealias Minutes = ByPrayer<Double>
 
-  /// The definition that holds on a day.
+  /// The definition that applies on a day.
   public func on(_ day: CivilDay, isRamadan: Bool) -> Convention {
     var convention = self
     if let former, day < former.end { convention.fajr = former.fajr }
@@ -87,7 +90,7 @@ public struct Convention: Equatable, Sendable {
     return convention
   }
 
-  /// The same with some times rounded in another way.
+  /// The same definition with some times rounded in another way.
   func rounding(_ rounding: Rounding, _ prayers: Prayer...) -> Convention {
     var convention = self
     for prayer in prayers { convention.rounding[prayer] = rounding }

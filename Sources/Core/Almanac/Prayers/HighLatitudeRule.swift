@@ -1,15 +1,16 @@
-/// What to do on days on which the sun does not reach the depth of fajr or isha, or does not rise or set.
+/// What to do on days when the sun does not reach the depth of fajr or isha, or does not rise or set.
 public enum HighLatitudeRule: String, CaseIterable, Sendable {
-  /// A seventh of the night where the depth is not reached, and the nearest latitude where the sun rises and sets.
+  /// A seventh of the night if the depth is not reached; the nearest latitude where the sun rises and sets if it does
+  /// not do so here.
   case automatic
   /// Fajr and isha in the middle of the night.
   case middleOfTheNight
-  /// The last and the first seventh of the night.
+  /// Fajr at the last seventh of the night, isha at the end of the first.
   case seventhOfTheNight
   /// A part of the night: the depth in degrees, divided by 60.
   case twilightAngle
-  /// The part of the night at latitude 45 degrees, or at the nearest latitude below it at which the depth is reached;
-  /// where the sun does not rise or set, the times of the nearest latitude at which it does.
+  /// The same part of the night as at latitude 45 degrees, or at the nearest latitude below it where the depth is
+  /// reached. If the sun does not rise or set, the times of the nearest latitude where it does.
   case nearestLatitude
   /// The time on the nearest day on which the depth is reached, or on which the sun rises and sets.
   case nearestDay
@@ -32,7 +33,7 @@ public enum HighLatitudeRule: String, CaseIterable, Sendable {
   }
 }
 
-/// Where a time of fajr, maghrib or isha comes from.
+/// The origin of a time of fajr, maghrib or isha.
 public enum TwilightSource: Equatable, Sendable {
   /// From the method: the sun's depth, or its minutes.
   case method
@@ -42,16 +43,16 @@ public enum TwilightSource: Equatable, Sendable {
   case partOfNight(Double)
   /// From the part of the night at another latitude, in degrees.
   case latitude(Double)
-  /// From another day, so many days later.
+  /// From another day, this many days later.
   case day(Int)
-  /// From sunset, because maghrib's depth does not come before isha. Only the Adhan libraries do that.
+  /// From sunset, because maghrib's depth is not reached before isha. Only the Adhan libraries do that.
   case sunset
 }
 
-/// The source of sunrise, asr and maghrib where the sun does not rise or set.
+/// The origin of sunrise, asr and maghrib if the sun does not rise or set.
 public enum PolarSource: Equatable, Sendable {
-  /// From the nearest latitude at which it does, in degrees.
+  /// From the nearest latitude where it does, in degrees.
   case latitude(Double)
-  /// From the nearest day on which it does, so many days later.
+  /// From the nearest day on which it does, this many days later.
   case day(Int)
 }

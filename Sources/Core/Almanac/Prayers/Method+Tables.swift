@@ -1,13 +1,13 @@
-/// The definitions of methods that were found from printed tables alone: no body's word is known.
+/// The definitions of methods that were derived only from printed tables: no authority's statement is known.
 ///
-/// Depths and minutes are the ones with which a table's times come out of the sun's; docs/times.md names the tables,
-/// and says how far the times are from them. A depth for each part of the year stands where no single one does.
+/// Depths and minutes are those that reproduce a table's times; docs/times.md names the tables and states the
+/// differences. If no single depth fits, each part of the year has its own.
 extension Method {
-  /// The definition of a method that has nothing but its tables; the Muslim World League's for any other.
+  /// The definition of a method that is known only from tables; for any other method, the Muslim World League's.
   var fromTables: Convention {
     switch self {
     case .kazakhstan, .northKazakhstan:
-      // Its page says so: 3 minutes south of latitude 48, 5 from there on, and at most a quarter of the night.
+      // As its page states: 3 minutes south of latitude 48, 5 from there on, and at most a quarter of the night.
       let minutes = self == .kazakhstan ? 3.0 : 5.0
       var convention = Convention(
         fajr: 15, isha: .angle(15),

@@ -1,9 +1,9 @@
 internal import Quantities
 
-/// A method of computing prayer times: what an authority does.
+/// A method of computing prayer times, as an authority uses it.
 ///
-/// The depths and minutes of methods with `printed` follow the times that the authority printed; docs/times.md has the
-/// comparison. The others are those that the authorities publish, as collected by the Adhan libraries (Batoul Apps,
+/// The depths and minutes of methods with `printed` reproduce the times that the authority printed; docs/times.md has
+/// the comparison. The others are those published by the authorities, as collected by the Adhan libraries (Batoul Apps,
 /// MIT) and by AlAdhan (aladhan.com/calculation-methods).
 public enum Method: String, CaseIterable, Sendable {
   case muslimWorldLeague, egyptian, karachi, ummAlQura, dubai, gulf, moonsightingCommittee, northAmerica, kuwait, qatar
@@ -24,7 +24,7 @@ public enum Method: String, CaseIterable, Sendable {
       var convention = Convention(fajr: 18.5, isha: .afterMaghrib(90))
         .rounding(.down, .sunrise).rounding(.up, .dhuhr, .asr, .maghrib, .isha)
       convention.ramadanIsha = .afterMaghrib(120)
-      // Until the end of 1429 (28 December 2008) the calendar had 19 degrees.
+      // Until the end of 1429 (28 December 2008) the calendar used 19 degrees.
       convention.former = Convention.Former(fajr: 19, end: CivilDay(number: 14_242))
       return convention
     case .dubai:
@@ -51,7 +51,7 @@ public enum Method: String, CaseIterable, Sendable {
       (convention.isha, convention.hasShortNights) = (.angle(16), true)
       return convention
     case .france:
-      // The depths with the minutes that mosques which follow them print: Lille's and Guyancourt's.
+      // The depths, with the minutes printed by mosques that use them: those of Lille and Guyancourt.
       return Convention(
         fajr: 12, isha: .angle(12), minutes: .init(fajr: -4, dhuhr: 5, maghrib: 3, isha: 4.5))
     case .russia:
@@ -60,8 +60,8 @@ public enum Method: String, CaseIterable, Sendable {
       var convention = Convention(
         fajr: 18, isha: .angle(18),
         minutes: .init(fajr: 2, sunrise: -1, dhuhr: 3, asr: 2, maghrib: 2, isha: 2))
-      // The states went from 20 to 18 degrees between 30 November 2019 and 25 February 2020. The earlier dawn counts
-      // until all had.
+      // The states went from 20 to 18 degrees between 30 November 2019 and 25 February 2020. The earlier dawn applies
+      // until all had changed.
       convention.former = Convention.Former(fajr: 20, end: CivilDay(number: 18_322))
       return convention
     case .kemenag:
@@ -111,14 +111,14 @@ public enum Method: String, CaseIterable, Sendable {
       .kelantan, .sarawak, .malaysianHighlands, .mauritania, .tajikistan, .capeTown:
       return fromTables
     case .indonesianHighlands:
-      // The ministry takes towns from some height on as one class, whatever their height is.
+      // The ministry treats towns above some height as one class, whatever their height.
       var convention = Method.kemenag.convention
       (convention.minutes[.sunrise], convention.minutes[.maghrib]) = (-7, 7)
       return convention
     }
   }
 
-  /// The libraries' method for the same countries, where they lack this one.
+  /// The libraries' method for the same countries, if they lack this one.
   public var inLibraries: Method {
     switch self {
     case .bahrain, .oman: .gulf
@@ -141,8 +141,8 @@ public enum Method: String, CaseIterable, Sendable {
     }
   }
 
-  /// The definition of `inLibraries` as the Adhan libraries have it, or AlAdhan where they lack it: without the rules
-  /// of Ramadan and of earlier years.
+  /// The definition of `inLibraries` in the Adhan libraries, or in AlAdhan if they lack it: without the rules for
+  /// Ramadan and for earlier years.
   public var ofLibraries: Convention {
     switch self {
     case .egyptian: return Convention(fajr: 19.5, isha: .angle(17.5), minutes: .init(dhuhr: 1))
@@ -172,24 +172,24 @@ public enum Method: String, CaseIterable, Sendable {
 }
 
 extension Convention {
-  /// The same with all times rounded up.
+  /// The same definition with all times rounded up.
   fileprivate var roundingUp: Convention { rounding(.up, .fajr, .sunrise, .dhuhr, .asr, .maghrib, .isha) }
 }
 
-/// A school of law, by the length of the shadow at the beginning of asr.
+/// A school of law, by the length of a shadow at the beginning of asr.
 public enum Madhab: String, CaseIterable, Sendable {
-  /// Shafii, Maliki, Hanbali and Jafari: one length longer than at noon.
+  /// Shafii, Maliki, Hanbali and Jafari: one length of the object longer than at noon.
   case shafi
-  /// Hanafi: two lengths.
+  /// Hanafi: two lengths longer.
   case hanafi
 
-  /// The shadow beyond that of noon, in lengths of what casts it.
+  /// The shadow beyond that of noon, in lengths of the object that casts it.
   var shadow: Double { self == .shafi ? 1 : 2 }
 
   /// The names of the schools.
   public static let words = ["shafi", "maliki", "hanbali", "jafari", "hanafi"]
 
-  /// The school of a name. Schools with the same shadow as another are that one.
+  /// The school with a name. Schools with equal shadows are the same.
   public init?(word: String) {
     guard Madhab.words.contains(word) else { return nil }
     self = word == "hanafi" ? .hanafi : .shafi

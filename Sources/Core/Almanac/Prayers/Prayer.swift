@@ -1,4 +1,4 @@
-/// A time of the day's worship: the five prayers, and sunrise, with which the time for fajr ends.
+/// A time of the day's worship: the five prayers, and sunrise, which ends the time of fajr.
 public enum Prayer: Int, CaseIterable, Sendable {
   case fajr, sunrise, dhuhr, asr, maghrib, isha
 }
@@ -7,7 +7,7 @@ public enum Prayer: Int, CaseIterable, Sendable {
 public struct ByPrayer<Value: Sendable>: Sendable {
   private var values: InlineArray<6, Value>
 
-  /// The same value for all.
+  /// The same value for all six.
   public init(repeating value: Value) { values = InlineArray(repeating: value) }
 
   /// The value of one.

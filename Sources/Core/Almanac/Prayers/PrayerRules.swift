@@ -10,11 +10,11 @@ public struct PrayerRules: Equatable, Sendable {
   public var highLatitude: HighLatitudeRule
   /// Minutes that the user adds to times.
   public var adjustment: Convention.Minutes
-  /// Whether the times are those that the authority prints: with its minutes of caution, its horizon and its sun of
-  /// midnight. Without them they are those of the sky.
+  /// Whether the times are those that the authority prints: with its precautionary minutes, its horizon and its
+  /// midnight declination. Otherwise they are the sky's.
   public var hasCaution: Bool
 
-  /// A convention with what the user chooses beside it.
+  /// A convention with the user's other choices.
   public init(
     _ convention: Convention, madhab: Madhab = .shafi, highLatitude: HighLatitudeRule = .automatic,
     adjustment: Convention.Minutes = Convention.Minutes(), hasCaution: Bool = true
@@ -25,7 +25,7 @@ public struct PrayerRules: Equatable, Sendable {
 }
 
 extension PrayerRules {
-  /// The rules of a day: some are others in Ramadan, or were in earlier years.
+  /// The rules of a day: some differ in Ramadan or did in earlier years.
   public func on(_ day: CivilDay, _ reckoning: HijriReckoning) -> PrayerRules {
     var rules = self
     let isRamadan = convention.ramadanIsha != nil && reckoning.date(of: day)?.date.month == 9

@@ -3,12 +3,12 @@ public import Earth
 public import Quantities
 
 extension PrayerTimes {
-  /// The times as the Adhan libraries give them, to the second: for those who compare, or replace one of them.
+  /// The times as the Adhan libraries compute them, to the second, for people who compare with them or replace one.
   ///
-  /// Where they differ from the sky: asr by the declination at midnight, up to five minutes at high latitudes; one step
-  /// towards each time; a rule for high latitudes bounds fajr and isha on every day; seconds are cut off; without
-  /// sunrise and sunset there are no times at all. The day is counted as for the times of the sky: near the date line
-  /// the libraries' noon is that of another day for a part of the year.
+  /// Differences from the sky: asr uses the declination at midnight, which is off by up to five minutes at high
+  /// latitudes; each time is found in a single step; a rule for high latitudes limits fajr and isha on every day;
+  /// seconds are cut off; without sunrise and sunset there are no times at all. Days are counted as for the times of
+  /// the sky: near the date line the libraries' noon is that of another day for a part of the year.
   public init(compatibleOn day: CivilDay, at place: Coordinate, by rules: PrayerRules) {
     self.init(day: day)
     let today = CompatibleSun(day, at: place)
@@ -63,11 +63,11 @@ extension PrayerTimes {
   }
 }
 
-/// The sun of J. Meeus, Astronomical Algorithms, at low precision: three midnights, between which it is interpolated.
+/// The sun of J. Meeus, Astronomical Algorithms, at low precision: interpolated between three midnights.
 private struct CompatibleSun {
   let latitude, longitude: Double  // degrees
   let before, now, next: Midnight
-  /// The transit's first guess, as a part of the day.
+  /// The first guess of the transit, as a part of the day.
   let guess: Double
 
   /// The sun at a midnight, in degrees.
@@ -112,7 +112,7 @@ private struct CompatibleSun {
     guess = part - (part - noon).rounded()
   }
 
-  /// Interpolates in three values; where `turns`, they are angles, whose differences are taken around the circle.
+  /// Interpolates between three values; if `turns`, they are angles whose differences are taken around the circle.
   private func between(_ a: Double, _ b: Double, _ c: Double, _ part: Double, turns: Bool = false) -> Double {
     let (first, second) = turns ? (unwound(b - a), unwound(c - b)) : (b - a, c - b)
     return b + part / 2 * (first + second + part * (second - first))
@@ -148,7 +148,7 @@ private struct CompatibleSun {
     return instant(degrees(atan(1 / (shadow + tan(noon)))), isAfterTransit: true)
   }
 
-  /// Hours as whole seconds, cut off.
+  /// Hours as seconds, cut off to whole ones.
   private func whole(_ hours: Double) -> Double? {
     guard hours.isNormal else { return nil }
     let whole = hours.rounded(.down)

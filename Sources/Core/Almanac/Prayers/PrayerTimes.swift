@@ -1,24 +1,25 @@
 public import Quantities
 
-/// The times of a day. A time that does not exist is nil, and where a rule made one, the source says which.
+/// The times of a day. A time that does not exist is nil; if a rule for high latitudes made one, its source names the
+/// rule.
 public struct PrayerTimes: Equatable, Sendable {
   /// The day.
   public let day: CivilDay
-  /// Seconds since the day began in universal time; NaN without a time. Counted from the day, a double keeps
-  /// microseconds.
+  /// Seconds since the day began in universal time; NaN if there is no time. A double counted from the day's beginning
+  /// is exact to microseconds.
   var seconds: ByPrayer<Double>
-  /// Where fajr comes from.
+  /// The origin of fajr.
   public var fajrSource = TwilightSource.method
-  /// Where maghrib comes from, of a method that gives it a depth.
+  /// The origin of maghrib, for a method that defines it by a depth.
   public var maghribSource = TwilightSource.method
-  /// Where isha comes from.
+  /// The origin of isha.
   public var ishaSource = TwilightSource.method
-  /// Where sunrise, asr and maghrib come from if the sun does not rise or set on that day; nil if it does.
+  /// The origin of sunrise, asr and maghrib if the sun does not rise or set on that day; nil if it does.
   public var polarSource: PolarSource?
-  /// Whether minutes of caution were left out, because a time with them would have come before the one it follows.
+  /// Whether the precautionary minutes were left out because a time would otherwise precede the previous one.
   public var isWithoutCaution = false
-  /// The sun's instants at the place on that day. Nil if the times come from another latitude or day, from a horizon of
-  /// the method's own, or from the sun's position at midnight.
+  /// The sun's instants at the place on that day. Nil if the times come from another latitude or day, from the method's
+  /// own horizon, or from the sun's position at midnight.
   var sun: SunTimes?
 
   /// The sun's instants of a day before any minutes are added: days since the day began in universal time.
@@ -26,20 +27,20 @@ public struct PrayerTimes: Equatable, Sendable {
 
   init(day: CivilDay) { (self.day, seconds) = (day, ByPrayer(repeating: .nan)) }
 
-  /// Whether times and sources are equal; two absent times are.
+  /// Whether times and sources are equal; two absent times are equal.
   public static func == (a: PrayerTimes, b: PrayerTimes) -> Bool {
     a.day == b.day && Prayer.allCases.allSatisfy { a[$0] == b[$0] } && a.fajrSource == b.fajrSource
       && a.maghribSource == b.maghribSource && a.ishaSource == b.ishaSource
       && a.polarSource == b.polarSource && a.isWithoutCaution == b.isWithoutCaution
   }
 
-  /// A time; nil where it does not exist.
+  /// A time; nil if it does not exist.
   public subscript(prayer: Prayer) -> UTC? {
     let since = seconds[prayer]
     return since.isNaN ? nil : UTC(startOf: day) + .seconds(since)
   }
 
-  /// Whether no rule for high latitudes made a time.
+  /// Whether no time comes from a rule for high latitudes.
   public var areByMethod: Bool {
     fajrSource == .method && maghribSource == .method && ishaSource == .method && polarSource == nil
   }
@@ -54,7 +55,7 @@ public struct PrayerTimes: Equatable, Sendable {
     return true
   }
 
-  /// Whether no rule for high latitudes made a time of dawn or dusk, to which the method's minutes do not belong.
+  /// Whether a time does not come from a rule for high latitudes; if it does, the method's minutes do not apply to it.
   public func isByMethod(_ prayer: Prayer) -> Bool {
     switch prayer {
     case .fajr: fajrSource == .method
@@ -64,21 +65,22 @@ public struct PrayerTimes: Equatable, Sendable {
     }
   }
 
-  /// Keeps sunrise and maghrib so far from dhuhr that the day has some hours at least, and at most.
+  /// Moves sunrise and maghrib so that the day has at least `least` and at most `most` hours.
   private mutating func keepDay(from least: Double, to most: Double) {
     let (noon, near, far) = (seconds[.dhuhr], least * 1800, most * 1800)
     seconds[.sunrise] = min(max(seconds[.sunrise], noon - far), noon - near)
     seconds[.maghrib] = min(max(seconds[.maghrib], noon + near), noon + far)
   }
 
-  /// Adds the convention's minutes of caution, unless they would change the order, and then the user's minutes.
+  /// Adds the convention's precautionary minutes, unless they would change the order of the times, and then the user's
+  /// minutes.
   mutating func adjust(by rules: PrayerRules) {
     if rules.hasCaution {
       let plain = seconds
       for prayer in Prayer.allCases where isByMethod(prayer) {
         seconds[prayer] += rules.convention.minutes[prayer] * 60
       }
-      // Minutes after maghrib count from the maghrib that is published.
+      // Minutes after maghrib count from the published maghrib.
       if case .afterMaghrib = rules.convention.isha, ishaSource == .method {
         seconds[.isha] += rules.convention.minutes[.maghrib] * 60
       }

@@ -27,7 +27,7 @@ extension PrintedTimes {
     case .tunisia: return PrintedTimes(method, 120, "2026")
     case .turkey: return PrintedTimes(method, 181, "2025-26")
     case .morocco:
-      // Inland the ministry adds what the height of the place does to sunrise and sunset.
+      // Inland the ministry includes the effect of a place's height on sunrise and sunset.
       var times = PrintedTimes(
         method, 8, "2026", to: .init(fajr: 1, sunrise: 1, dhuhr: 1, asr: 1, maghrib: 2, isha: 1))
       times.elsewhere = (
@@ -43,7 +43,7 @@ extension PrintedTimes {
     }
   }
 
-  /// The comparison of a method that was found from its tables.
+  /// The comparison of a method that was derived from its tables.
   private static func ofTables(_ method: Method) -> PrintedTimes? {
     switch method {
     case .azerbaijan, .mauritania, .northKazakhstan:
@@ -58,13 +58,13 @@ extension PrintedTimes {
         method, 60, "2026", from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -1, maghrib: -1, isha: -1),
         to: .init(fajr: 1, sunrise: 2, dhuhr: 1, asr: 3, maghrib: 1, isha: 1))
     case .kyrgyzstan:
-      // The body's own tables are within a minute. One of Osh that came through a clock for mosques is another rule.
+      // The authority's own tables agree within a minute. A table of Osh, from a mosque clock, follows another rule.
       return PrintedTimes(
         method, 70, "2026", isRelayed: true,
         from: .init(fajr: -2, sunrise: -2, dhuhr: -1, asr: -1, maghrib: -1, isha: -14),
         to: .init(fajr: 2, sunrise: 2, dhuhr: 1, asr: 1, maghrib: 3, isha: 6))
     case .uzbekistan:
-      // The Muslim Board has printed 15.5 degrees and a later maghrib since 2026.
+      // The Muslim Board has used 15.5 degrees and a later maghrib since 2026.
       return PrintedTimes(
         method, 45, "2026", isRelayed: true,
         from: .init(fajr: -18, sunrise: -1, dhuhr: -1, asr: -1, maghrib: -5, isha: -1),
@@ -154,7 +154,7 @@ extension PrintedTimes {
       times.inShortNights = 12
       return times.near(150, (56.16, 10.20), (57.71, 11.97))
     case .russia:
-      // Other muftiates have depths, minutes and a school of their own.
+      // Other muftiates have their own depths, minutes and school.
       var times = PrintedTimes(
         method, 37, "2026", isRelayed: true,
         from: .init(fajr: -2, sunrise: -2, dhuhr: -1, asr: -5, maghrib: -3, isha: -7),
@@ -186,7 +186,7 @@ extension PrintedTimes {
         method, 18, "2025-26", from: .init(fajr: -2, sunrise: -1, dhuhr: -1, asr: -2, maghrib: -2, isha: -15),
         to: .init(fajr: 2, sunrise: 1, dhuhr: 1, asr: 2, maghrib: 2, isha: 15))
     case .tajikistan:
-      // No printed asr or isha was at hand: both are as the body describes them. Its dhuhr changes each month.
+      // No printed asr or isha was available: both follow the authority's description. Its dhuhr changes each month.
       return PrintedTimes(
         method, 9, "2026", isRelayed: true,
         from: .init(fajr: -2, sunrise: -5, dhuhr: -60, asr: -10, maghrib: -3, isha: -15),

@@ -1,20 +1,21 @@
 public import Earth
 internal import Quantities
 
-/// How a method compares with tables that were printed. docs/times.md names the sources.
+/// How a method compares with printed tables. docs/times.md names the sources.
 public struct PrintedTimes: Sendable {
   /// The method.
   public let method: Method
-  /// The number of days that were compared.
+  /// The number of days compared.
   public let days: Int
-  /// The years of the tables; nil: they are the same every year.
+  /// The years of the tables; nil: the tables are the same every year.
   public let years: StaticString?
-  /// Whether the tables came through other hands than their body's: an app, or a clock for mosques.
+  /// Whether the tables were obtained at second hand: from an app or a mosque clock.
   public let isRelayed: Bool
-  /// The shown less the printed time in whole minutes, of each prayer: the least and the most that were found.
+  /// The smallest and the largest difference found for each prayer: the shown time minus the printed one, in whole
+  /// minutes.
   public private(set) var least, most: Convention.Minutes
 
-  /// The largest difference in whole minutes, of the rounded times.
+  /// The largest difference between the rounded times, in whole minutes.
   public var largest: Int {
     let largest = Prayer.allCases.reduce(0.0) { largest, prayer in
       let more = prayer == .fajr || prayer == .isha ? inShortNights : 0
@@ -23,16 +24,16 @@ public struct PrintedTimes: Sendable {
     return Int(clamping: largest)
   }
 
-  /// The comparison of a method; nil where no printed times were at hand.
+  /// The comparison of a method; nil if no printed times were available.
   public init?(of method: Method) {
     guard let found = PrintedTimes.compared(method) else { return nil }
     self = found
   }
 
-  /// The differences farther than so many kilometres from these centres: those of the body's tables there; without such
-  /// tables, at least those of a rule that was not compared.
+  /// The differences farther than this from these centres, in kilometres: those with the authority's tables there;
+  /// without such tables, at least those of a rule that was never compared.
   var elsewhere: (kilometres: Double, centres: [Coordinate?], least: Convention.Minutes, most: Convention.Minutes)?
-  /// Whether the tables name asr of both schools.
+  /// Whether the tables print asr of both schools.
   public internal(set) var hasBothSchools = false
   /// Minutes added on each side of fajr and isha in short nights: the depths are known for one latitude only.
   public internal(set) var inShortNights = 0.0
@@ -47,7 +48,7 @@ public struct PrintedTimes: Sendable {
     (self.least, self.most) = (least, most)
   }
 
-  /// The same comparison, with the differences that hold at a place.
+  /// The same comparison with the differences that apply at a place.
   public func at(_ place: Coordinate) -> PrintedTimes {
     guard let elsewhere else { return self }
     let isNear = elsewhere.centres.contains { centre in
@@ -56,18 +57,18 @@ public struct PrintedTimes: Sendable {
     if isNear { return self }
     var there = self
     (there.least, there.most, there.isElsewhere) = (elsewhere.least, elsewhere.most, true)
-    // Another latitude has other short nights.
+    // Short nights differ at another latitude.
     there.inShortNights *= 2
     return there
   }
 
-  /// Whether these are the differences of places that are far from those of the tables.
+  /// Whether these are the differences for places far from those of the tables.
   public private(set) var isElsewhere = false
 
-  /// The minutes by which the body may print a time before and after the shown one.
+  /// The minutes by which the authority may print a time before and after the shown one.
   public var margins: TimeMargins { TimeMargins(least: least, most: most) }
 
-  /// A comparison with tables of some places, from which no table was at hand farther than so many kilometres away.
+  /// A comparison with tables of some places, if no table was available farther away than this.
   func near(_ kilometres: Double, _ centres: (latitude: Double, longitude: Double)...) -> PrintedTimes {
     var times = self
     let farther = margins.widest(with: .unchecked)

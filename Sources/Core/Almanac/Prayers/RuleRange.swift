@@ -2,17 +2,17 @@ internal import CMath
 public import Earth
 public import Quantities
 
-/// The rules by which mosques of a country may print their times, where none of their tables was compared: depths, and
-/// minutes from the times of the sun.
+/// The rules by which mosques of a country may print their times if none of their tables was compared: depths, and
+/// minutes relative to the sun's times.
 public struct RuleRange: Equatable, Sendable {
   /// The sun's depths at fajr and at isha.
   let fajr, isha: Depths
-  /// The minutes by which times may be earlier or later than the sun's.
+  /// The minutes by which times may differ from the sun's.
   let earliest, latest: Convention.Minutes
-  /// Whether asr may be that of either school.
+  /// Whether asr may follow either school.
   private(set) var hasBothSchools: Bool
 
-  /// The least and the greatest depth: the sines of both altitudes.
+  /// The smallest and the greatest depth, as sines of the altitudes.
   struct Depths: Equatable, Sendable {
     let least, greatest: Double
 
@@ -22,7 +22,8 @@ public struct RuleRange: Equatable, Sendable {
     }
   }
 
-  /// The extremes of all bodies that were compared, in any country: docs/times.md.
+  /// A range with these depths. The defaults are the extremes of all authorities compared, in any country:
+  /// docs/times.md.
   private init(
     fajr: ClosedRange<Double>, isha: ClosedRange<Double>, hasBothSchools: Bool = false,
     latest: Convention.Minutes = Convention.Minutes(fajr: 3, sunrise: 5, dhuhr: 10, asr: 7, maghrib: 11, isha: 3)
@@ -31,21 +32,21 @@ public struct RuleRange: Equatable, Sendable {
     earliest = Convention.Minutes(fajr: -3, sunrise: -10, dhuhr: -1, asr: -3, maghrib: -1, isha: -3)
   }
 
-  /// The same with asr of either school.
+  /// The same range with asr of either school.
   public func withBothSchools(if isSo: Bool) -> RuleRange {
     var range = self
     if isSo { range.hasBothSchools = true }
     return range
   }
 
-  /// The range of a country, by its code of ISO 3166.
+  /// The range of a country, by its ISO 3166 code.
   init(country: String) {
     switch country {
-    // Mosques of one city go by 12 degrees, 15 and 18 there.
+    // Mosques of one city use 12, 15 and 18 degrees there.
     case "GB", "US", "CA", "AU", "NZ": self.init(fajr: 12...18.5, isha: 12...18.5, hasBothSchools: true)
     case "FR", "MC", "BE", "NL", "LU", "DE", "AT", "CH", "IT", "ES", "MX", "FI", "SE", "DK", "NO", "IS", "PL", "CZ", "":
       self.init(fajr: 12...18.5, isha: 12...18.5)
-    // Its muftiate has dhuhr and asr at hours of the clock.
+    // Its muftiate sets dhuhr and asr at fixed clock times.
     case "TM":
       self.init(
         fajr: 12...18.5, isha: 14...19, hasBothSchools: true,
@@ -56,23 +57,23 @@ public struct RuleRange: Equatable, Sendable {
   }
 }
 
-/// From when to when a mosque of a place may print each time of a day: seconds since the day began in universal time,
-/// NaN without one.
+/// The range within which a mosque of a place may print each time of a day: seconds since the day began in universal
+/// time, NaN if unknown.
 public struct TimeSpread: Equatable, Sendable {
   let day: CivilDay
   var earliest, latest: ByPrayer<Double>
 
-  /// The earliest instant; nil where nothing is known.
+  /// The earliest instant; nil if nothing is known.
   public func earliest(_ prayer: Prayer) -> UTC? { instant(earliest[prayer]) }
 
-  /// The latest instant; nil where nothing is known.
+  /// The latest instant; nil if nothing is known.
   public func latest(_ prayer: Prayer) -> UTC? { instant(latest[prayer]) }
 
   private func instant(_ seconds: Double) -> UTC? { seconds.isNaN ? nil : UTC(startOf: day) + .seconds(seconds) }
 }
 
 extension Ephemeris {
-  /// The spread of a day's times by a range of rules.
+  /// The spread of a day's times over a range of rules.
   public mutating func spread(
     of times: PrayerTimes, at place: Coordinate, within range: RuleRange, by rules: PrayerRules
   ) -> TimeSpread {
@@ -81,15 +82,15 @@ extension Ephemeris {
   }
 }
 
-/// The bounds of a day's times, as they are found.
+/// The computation of the bounds of a day's times.
 private struct SkySpread {
   let local: LocalSun
   var spread: TimeSpread
 
   private static let minute = 1.0 / 1440
-  /// Minutes before sunrise, and after sunset, between which most mosques put fajr and isha in short nights.
+  /// Minutes before sunrise and after sunset within which most mosques set fajr and isha in short nights.
   private static let shortNight = (fajr: 60.0...160.0, isha: 40.0...150.0)
-  /// The widest spread, in minutes: with whole minutes around it, an hour and a half.
+  /// The widest spread, in minutes: rounded out to whole minutes, an hour and a half.
   private static let widest = 88.0
 
   init(_ local: LocalSun, _ times: PrayerTimes, _ range: RuleRange, _ rules: PrayerRules) {
@@ -114,7 +115,7 @@ private struct SkySpread {
     for prayer in Prayer.allCases { cover(prayer, times) }
   }
 
-  /// The instants of the greatest and the least depth, or what stands for them in nights that are short.
+  /// The instants of the greatest and the smallest depth, or their substitutes in short nights.
   private func twilight(
     _ depths: RuleRange.Depths, _ side: LocalSun.Side, from edge: Double
   ) -> (deep: Double, shallow: Double) {
@@ -135,8 +136,8 @@ private struct SkySpread {
     spread.latest[prayer] = late * 86_400 + range.latest[prayer] * 60
   }
 
-  /// Lets the bounds contain the time itself, and cuts off what makes them too wide: never a fajr that is earlier or a
-  /// maghrib that is later, by which a fast is safe.
+  /// Widens the bounds to contain the time itself, and cuts off what makes them too wide, but never an early fajr or a
+  /// late maghrib: a fast relies on these.
   private mutating func cover(_ prayer: Prayer, _ times: PrayerTimes) {
     let time = times.seconds[prayer]
     guard !time.isNaN, !spread.earliest[prayer].isNaN, !spread.latest[prayer].isNaN else {

@@ -1,7 +1,7 @@
-/// The Moonsighting Committee's dawn and dusk: minutes from sunrise and sunset by latitude and season, from its
+/// The Moonsighting Committee's dawn and dusk: minutes before sunrise and after sunset by latitude and season, from its
 /// observations (moonsighting.com; Fajr and Isha, K. Shaukat).
 struct SeasonalTwilight {
-  /// Degrees of latitude, its size.
+  /// The absolute latitude in degrees.
   let latitude: Double
   /// Days since the winter solstice of the hemisphere.
   let days: Double
@@ -25,8 +25,8 @@ struct SeasonalTwilight {
     }
   }
 
-  /// Between four values: at the winter solstice, 91 days later, 137 days later and at the summer solstice. Each has
-  /// minutes at the equator, and more of them at latitude 55.
+  /// Interpolates between four values: at the winter solstice, 91 days later, 137 days later, and at the summer
+  /// solstice. Each value consists of the minutes at the equator and the minutes added at latitude 55.
   private func minutes(
     _ winter: (Double, Double), _ spring: (Double, Double), _ late: (Double, Double), _ summer: (Double, Double)
   ) -> Double {

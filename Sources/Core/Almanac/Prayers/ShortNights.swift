@@ -1,36 +1,36 @@
 internal import Earth
 internal import Quantities
 
-/// Dawn and dusk of a year in the north as Diyanet prints them for Europe: where 18 degrees are not reached, a share of
-/// the night, and some weeks on either side in which the times go there in a straight line.
+/// Dawn and dusk through a year in the north as Diyanet prints them for Europe. In the season in which the sun does not
+/// reach 18 degrees they are a share of the night; in the weeks before and after it the times change linearly.
 ///
-/// Found from its criteria (awqatsalah.com) and its tables of Berlin, Hamburg, Munich and Stockholm: docs/times.md.
+/// Derived from its criteria (awqatsalah.com) and its tables for Berlin, Hamburg, Munich and Stockholm: docs/times.md.
 struct ShortNights: Sendable {
   let place: Coordinate
   let year: Int
-  /// The season in which 18 degrees are not reached, or midsummer's day alone.
+  /// The season in which 18 degrees are not reached, or else only midsummer's day.
   private let first, last: CivilDay
-  /// A third of the time from sunset to the last dawn, as a share of that night.
+  /// A third of the time from sunset to the last dawn that is reached, as a share of that night.
   private let share: Double
   private var dawn: Course, dusk: Course
 
-  /// How a time comes to the season's and leaves it.
+  /// How a time changes before, in and after the season.
   private struct Course {
-    /// The days, with parts of them, on which the straight lines begin and end; nil where the depth counts all year.
+    /// The days, with fractions, on which the linear change begins and ends; nil if the depth applies all year.
     var spring, autumn: Double?
     /// The time on the first and on the last day of the season, in days.
     var onFirst = 0.0, onLast = 0.0
   }
 
-  /// The latitude from which it holds.
+  /// The latitude from which the rule applies.
   static let from = 44.5
   private static let minute = 1.0 / 1440
-  /// By how much the depth's time and the season's differ where a straight line begins, in minutes.
+  /// The difference in minutes between the depth's time and the season's at the outer end of the linear change.
   private static let step = 20.0
-  /// The largest number of days that a straight line is looked for.
+  /// The most days to search for that end.
   private static let reach = 120
 
-  /// The sun's own times of a day, and those that are printed, in days since it began.
+  /// A day's times by the sun's depth, and its printed sunrise and maghrib, in days since the day began.
   private struct Day {
     let fajr, isha: Double?
     let sunrise, maghrib: Double
@@ -74,7 +74,7 @@ struct ShortNights: Sendable {
     dusk.onFirst = ShortNights.dusk(onFirst, share)
     dusk.onLast = ShortNights.dusk(onLast, share)
     let step = ShortNights.step * ShortNights.minute
-    /// The day, with its part, on which the depth's time passes another one, going away from the season.
+    /// The day, with its fraction, on which the depth's time crosses another time, searching away from the season.
     func crossing(_ from: CivilDay, _ way: Int, at time: Double, _ value: (Day) -> Double?, isLater: Bool) -> Double? {
       var inner: Double?
       for away in 1...ShortNights.reach {
@@ -94,13 +94,13 @@ struct ShortNights: Sendable {
     dusk.autumn = crossing(last, 1, at: dusk.onLast - step, { $0.isha }, isLater: false)
   }
 
-  /// The time of fajr in the season, of 18 degrees where isha has 16.
+  /// The time of fajr in the season. It uses 18 degrees where isha uses 16, so its share is larger.
   private static func dawn(_ day: Day, _ share: Double) -> Double { day.sunrise - share * day.night * 18 / 16 }
 
   private static func dusk(_ day: Day, _ share: Double) -> Double { day.maghrib + share * day.night }
 
-  /// The time of fajr or isha on a day, in days since it began; nil where the depth's counts. `sunrise` and `maghrib`
-  /// are those that are printed.
+  /// The time of fajr or isha on a day, in days since it began; nil if the depth applies. `sunrise` and `maghrib` are
+  /// the printed ones.
   func time(_ side: LocalSun.Side, on day: CivilDay, sunrise: Double, maghrib: Double) -> Double? {
     let course = side == .morning ? dawn : dusk
     guard let spring = course.spring, let autumn = course.autumn else { return nil }

@@ -2,7 +2,7 @@ public import Earth
 public import Quantities
 
 extension Ephemeris {
-  /// The prayer times of a day at a place, by the sun in the sky. The day is that of universal time shifted by the
+  /// The prayer times of a day at a place, by the sun in the sky. The day is the one of universal time shifted by the
   /// longitude: its noon is at most half a day from the noon of that date in Greenwich.
   public mutating func prayers(on day: CivilDay, at place: Coordinate, by rules: PrayerRules) -> PrayerTimes {
     let sun = sun(on: day)
@@ -14,12 +14,12 @@ extension Ephemeris {
   }
 }
 
-/// The prayer times of a day, as they are found.
+/// The computation of the prayer times of a day.
 private struct SkyDay {
   let day: CivilDay
   let place: Coordinate
   let rules: PrayerRules
-  /// The sun whose rise and set count: that of the place, or of the nearest latitude or day on which there are both.
+  /// The sun whose rise and set are used: the place's, or that of the nearest latitude or day with both.
   var local: LocalSun
   var times: PrayerTimes
   private var sunrise = Double.nan
@@ -37,7 +37,7 @@ private struct SkyDay {
 
   private static let secondsOfDay = 86_400.0
 
-  /// Finds all times.
+  /// Computes all times.
   mutating func settle(from ephemeris: inout Ephemeris) {
     let transit = local.transit
     if !takes(local) {
@@ -48,7 +48,7 @@ private struct SkyDay {
     let fajr = fajr(from: &ephemeris)
     maghrib = maghrib(from: &ephemeris)
     let isha = isha(from: &ephemeris)
-    // Another day's noon is not this day's: its times keep their distance from noon.
+    // The noon of another day or latitude differs from this day's: the times keep their distance from noon.
     let shift = transit - local.transit
     let found: InlineArray<6, Double> = [fajr, sunrise, local.transit, asr, maghrib, isha]
     for prayer in Prayer.allCases {
@@ -57,13 +57,13 @@ private struct SkyDay {
     times.adjust(by: rules)
   }
 
-  /// Takes the sun of a place and a day; false if it does not rise, cast asr's shadow and set.
+  /// Uses the sun of a place and a day; false if it does not rise, cast asr's shadow and set.
   private mutating func takes(_ sun: LocalSun) -> Bool {
     local = sun
     sunrise = instant(horizon, .morning)
     sunset = instant(horizon, .evening)
     asr = sun.instant(ofShadow: rules.madhab.shadow) ?? .nan
-    // Where the sun hardly rises, or does not, it casts no such shadow, whatever the formula says.
+    // If the sun hardly rises or not at all, it casts no such shadow, whatever the formula says.
     if asr <= sun.transit || asr >= sunset || (sunset.isNaN && !sun.isUpAtNoon) { asr = .nan }
     return sunrise < sun.transit && sun.transit < asr && asr < sunset
   }
@@ -72,7 +72,7 @@ private struct SkyDay {
     local.instant(ofAltitude: altitude, side) ?? .nan
   }
 
-  /// Takes another latitude's sun or another day's, where the rule says so.
+  /// Uses another latitude's sun or another day's, if the rule says so.
   private mutating func resolve(from ephemeris: inout Ephemeris) {
     let own = local
     switch rules.highLatitude {
@@ -96,7 +96,7 @@ private struct SkyDay {
     _ = takes(own)
   }
 
-  /// The night before sunrise, in days. Where no sun set before it, it counts from this sunset a day earlier.
+  /// The night before sunrise, in days. If there was no sunset before, it counts from this day's sunset a day earlier.
   private var nightBefore: Double {
     sunrise - (local.before.instant(ofAltitude: horizon, .evening) ?? sunset - 1)
   }
@@ -166,7 +166,7 @@ private struct SkyDay {
     }
   }
 
-  /// Diyanet's dawn or dusk for Europe, where it is not that of the depth.
+  /// Diyanet's dawn or dusk for Europe; nil if the depth's applies.
   private func shortNight(_ side: LocalSun.Side, from ephemeris: inout Ephemeris) -> Double? {
     guard rules.convention.hasShortNights, rules.hasCaution, !sunrise.isNaN, !sunset.isNaN,
       let nights = ephemeris.nights(at: place, in: day.date.year, rules.convention)
@@ -176,8 +176,8 @@ private struct SkyDay {
       side, on: day, sunrise: sunrise + minutes[.sunrise] / 1440, maghrib: sunset + minutes[.maghrib] / 1440)
   }
 
-  /// The Committee's dawn or dusk: by its table below 55 degrees, a seventh of the night above, and never in the other
-  /// half of the night.
+  /// The Committee's dawn or dusk by its table, but at most half of the night below latitude 55, and at most a seventh
+  /// of it from there on.
   private func seasonal(_ side: LocalSun.Side) -> Double {
     let date = day.date
     let season = SeasonalTwilight(
@@ -194,14 +194,14 @@ private struct SkyDay {
     }
   }
 
-  /// A time by the rule, where the depth is not reached. The evening's night begins at `dusk`: sunset, or, for isha,
-  /// the maghrib of a method that gives it a depth.
+  /// A time by the rule for high latitudes, if the depth is not reached. The evening's night begins at `dusk`: sunset
+  /// or, for isha, the maghrib of a method that defines it by a depth.
   private func twilight(_ side: LocalSun.Side, _ depth: Double, after dusk: Double, from ephemeris: inout Ephemeris)
     -> (TwilightSource, Double)
   {
     guard !sunrise.isNaN, !dusk.isNaN else { return (.method, .nan) }
     func part(_ part: Double, _ source: TwilightSource) -> (TwilightSource, Double) {
-      // Never in the other half of the night, where the next fajr may be.
+      // Never in the other half of the night, which may contain the next fajr.
       let half = nightAfter / 2 - (dusk - sunset)
       return side == .morning ? (source, sunrise - part * nightBefore) : (source, dusk + 2 * part * max(half, 0))
     }
@@ -211,7 +211,7 @@ private struct SkyDay {
     }
     switch rules.highLatitude {
     case .nearestLatitude:
-      // The evening's night begins there as it does here.
+      // The evening's night begins there by the same rule as here.
       let beginning = dusk > sunset ? rules.convention.maghrib.map { -$0 } ?? horizon : horizon
       var degrees = 45.0
       while degrees > 0 {
@@ -219,7 +219,7 @@ private struct SkyDay {
         if let deep = sun.instant(ofAltitude: -depth, .evening),
           let set = sun.instant(ofAltitude: beginning, .evening)
         {
-          // The night at that latitude lies around midnight, half a day behind transit.
+          // The night at that latitude is centred on midnight, half a day after transit.
           let share = (deep - set) / (2 * (sun.transit + 0.5 - set))
           return part(min(share, 0.5), .latitude(place.latitude < 0 ? -degrees : degrees))
         }

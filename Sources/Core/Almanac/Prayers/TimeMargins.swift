@@ -1,11 +1,11 @@
 /// The minutes by which mosques may print each time before and after the shown one.
 public struct TimeMargins: Equatable, Sendable {
-  /// Neither is negative.
+  /// Both are at least 0.
   public private(set) var earlier, later: Convention.Minutes
 
   private init(earlier: Convention.Minutes, later: Convention.Minutes) { (self.earlier, self.later) = (earlier, later) }
 
-  /// Those of a comparison: the least and the most that the shown time was after the printed one.
+  /// The margins of a comparison: the smallest and the largest difference of the shown times from the printed ones.
   init(least: Convention.Minutes, most: Convention.Minutes) {
     (earlier, later) = (Convention.Minutes(), Convention.Minutes())
     for prayer in Prayer.allCases {
@@ -14,8 +14,8 @@ public struct TimeMargins: Equatable, Sendable {
     }
   }
 
-  /// Those of a rule whose printed times were not at hand: authorities add minutes to the sun's times, few take some
-  /// away.
+  /// The margins of a rule whose printed times were not available: authorities add minutes to the sun's times, and few
+  /// subtract any.
   public static let unchecked = TimeMargins(
     earlier: Convention.Minutes(fajr: 5, sunrise: 7, dhuhr: 1, asr: 2, maghrib: 1, isha: 3),
     later: Convention.Minutes(fajr: 3, sunrise: 1, dhuhr: 7, asr: 6, maghrib: 7, isha: 5))
@@ -30,7 +30,7 @@ public struct TimeMargins: Equatable, Sendable {
     return widest
   }
 
-  /// The same, and no less than so many minutes on each side.
+  /// The same margins, but at least this many minutes on each side.
   public func atLeast(_ minutes: Double) -> TimeMargins {
     var margins = self
     for prayer in Prayer.allCases {
@@ -40,7 +40,7 @@ public struct TimeMargins: Equatable, Sendable {
     return margins
   }
 
-  /// With maghrib as mosques print it that wait until the redness in the east is gone.
+  /// The margins with a later maghrib, as printed by mosques that wait until the redness in the east is gone.
   public var untilRednessIsGone: TimeMargins {
     var margins = self
     margins.later[.maghrib] = max(later[.maghrib], 18)
@@ -49,7 +49,7 @@ public struct TimeMargins: Equatable, Sendable {
 }
 
 extension Convention.Minutes {
-  /// Each of them times a number.
+  /// Every value times a number.
   func scaled(by factor: Double) -> Convention.Minutes {
     var scaled = self
     for prayer in Prayer.allCases { scaled[prayer] *= factor }

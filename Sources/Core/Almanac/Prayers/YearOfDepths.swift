@@ -1,7 +1,7 @@
 internal import Quantities
 
-/// The sun's depth at dawn or dusk through the year, for a table that has no single depth: 24 of them from the first of
-/// January on, in equal steps, in tenths of a degree. Between two the depth changes evenly.
+/// The sun's depth at dawn or dusk through the year, for a table without a single depth: 24 values in tenths of a
+/// degree, in equal steps from 1 January on. Between two values the depth changes linearly.
 public struct YearOfDepths: Sendable {
   private let tenths: InlineArray<24, UInt8>
 
@@ -14,7 +14,7 @@ public struct YearOfDepths: Sendable {
     return (Double(tenths[node % 24]) * (1 - part) + Double(tenths[(node + 1) % 24]) * part) / 10
   }
 
-  /// The least and the greatest depth, in degrees.
+  /// The smallest and the greatest depth, in degrees.
   public var range: ClosedRange<Double> {
     var (least, most) = (tenths[0], tenths[0])
     for node in 1..<24 { (least, most) = (min(least, tenths[node]), max(most, tenths[node])) }
@@ -30,7 +30,7 @@ extension YearOfDepths: Equatable {
 }
 
 extension Convention {
-  /// Whether the day's depth at dawn or dusk is more than a degree below the year's greatest: a short night.
+  /// Whether the day's depth at dawn or dusk is more than a degree less than the year's greatest: a short night.
   public func isInShortNight(_ prayer: Prayer) -> Bool {
     switch (prayer, isha) {
     case (.fajr, _): dawn.map { fajr < $0.range.upperBound - 1 } ?? false

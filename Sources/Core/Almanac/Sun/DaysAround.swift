@@ -1,13 +1,14 @@
 internal import Quantities
 
-/// The sun over a place on the days around one: the day before, the day after, two days before, up to a year away.
+/// The sun over a place on the days around a given one: the day before, the day after, two days before, and so on up to
+/// a year.
 struct DaysAround: Sequence, IteratorProtocol {
   private let center: LocalSun
   private var past: Ephemeris
   private var future: Ephemeris
   private var step = 0
 
-  /// A year and a day: by then every season has been seen.
+  /// A year and a day, which includes every season.
   private static let farthest = 366
 
   init(_ center: LocalSun, _ ephemeris: Ephemeris) { (self.center, past, future) = (center, ephemeris, ephemeris) }

@@ -5,7 +5,7 @@ internal import Quantities
 /// The sun over a place on the day around its noon: transit, and the instants of altitudes before and after it.
 ///
 /// Altitudes are of the sun's centre as seen from the earth's centre, without refraction. Instants are days since the
-/// day began in universal time; noon may lie before it or behind it, by the place's longitude.
+/// day began in universal time; depending on the place's longitude, noon may even be outside the day.
 struct LocalSun: Sendable {
   /// The sun on that day.
   let sun: SunDay
@@ -13,7 +13,7 @@ struct LocalSun: Sendable {
   let latitude, latitudeSine, latitudeCosine: Double
   /// The longitude in radians.
   let longitude: Double
-  /// The hour angle of the noon that counts: 0, or a whole turn away.
+  /// The hour angle of the noon in use: 0, or a whole turn away.
   private let turn: Double
   /// The instant at which the sun crosses the meridian.
   let transit: Double
@@ -21,20 +21,19 @@ struct LocalSun: Sendable {
   /// The sun's centre when its upper edge is on the horizon: 34' of refraction and 16' of its radius.
   static let horizon = -50.0 / 60
 
-  /// How exact an instant must be.
+  /// The accuracy of an instant.
   enum Exactness: Sendable {
-    /// Below 0.1 ms, for a time that is shown.
+    /// Within 0.1 ms, for a time that is shown.
     case time
     /// Some seconds at worst, for a bound that is rounded outwards to a minute.
     case bound
 
-    /// The last step of Newton's method in days: the error after it grows with its square.
+    /// The last step of Newton's method in days: the error left is proportional to its square.
     fileprivate var lastStep: Double { self == .time ? 2e-6 : 1e-3 }
   }
 
   /// The sun of the day whose noon at the place is nearest to the middle of that day in universal time, shifted by the
-  /// longitude.
-  /// A transit that is known already is not searched again.
+  /// longitude. A known transit is not computed again.
   init(_ sun: SunDay, at place: Coordinate, transit: Double? = nil) {
     self.init(sun, latitude: place.latitude * (.pi / 180), longitude: place.longitude * (.pi / 180), transit: transit)
   }
@@ -46,7 +45,7 @@ struct LocalSun: Sendable {
     self.transit = transit ?? LocalSun.passage(sun, longitude, at: 0)
   }
 
-  /// Another day over the place of a sun.
+  /// Another day over the place of an existing sun.
   init(_ sun: SunDay, like other: LocalSun) {
     (self.sun, latitude, longitude, turn) = (sun, other.latitude, other.longitude, 0)
     (latitudeSine, latitudeCosine) = (other.latitudeSine, other.latitudeCosine)
@@ -79,7 +78,7 @@ struct LocalSun: Sendable {
     return t
   }
 
-  /// The sine of the altitude, and its change in a day.
+  /// The sine of the altitude, and its change per day.
   private func altitudeSine(_ t: Double) -> (sine: Double, rate: Double) {
     let declinationSine = sun.declinationSine(t)
     let declinationCosine = (1 - declinationSine * declinationSine).squareRoot()
@@ -125,8 +124,8 @@ struct LocalSun: Sendable {
     instant(ofSine: sin(degrees * (.pi / 180)), side, to: exactness)
   }
 
-  /// When, after transit, a shadow is longer than at noon by so many times the height of what casts it. Where
-  /// refraction alone lifts the sun over the horizon, the same formula is used.
+  /// When, after transit, a shadow is longer than at noon by this many heights of the object that casts it. The same
+  /// formula is used if refraction alone lifts the sun above the horizon.
   func instant(ofShadow lengths: Double, to exactness: Exactness = .time) -> Double? {
     let noon = altitudeSine(transit).sine
     // The tangents of the altitude at noon and at the instant.
@@ -140,7 +139,7 @@ struct LocalSun: Sendable {
     let declinationSine = sun.declinationSine(transit)
     let across = latitudeCosine * (1 - declinationSine * declinationSine).squareRoot()
     let cosine = (wanted - latitudeSine * declinationSine) / across
-    // During half a day the declination changes by 0.0035: within this margin the altitude may be reached, or missed.
+    // During half a day the declination changes by 0.0035: within this margin the altitude may or may not be reached.
     let margin = 0.005 + 0.005 * abs(latitudeSine) / latitudeCosine
     if abs(cosine) > 1 + margin { return nil }
     if abs(cosine) < 1 - margin {
@@ -156,11 +155,11 @@ struct LocalSun: Sendable {
     return bisected(ofSine: wanted, side)
   }
 
-  /// The slow way, near the day's highest and lowest altitude: halves the time between them.
+  /// The slow method, near the day's highest and lowest altitude: bisection.
   private func bisected(ofSine wanted: Double, _ side: Side) -> Double? {
     let below = LocalSun.passage(sun, longitude, at: side == .morning ? turn - .pi : turn + .pi)
     var (low, high) = (below, transit)
-    // Newton's steps find where the altitude stands still: close to transit and to its opposite, except at the poles.
+    // Newton's steps find where the altitude is stationary: close to transit and its opposite, except at the poles.
     for _ in 0..<2 {
       low = LocalSun.between(low - still(low), side, below, transit)
       high = LocalSun.between(high - still(high), side, below, transit)
@@ -173,7 +172,7 @@ struct LocalSun: Sendable {
     return (low + high) / 2
   }
 
-  /// The step to where the altitude stands still, in days.
+  /// The step to where the altitude is stationary, in days.
   private func still(_ t: Double) -> Double {
     let near = 1e-4
     let (before, after) = (altitudeSine(t - near).rate, altitudeSine(t + near).rate)

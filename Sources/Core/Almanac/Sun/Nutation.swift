@@ -1,10 +1,10 @@
-/// The nodding of the earth's axis: the thirteen largest terms of IAU 2000B, which leave out 0.01 arcseconds.
+/// The nodding of the earth's axis: the thirteen largest terms of IAU 2000B, with an error of 0.01 arcseconds.
 struct Nutation {
   /// The equinox's shift along the ecliptic, in radians.
   let longitude: Double
   /// The obliquity.
   let obliquity: Wave
-  /// The equinox's shift along the equator: apparent sidereal time less mean, in radians.
+  /// The equinox's shift along the equator: apparent minus mean sidereal time, in radians.
   let ofEquinoxes: Double
 
   init(at instant: SunInstant, _ waves: SunWaves) {

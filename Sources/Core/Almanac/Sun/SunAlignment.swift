@@ -6,15 +6,15 @@ public import Quantities
 public struct SunAlignment: Equatable, Sendable {
   /// The instant.
   public let instant: UTC
-  /// Whether the sun stands opposite, so that a shadow points in the direction.
+  /// Whether the sun is opposite, so that a shadow points in the direction.
   public let isByShadow: Bool
 
-  /// An instant, and what shows the direction then.
+  /// An instant; `isByShadow`: whether a shadow shows the direction.
   public init(instant: UTC, isByShadow: Bool) { (self.instant, self.isByShadow) = (instant, isByShadow) }
 
-  /// The sun's altitude in degrees above which it shows no direction. Here its radius of 0.27 degrees and its motion in
-  /// half a minute turn the direction by 3.1 and 1.4 degrees: together less than the 5 that count as aligned. Closer to
-  /// the zenith both grow without bound.
+  /// The sun's altitude in degrees above which it shows no direction. At this altitude its radius of 0.27 degrees
+  /// changes the direction by 3.1 degrees, and its motion in half a minute by 1.4: together less than the 5 degrees
+  /// that count as aligned. Closer to the zenith both grow without limit.
   static let highest = 85.0
 
   /// The sines of the altitudes at which the sun shows a direction.
@@ -25,26 +25,26 @@ public struct SunAlignment: Equatable, Sendable {
 
 /// The instants at which the sun, or the shadow it casts, shows a direction at a place.
 ///
-/// The sun's component across the vertical plane of the direction is a cosine of the hour angle, but for the slow
-/// change of the declination. Between two of its extremes it only rises or only falls, so that no crossing is missed:
-/// neither two on one side of the sky, as in the tropics, nor those of a sun that does not set.
+/// The sun's component across the vertical plane of the direction is a cosine of the hour angle, except for the slow
+/// change of the declination. Between two extremes it only rises or only falls, so no crossing is missed: neither two
+/// on one side of the sky, as in the tropics, nor those of a sun that does not set.
 public struct SunAlignments: Sequence, IteratorProtocol, Sendable {
   private let local: LocalSun
   /// The direction's sine and cosine.
   private let (east, north): (Double, Double)
-  /// How far the search has come, and its end, in days since the sun's day began.
+  /// The search's present instant and its end, in days since the sun's day began.
   private var (low, end): (Double, Double)
   /// The hour angle of the next extreme.
   private var extreme: Double
 
-  /// The alignments of a day's sun, from one instant to another at most a day away.
+  /// The alignments with a day's sun from one instant to another, both at most a day away.
   init(_ local: LocalSun, bearing: Angle, from start: Double, to end: Double) {
     (self.local, low) = (local, start)
     (east, north) = (sin(bearing), cos(bearing))
     // An extreme of across = A cos(hour) + B sin(hour) + C, with the declination's cosine left out of A and B.
     let angle = atan2(-north, local.latitudeSine * east)
     extreme = angle + ((local.hour(start) - angle) / .pi).rounded(.up) * .pi
-    // No instant is in a direction that is not a number.
+    // A bearing that is NaN has no alignments.
     self.end = extreme.isFinite ? end : start
   }
 
@@ -69,7 +69,7 @@ public struct SunAlignments: Sequence, IteratorProtocol, Sendable {
     return nil
   }
 
-  /// Where the component changes its sign, by halving: half a day becomes 0.04 µs.
+  /// The instant at which the component changes its sign, by bisection: half a day is narrowed to 0.04 µs.
   private func crossing(from start: Double, to stop: Double, _ isNegative: Bool) -> Double {
     var (low, high) = (start, stop)
     for _ in 0..<40 {
@@ -90,9 +90,9 @@ extension Ephemeris {
       to: (span.upperBound - begin).seconds / 86_400)
   }
 
-  /// The next instant at which the sun or a shadow shows the Qibla of a place, and of all others on that half of the
+  /// The next instant at which the sun or a shadow shows the Qibla of a place and of all others on that half of the
   /// earth: the sun is at the zenith of the Kaaba, twice a year, or at that of its antipode. The instant is the noon
-  /// that comes closest: 0.1 degrees at most. Nil where the sun is then too high, as close to the Kaaba.
+  /// that comes closest, to within 0.1 degrees. Nil if the sun is then too high, which it is near the Kaaba.
   public mutating func sunOverKaaba(after instant: UTC, seenFrom place: Coordinate) -> SunAlignment? {
     let (kaaba, antipode): (Coordinate, Coordinate) = (Qibla.kaaba, Qibla.antipode)
     guard let noon = zenith(of: kaaba, after: instant) else { return nil }
@@ -111,8 +111,8 @@ extension Ephemeris {
     return LocalSun(sun(on: day), at: place).direction((instant - UTC(startOf: day)).seconds / 86_400).up
   }
 
-  /// The next noon at which the sun is closer to the zenith of a place than at the noons before and after; nil where it
-  /// does not come there in a year.
+  /// The next noon at which the sun is closer to the zenith of a place than at the noons before and after; nil if there
+  /// is none within a year.
   private mutating func zenith(of place: Coordinate, after instant: UTC) -> UTC? {
     let first = instant.civilDay - 1
     var (day, last) = (first, (noon: instant, excess: 0.0))
@@ -124,7 +124,7 @@ extension Ephemeris {
         if closest > instant { return closest }
       }
       last = (noon, excess)
-      // The sine of the declination changes by at most 0.0071 in a day: these days are skipped.
+      // The sine of the declination changes by at most 0.0071 a day, so days on which it cannot cross are skipped.
       day = day + max(1, Int(clamping: abs(excess) / 0.0072))
     }
     return nil

@@ -2,18 +2,18 @@ internal import CMath
 public import Quantities
 
 /// The sun during a day: the sine of its declination and the equation of time as cubics through four midnights that are
-/// two days apart, within 0.01 arcseconds of the theory from a day before the day to a day behind it.
+/// two days apart, within 0.01 arcseconds of the theory from a day before to a day after.
 public struct SunDay: Sendable {
   /// The day, in universal time.
   public let day: CivilDay
-  /// Whether the declination is that of the day's beginning throughout.
+  /// Whether the declination at the day's beginning is used all day.
   let isOfMidnight: Bool
   /// From the second midnight to the day's, in days: 0 or 1.
   private let offset: Double
   private let declinationSines: Cubic
   private let equations: Cubic
 
-  /// A cubic in double days since the second midnight.
+  /// A cubic in units of two days since the second midnight.
   private struct Cubic {
     let zero, one, two, three: Double
 
@@ -38,7 +38,7 @@ public struct SunDay: Sendable {
     equations = Cubic(a.equationOfTime, b.equationOfTime, c.equationOfTime, d.equationOfTime)
   }
 
-  /// The same day with the declination that it has at its beginning, as almanacs on paper list one for each day.
+  /// The same day with the declination at its beginning, which printed almanacs list for each day.
   var atMidnight: SunDay {
     let sine = declinationSine(0)
     return SunDay(self, declinationSines: Cubic(sine, sine, sine, sine))
@@ -54,12 +54,12 @@ public struct SunDay: Sendable {
   /// The sine of the apparent declination, a number of days since the day began.
   @inline(__always) func declinationSine(_ t: Double) -> Double { declinationSines.value(place(t)) }
 
-  /// Its change in a day.
+  /// Its change per day.
   @inline(__always) func declinationSineRate(_ t: Double) -> Double { declinationSines.slope(place(t)) / 2 }
 
   /// The hour angle over Greenwich in radians, 0 at noon.
   @inline(__always) func hourAngle(_ t: Double) -> Double { 2 * .pi * (t - 0.5) + equations.value(place(t)) }
 
-  /// Its change, in radians a day.
+  /// Its change, in radians per day.
   @inline(__always) func hourAngleRate(_ t: Double) -> Double { 2 * .pi + equations.slope(place(t)) / 2 }
 }

@@ -1,9 +1,9 @@
 internal import Quantities
 
-/// An instant as the sun's theory counts it: days of universal time since 2000-01-01T12:00Z, and centuries of uniform
-/// time.
+/// An instant in the units of the sun's theory: days of universal time since 2000-01-01T12:00Z, and centuries of
+/// uniform time.
 struct SunInstant {
-  /// Days since noon of 2000-01-01, in universal time. UTC stands for it: they differ by less than 0.9 s.
+  /// Days since noon of 2000-01-01 in universal time. UTC is used instead: they differ by less than 0.9 s.
   let days: Double
   /// Julian centuries of 36,525 days since then, in terrestrial time.
   let centuries: Double
@@ -28,8 +28,8 @@ struct SunInstant {
     return rotation + precession
   }
 
-  /// Terrestrial time less universal time, in seconds, each 25 years from 1675 (F. R. Stephenson and L. V. Morrison;
-  /// IERS; the last ones an extrapolation). An error of 10 s moves the sun by 0.4 arcseconds.
+  /// Terrestrial minus universal time in seconds, every 25 years from 1675 (F. R. Stephenson and L. V. Morrison; IERS;
+  /// the last ones are extrapolated). An error of 10 s moves the sun by 0.4 arcseconds.
   private static let corrections: InlineArray<25, Double> = [
     16, 9, 10, 13, 15, 13.7, 12, 7.1, -3, -2.7, 23.6, 29.1, 45.5, 63.8, 69.2, 75, 84, 94, 105, 117, 130, 144, 159, 175,
     192,

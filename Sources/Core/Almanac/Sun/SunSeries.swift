@@ -8,7 +8,7 @@ struct SunSeries {
   /// The latitude, in radians; at most 1.3 arcseconds.
   let latitude: Double
 
-  /// A planet whose pull moves the earth, with the place at which its multiples begin in `SunWaves`.
+  /// A planet whose pull moves the earth, with the index at which its multiples begin in `SunWaves`.
   enum Planet: UInt8 {
     case venus = 0
     case mars = 12
@@ -16,8 +16,8 @@ struct SunSeries {
     case saturn = 35
   }
 
-  /// The wave with a whole multiple of a planet's mean longitude and one of the earth's: 0.0001 arcseconds of the
-  /// cosine and of the sine.
+  /// The wave of a whole multiple of a planet's mean longitude and one of the earth's. The sizes of its cosine and its
+  /// sine are in units of 0.0001 arcseconds.
   struct Pull {
     let planet: Planet
     let multiple, ofEarth: Int8
@@ -28,7 +28,7 @@ struct SunSeries {
     }
   }
 
-  /// The wave with whole multiples of three of the moon's arguments, like `Pull`.
+  /// The wave of whole multiples of three of the moon's arguments; units as in `Pull`.
   struct MoonPull {
     let first, second, third: Int8
     let cosine, sine: Int32
@@ -42,7 +42,7 @@ struct SunSeries {
   init(at instant: SunInstant, _ waves: SunWaves) {
     let t = instant.centuries
     let (m, m2, m3) = (waves.anomaly, waves.anomaly.power(2), waves.anomaly.power(3))
-    // Arcseconds: the ellipse of the earth's way with aberration, whose figures drift.
+    // In arcseconds: the ellipse of the earth's orbit with aberration; the coefficients drift.
     var east =
       -27.58925 - (1.21018 + 0.07662 * t) * t
       + (0.02111 * t - 0.60185) * m.cosine + (6892.49743 - 17.3188 * t) * m.sine
@@ -97,7 +97,7 @@ struct SunSeries {
     .init(.jupiter, 1, 1, -222, -56), .init(.jupiter, 1, -1, 163, 45),
   ]
 
-  /// Multiples of the moon's distance from its node, of its elongation and of its anomaly.
+  /// Multiples of the moon's distance from its node, its elongation and its anomaly.
   private static let moonInLatitude: InlineArray<3, MoonPull> = [
     .init(1, 0, 0, -6, 5757), .init(1, 0, -1, -42, -492), .init(1, -2, 0, -4, -218),
   ]

@@ -4,7 +4,7 @@ internal import Quantities
 /// One arcsecond in radians.
 let arcsecond = Double.pi / 648_000
 
-/// The cosine and the sine of an argument: a product adds arguments, a power multiplies one.
+/// The cosine and the sine of an argument. Multiplying waves adds their arguments; a power multiplies the argument.
 struct Wave {
   var cosine: Double
   var sine: Double
@@ -42,7 +42,7 @@ struct SunWaves {
   let anomaly: Wave
   /// Multiples of the earth's mean longitude from -18 to 18.
   private var earth: InlineArray<37, Wave>
-  /// Multiples of each planet's mean longitude from 0, where `Planet` says.
+  /// Multiples of each planet's mean longitude from 0, beginning at the planet's index.
   private var planets: InlineArray<39, Wave>
   /// Multiples of the moon's elongation from 0 to 3.
   private var elongation: InlineArray<4, Wave>
@@ -53,7 +53,7 @@ struct SunWaves {
   /// The wave of the moon's mean elongation from the sun.
   let moonElongation: Wave
 
-  /// The arguments at J2000 and their change in a Julian century, in radians: mean longitudes from Simon et al. (1994),
+  /// The arguments at J2000 and their change per Julian century, in radians: mean longitudes from Simon et al. (1994),
   /// Delaunay's arguments from the IERS Conventions (2003).
   init(centuries t: Double) {
     func wave(_ start: Double, _ rate: Double) -> Wave { Wave(start + rate * t) }
