@@ -1,10 +1,10 @@
 public import Quantities
 
-/// How old the motion is that it keeps.
+/// The age of the stored motion.
 extension BackgroundCalibration {
-  /// When the oldest motion ended; nil without any.
+  /// When the oldest stored segment ended; nil if none is stored.
   public var oldest: Timestamp? { self.set.oldest }
 
-  /// Forgets older motion, and gathers again: it shows the device's field as it was then.
+  /// Forgets motion from before an instant, which shows the device's field as it was then, and gathers again.
   public mutating func forget(before time: Timestamp) { restart(keepingFrom: time) }
 }

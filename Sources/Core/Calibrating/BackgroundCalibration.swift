@@ -1,11 +1,11 @@
 public import Events
 public import Quantities
 
-/// Calibrates while the device is used: it stores well-spread segments of the motion, fits them a little at each beat,
-/// and returns a calibration that passes the gate.
+/// Calibrates while the device is used: stores well-spread segments of the motion, fits them a little at each beat, and
+/// returns a calibration that passes the gate.
 ///
-/// Its storage is allocated once. It works at beats of its own, on a number of windows in each. So the same events cost
-/// the same work and give the same calibrations, live and replayed, at any rate of readings.
+/// Its storage is allocated once. It works at its own beats, on a fixed number of windows in each. So the same events
+/// cost the same work and yield the same calibrations, live and replayed, at any rate of readings.
 public struct BackgroundCalibration: Sendable {
   private enum Work: Sendable {
     case gathering
@@ -13,12 +13,13 @@ public struct BackgroundCalibration: Sendable {
     case judging(isFinal: Bool)
   }
 
-  /// The fewest fresh segments for a fit, where a gyroscope connects their windows; it takes twice as many in all.
+  /// The fewest fresh segments for a fit if a gyroscope connects their windows; a fit needs twice as many in all.
   private static let least = 2
 
-  /// The period of a beat: just under that of a tick at 60 Hz, so that ticks alone keep it too.
+  /// The period of a beat: just under that of a tick at 60 Hz, so that ticks alone are frequent enough.
   private static let beat = TimeSpan.milliseconds(16)
-  /// The most windows in one beat, 50 us; the number of fields from one look for faults to the next, a few seconds.
+  /// The most windows in one beat, which take 50 us; and the number of fields between two checks for faults, a few
+  /// seconds.
   private static let (most, looks) = (48, 512)
 
   /// The progress.
@@ -40,7 +41,7 @@ public struct BackgroundCalibration: Sendable {
   private var (samples, lookedAt) = (0, 0)
   private var isFound = false  // the model of the fit explains the set
   private var heldOut: Double?
-  /// The calibration that the last verdict found no better than the one in force; nil after any other verdict.
+  /// The calibration that the last verdict found not better than the one in force; nil after any other verdict.
   public private(set) var agreed: Calibration?
   private var lastGyro: Timestamp?
   private var doubt = SensorDoubt(stretch: .seconds(20))  // the faults that the latest samples show
@@ -63,7 +64,7 @@ public struct BackgroundCalibration: Sendable {
     progress.state = tuning.background ? (progress.state == .off ? .gathering : progress.state) : .off
   }
 
-  /// Follows another calibration that is in force from now on; nil: none.
+  /// Uses another calibration as the one in force from now on; nil: none.
   public mutating func use(_ calibration: Calibration?) {
     let new = calibration?.accel ?? .identity
     progress.residue = nil
@@ -72,7 +73,7 @@ public struct BackgroundCalibration: Sendable {
     accel = new
   }
 
-  /// Drops all samples, as of another device.
+  /// Drops all samples, as for another device.
   public mutating func forget() {
     doubt.clear()
     progress.residue = nil
@@ -115,8 +116,8 @@ public struct BackgroundCalibration: Sendable {
   /// Whether `step` would do anything: a cheap check at every event.
   @inlinable public func isDue(at time: Timestamp) -> Bool { time >= due }
 
-  /// Works if a beat is due, with the expected field. True if this beat is for `verdict`, which alone needs the
-  /// calibration in force.
+  /// Works if a beat is due, with the expected field. Returns true if this beat is for `verdict`, the only step that
+  /// needs the calibration in force.
   public mutating func step(at time: Timestamp, expecting field: ExpectedField?) -> Bool {
     guard isDue(at: time), tuning.background else { return false }
     let next = due + Self.beat
@@ -126,7 +127,7 @@ public struct BackgroundCalibration: Sendable {
     switch work {
     case .gathering: beginIfWorthwhile()
     case .fitting(let isFinal):
-      // A segment of one window costs three times as much as a window among sixteen.
+      // A segment of one window costs three times as much as one of a segment's sixteen windows.
       fit.step(&set, windows: builder.withGyro ? Self.most : Self.most / 3)
       if fit.isResting { rest(isFinal: isFinal) }
     case .judging: return true
@@ -134,7 +135,7 @@ public struct BackgroundCalibration: Sendable {
     return false
   }
 
-  /// Judges a finding; returns a calibration that is to replace the one in force.
+  /// Judges a finding; returns the calibration to replace the one in force, or nil.
   public mutating func verdict(inForce current: Calibration?) -> Calibration? {
     guard case .judging(let isFinal) = work else { return nil }
     let gate = CalibrationGate(background: tuning, inForce: current)
@@ -145,7 +146,7 @@ public struct BackgroundCalibration: Sendable {
 
 extension BackgroundCalibration {
   private mutating func beginIfWorthwhile() {
-    // Half of the set must be renewed, which bounds the work.
+    // At least half of the set must be new, which limits the work.
     let least = Self.least * Segment.room / set.room
     guard fresh >= least, set.count >= 2 * least, 2 * fresh >= set.count else { return }
     fresh = 0
@@ -165,7 +166,7 @@ extension BackgroundCalibration {
     work = .judging(isFinal: isFinal)
   }
 
-  /// Says in the progress whether a sensor is faulty.
+  /// Updates the progress if a sensor is faulty, or no longer is.
   private mutating func look() {
     guard progress.state.isOpen, samples - lookedAt >= Self.looks else { return }
     lookedAt = samples
@@ -191,14 +192,14 @@ extension BackgroundCalibration {
     work = .gathering
     switch objection {
     case nil where !isFinal:
-      // It passes with a fifth of the samples held out: once more with all.
+      // It passes with a fifth of the samples held out: the final fit uses all of them.
       set.holdOut(every: nil)
       fit.resume(passes: 4)
       work = .fitting(isFinal: true)
     case nil:
       progress.state = .settled
       progress.residue = nil
-      // Samples are corrected by it from now on, so the stored segments must be too.
+      // From now on samples are corrected by it, so the stored segments must be too.
       set.correct(accelOffset: finding.accelOffset)
       fit.takeOut(accelOffset: finding.accelOffset)
       accel = finding.calibration.accel
@@ -215,7 +216,7 @@ extension BackgroundCalibration {
     return nil
   }
 
-  /// When the field changed, as too many segments that disagree show; nil where it did not.
+  /// When the field changed, if too many segments disagree with the fit; nil if it did not change.
   private mutating func shift(shownBy segment: inout Segment) -> Timestamp? {
     guard case .gathering = work else { return nil }
     let misfit = fit.misfit(of: &segment, builder.windows[0..<segment.windows])
@@ -223,7 +224,7 @@ extension BackgroundCalibration {
   }
 
   private mutating func expect(_ field: ExpectedField?) {
-    // The world model's field changes a little with every step: only a different one restarts the fit.
+    // The world model's field changes a little with every step taken: only a clearly different one restarts the fit.
     if let field, let expected, field.isNear(expected) { return }
     expected = field
     prior = FieldPrior(expecting: field)

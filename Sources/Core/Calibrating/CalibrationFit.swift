@@ -2,20 +2,20 @@ internal import CMath
 public import Events
 internal import Quantities
 
-/// The magnetometer's calibration from a recorded motion. The same samples give the same bits.
+/// Computes the magnetometer's calibration from a recorded motion. The same samples yield the same bits.
 public struct CalibrationFit: Sendable {
   private var tuning: CalibrationTuning
   private let expected: ExpectedField?
 
-  /// A fit with the expected field of a place, or without.
+  /// A fit with the expected field of a place, or without one.
   public init(expecting expected: ExpectedField? = nil, tuning: CalibrationTuning = CalibrationTuning()) {
     self.expected = expected
     self.tuning = tuning
-    // The motion was made for a calibration.
+    // This motion was made for a calibration, so raw samples get no preference.
     self.tuning.nearlyRight = 0
   }
 
-  /// The result of the fit, or the reason for its refusal.
+  /// The finding of the fit, or the reason for its refusal.
   private func find(
     _ samples: RecordedSamples, replacing current: Calibration? = nil
   ) -> Result<CalibrationFinding, CalibrationRefusal> {
@@ -41,7 +41,7 @@ public struct CalibrationFit: Sendable {
     while !fit.isResting { fit.step(&set, windows: .max) }
     guard !fit.hasFailed else { return .failure(.coverage(.degrees(180))) }
     let bias = fit.takeOutBias(of: &set)
-    // Integrated again without the bias: one of some degrees/s turns a segment too far for a linear correction.
+    // Integrates again without the bias: a bias of some degrees/s turns a segment too far for a linear correction.
     set.clear()
     builder = SegmentBuilder(windows: room, withGyro: check.hasGyro)
     builder.gyroBias = bias

@@ -1,7 +1,7 @@
 internal import Events
 internal import Quantities
 
-/// Accepts a calibration only if it is better than the one in force, as far as the samples tell.
+/// Accepts a calibration only if it is better than the one in force, as far as the samples show.
 struct CalibrationGate: Sendable {
   /// When a calibration may replace the one in force.
   let tuning: CalibrationTuning
@@ -9,7 +9,7 @@ struct CalibrationGate: Sendable {
   /// A gate.
   init(_ tuning: CalibrationTuning = CalibrationTuning()) { self.tuning = tuning }
 
-  /// A gate in the background, where a rough calibration is better than none, or than one that is twice as rough.
+  /// A gate for the background, where a rough calibration is better than none, or than one that is twice as rough.
   init(background tuning: CalibrationTuning, inForce current: Calibration?) {
     var tuning = tuning
     if let current {
@@ -23,41 +23,41 @@ struct CalibrationGate: Sendable {
     self.tuning = tuning
   }
 
-  /// Why a finding may not replace the calibration in force; nil when it may.
+  /// Why a finding may not replace the calibration in force; nil if it may.
   ///
   /// If the finding is right within its sigma, the change of headings is the error of the calibration in force. So a
-  /// change of several sigmas means that the old one is worse; a smaller one is not worth the risk, unless the sigma of
-  /// the old one is much larger.
+  /// change of several sigmas means that the old calibration is worse. A smaller change is not worth the risk, unless
+  /// the old one's sigma is much larger.
   func objection(to finding: CalibrationFinding, inForce current: Calibration?) -> CalibrationRefusal? {
     let left = max(finding.calibration.quality?.residual ?? 0, finding.heldOut ?? 0)
     let passes: Bool
     switch finding.model {
-    // After too little motion a residual says nothing.
+    // After too little motion a residual means nothing.
     case .none: return lackOf(finding)
     case _ where left > tuning.largestResidual: return .residual(left)
     case .full:
       let isFarOff = finding.change.degrees > tuning.margin * finding.stated
       passes = isFarOff || isMuchSurer(finding, than: current)
     case .flat:
-      // It must not be worse when the device is tilted.
+      // It must not be worse if the device is tilted.
       passes =
         finding.flatChange.radians > tuning.margin * finding.flatSigma.radians
         && finding.change.radians > 1.5 * finding.sigma.radians
     }
-    // No part is this accurate without calibration: the samples were calibrated before. The field of a room would look
-    // like a calibration.
+    // No part is this accurate without calibration: the samples must have been calibrated before. The field of a room
+    // would be taken for a calibration.
     let isNearlyRight =
       tuning.nearlyRight > 0 && (current?.magn ?? .identity) == .identity && rawSigma(finding) <= tuning.nearlyRight
     return passes && !isNearlyRight ? nil : .noBetter
   }
 
-  /// The calibration "no correction", where raw samples are known to be good enough; nil where another calibration is
-  /// in force, or the same one with a similar sigma.
+  /// The calibration "no correction" if raw samples are known to be good enough; nil if another calibration is in
+  /// force, or the same one with a similar sigma.
   func rawAsItIs(_ finding: CalibrationFinding, inForce current: Calibration?) -> Calibration? {
     let sigma = rawSigma(finding)
     guard sigma <= max(tuning.largestSigma, tuning.nearlyRight) else { return nil }
     if let current {
-      // More samples only give a smaller sigma.
+      // More samples only reduce the sigma.
       guard current.magn == .identity, let stated = current.quality?.headingSigma, sigma < 0.7 * stated else {
         return nil
       }
@@ -68,7 +68,8 @@ struct CalibrationGate: Sendable {
     return raw
   }
 
-  /// One standard deviation of raw headings, in degrees: their difference from the finding, and the sigma of that.
+  /// One standard deviation of raw headings, in degrees: their difference from the finding, combined with the finding's
+  /// own sigma.
   private func rawSigma(_ finding: CalibrationFinding) -> Double {
     let (off, doubt) =
       finding.model == .flat
@@ -76,7 +77,7 @@ struct CalibrationGate: Sendable {
     return (off.degrees * off.degrees + doubt * doubt).squareRoot()
   }
 
-  /// What the samples show of the error of the calibration in force; nil where they do not agree with one field.
+  /// What the samples show about the error of the calibration in force; nil if they do not agree with one field.
   func residue(_ finding: CalibrationFinding, despite objection: CalibrationRefusal?) -> CalibrationProgress.Residue? {
     let isConclusive = if case .coverage = objection { false } else { true }
     func residue(_ difference: Angle, _ sigma: Double) -> CalibrationProgress.Residue {
@@ -90,7 +91,7 @@ struct CalibrationGate: Sendable {
     }
   }
 
-  /// Whether the fit continues from a finding; then segments that disagree show another field.
+  /// Whether the next fit continues from a finding; then segments that disagree show another field.
   func explains(_ finding: CalibrationFinding, despite objection: CalibrationRefusal?) -> Bool {
     switch objection {
     case nil, .noBetter: finding.model == .full

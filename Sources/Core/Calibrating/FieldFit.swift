@@ -1,19 +1,21 @@
 internal import Quantities
 
-/// Gauss-Newton on the model and the field of every segment, which is eliminated segment by segment.
+/// Gauss-Newton on the model and on the field of every segment, which is eliminated segment by segment.
 ///
-/// A pass goes over the segments one at a time, so that it can be spread over many beats; `finish` takes the step.
+/// A pass handles the segments one at a time, so that it can be spread over many beats; `finish` takes the step.
 struct FieldFit: Sendable {
-  /// White noise of one raw component, in uT: that of parts on boards. The scale of the windows' misfit adapts it.
+  /// White noise of one raw component, in uT: that of parts on boards. `scale.windows` adapts it to the samples.
   static let noise = 0.5
 
   private(set) var model: FieldModel
   private(set) var prior: FieldPrior
   /// The usual size of misfits.
   var scale = MisfitScale()
-  /// The misfit with reduced weight, in squares of the usual one; infinite gives all segments full weight.
+  /// The misfit above which a segment loses weight, in squares of the usual one; infinity: all segments have full
+  /// weight.
   var tolerance = Double.infinity
-  /// The length of the last step, in standard deviations of the prior: small at the end of the fit.
+  /// The largest change of an unknown in the last step, in standard deviations of the prior: small at the end of the
+  /// fit.
   private(set) var moved = Double.infinity
   private var system: SymmetricSystem
   private var equations: SegmentEquations
@@ -26,7 +28,7 @@ struct FieldFit: Sendable {
     equations = SegmentEquations(shared: count)
   }
 
-  /// Whether the unknowns of the gyroscope take part.
+  /// Whether the gyroscope's unknowns are included.
   var withGyro: Bool { system.count == FieldModel.withGyro }
 
   /// Starts from a model.
@@ -53,7 +55,7 @@ struct FieldFit: Sendable {
     }
   }
 
-  /// Updates the field of a segment by the model, and returns its misfit.
+  /// Updates the field of a segment by the model and returns the segment's misfit.
   mutating func place(_ segment: inout Segment, _ windows: ArraySlice<Window>) -> Misfit {
     if !segment.isPlaced {
       segment.isPlaced = true
@@ -61,7 +63,7 @@ struct FieldFit: Sendable {
       let corrected = (model.distortion.inverse ?? .identity) * (first.field - model.offset)
       segment.field = first.turn.transposed * corrected
     }
-    // The field by the windows alone is compared with the model; the field by both is stored.
+    // The field by the windows alone is compared with the model; the field by windows and model is stored.
     var alone = SegmentEquations.Own()
     for window in windows {
       let (seen, weight) = (seen(window, field: segment.field), weight(window))
@@ -94,7 +96,7 @@ struct FieldFit: Sendable {
     equations.eliminate(into: &system, weight: segment.trust)
   }
 
-  /// Takes the step; false where the equations have no solution.
+  /// Takes the step; false if the equations have no solution.
   mutating func finish() -> Bool {
     guard system.factor() else {
       return false
@@ -106,7 +108,7 @@ struct FieldFit: Sendable {
     return moved.isFinite
   }
 
-  /// Scales distortion and field to the sizes of the prior, and returns by how much the field shrank.
+  /// Scales the distortion and the field to the sizes of the prior, and returns the factor by which the field shrank.
   mutating func anchor() -> Double {
     let scale = prior.anchor(of: model)
     model.distortion = model.distortion * scale
@@ -121,13 +123,13 @@ struct FieldFit: Sendable {
     system.inverse(leading: FieldModel.withoutGyro, into: &result)
   }
 
-  /// The largest standard deviation of the gyroscope's bias, in rad/s, after `covariance`; nil without one.
+  /// The largest standard deviation of the gyroscope's bias, in rad/s, after `covariance`; nil without a gyroscope.
   var gyroBiasSigma: Double? {
     guard withGyro else { return nil }
     return max(system.variance(17), system.variance(18), system.variance(19)).squareRoot()
   }
 
-  /// Up, corrected by the errors of accelerometer and gyroscope.
+  /// Up, corrected for the errors of accelerometer and gyroscope.
   private func up(_ segment: Segment) -> Vector3 {
     let tilt = segment.turn * model.accelOffset * (1 / standardGravity)
     let up = segment.up - tilt + segment.up * segment.up.dot(tilt)
@@ -136,10 +138,10 @@ struct FieldFit: Sendable {
     return up - drift.cross(segment.up)
   }
 
-  /// Adds the accelerometer's offset along up, by the length of the mean acceleration.
+  /// Adds an equation for the accelerometer's offset along up, from the length of the mean acceleration.
   private mutating func addGravity(_ segment: Segment) {
     let slopes = segment.turn.transposed * segment.up
-    // A hundredth, for the scale errors of the axes.
+    // At least a hundredth, for the scale errors of the axes.
     let sigma = standardGravity * max(0.01, segment.upSigma * scale.upward)
     var row = SegmentEquations.Row()
     row.add(slopes, at: 14)
@@ -148,7 +150,7 @@ struct FieldFit: Sendable {
   }
 
   private func upwardSigma(_ segment: Segment) -> Double {
-    // An error of up acts by the horizontal part of the field, and by a fifth of all of it at least.
+    // An error of up acts through the horizontal part of the field, and at least through a fifth of the whole field.
     let squared = max(model.size * model.size - model.upward * model.upward, 0.04 * model.size * model.size)
     return max(squared.squareRoot() * segment.upSigma, 0.1) * scale.upward
   }
@@ -157,8 +159,8 @@ struct FieldFit: Sendable {
     window.samples / (Self.noise * Self.noise * scale.windows * scale.windows)
   }
 
-  /// A window by the model: its field without the device's own, what the lag changes of it, what is missed, and the
-  /// changes of the raw field by that of the segment.
+  /// A window as the model predicts it: its field without the device's own, the effect of the lag, the miss, and the
+  /// change of the raw field with the segment's field.
   private func seen(
     _ window: Window, field v: Vector3
   ) -> (field: Vector3, lag: Vector3, miss: Vector3, perField: Matrix3) {
@@ -172,7 +174,7 @@ struct FieldFit: Sendable {
     )
   }
 
-  /// Adds a window by distortion, offset, gyroscope and the segment's field.
+  /// Adds a window's equations in distortion, offset, gyroscope and the segment's field.
   private mutating func add(_ window: Window, field v: Vector3) {
     let (seen, weight) = (seen(window, field: v), weight(window))
     var slopes = InlineArray<10, Vector3>(repeating: .zero)
@@ -187,12 +189,12 @@ struct FieldFit: Sendable {
     equations.add(field: seen.field, slopes: slopes, miss: seen.miss, weight: weight)
   }
 
-  /// By how much a segment's field misses the model's size and upward part, in uT.
+  /// The differences of the model's size and upward part from a segment's field, in uT.
   private func misses(_ segment: Segment) -> (size: Double, upward: Double) {
     (model.size - segment.field.length, model.upward - up(segment).dot(segment.field))
   }
 
-  /// Adds size and upward part of the model.
+  /// Adds the equations for the model's size and upward part.
   private mutating func addModel(_ segment: Segment) {
     let (up, sigma, misses) = (up(segment), upwardSigma(segment), misses(segment))
     var size = SegmentEquations.Row()
@@ -201,8 +203,8 @@ struct FieldFit: Sendable {
     equations.add(size, miss: misses.size, weight: 1 / (scale.size * scale.size))
     var upward = SegmentEquations.Row()
     upward.add(-1, at: 13)
-    // The change by the accelerometer's offset, and by the gyroscope's bias and scale:
-    // -(axis x up) · v = -axis · (up x v)
+    // The change with the accelerometer's offset, and with the gyroscope's bias and scale: -(axis x up) · v = -axis ·
+    // (up x v)
     let across = segment.field - up * up.dot(segment.field)
     upward.add(segment.turn.transposed * across * (-1 / standardGravity), at: 14)
     if withGyro {

@@ -13,7 +13,7 @@ struct FieldModel: Equatable, Sendable {
   var size: Double
   /// The upward part of the field, in uT: negative in the north.
   var upward: Double
-  /// The accelerometer's offset, in m/s2: it tilts up, differently in every attitude.
+  /// The accelerometer's offset, in m/s2: it tilts "up" differently in every attitude.
   var accelOffset = Vector3.zero
   /// The residual bias of the gyroscope, in rad/s.
   var gyroBias = Vector3.zero

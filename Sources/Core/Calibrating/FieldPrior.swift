@@ -2,14 +2,15 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// The prior of the unknowns: a value and one standard deviation of each.
+/// The prior of the unknowns: a value and one standard deviation for each.
 ///
 /// It makes a motion with little coverage harmless: an unknown that the samples do not determine keeps its value and
 /// its wide sigma.
 struct FieldPrior: Equatable, Sendable {
-  /// The earth's field without a place, in uT.
+  /// The assumed size of the earth's field if the place is unknown, in uT.
   static let size = 46.0
-  /// The usual difference of the earth's field from the model by rock and steel, as a share: two degrees.
+  /// The usual difference of the earth's field from the model, caused by rock and steel, as a share of the field: two
+  /// degrees.
   static let anomaly = 0.035
 
   /// The values.
@@ -19,7 +20,7 @@ struct FieldPrior: Equatable, Sendable {
   private let sizeSigma: Double
   private let upwardSigma: Double
 
-  /// Without a place the field is 46 +- 12 uT, which spans the earth's 22 to 67.
+  /// Without a place the field is 46 +- 12 uT, which covers the earth's 22 to 67.
   init(expecting expected: ExpectedField?) {
     let size = expected?.size ?? Self.size
     self.expected = expected
@@ -28,10 +29,10 @@ struct FieldPrior: Equatable, Sendable {
     upwardSigma = expected == nil ? 40 : Self.anomaly * size
   }
 
-  /// The factor of the distortion, and divisor of the field, that brings a model nearest to the sizes of the prior.
+  /// The factor for the distortion, and divisor for the field, that brings a model nearest to the sizes of the prior.
   ///
   /// Samples do not distinguish a larger distortion from a smaller field, but misfits in uT are smaller in a smaller
-  /// field: four hundred of them made it too small by a sixteenth.
+  /// field: without this, four hundred segments made the field too small by a sixteenth.
   func anchor(of model: FieldModel) -> Double {
     // The logarithms of the three diagonal elements and of the size, weighted by the prior.
     let diagonal = log(abs(model.distortion.determinant)) / (sigma(0) * sigma(0))
@@ -40,7 +41,7 @@ struct FieldPrior: Equatable, Sendable {
     return exp((size * weights.1 - diagonal) / (weights.0 + weights.1))
   }
 
-  /// One standard deviation of an unknown, by its place in the model.
+  /// One standard deviation of an unknown, by its index in the model.
   func sigma(_ index: Int) -> Double {
     switch index {
     case 0..<9: 0.1  // parts on boards: scale and soft iron within 10 %
@@ -56,7 +57,7 @@ struct FieldPrior: Equatable, Sendable {
 }
 
 extension ExpectedField {
-  /// Whether both are equal for a calibration: within 0.5 uT and a degree.
+  /// Whether two fields are equal for the purpose of a calibration: within 0.5 uT and a degree.
   func isNear(_ other: ExpectedField) -> Bool {
     abs(size - other.size) <= 0.5 && (dip - other.dip).magnitude <= .degrees(1)
   }

@@ -6,9 +6,9 @@ internal import Quantities
 struct FindingJudge: Sendable {
   /// The largest tilt in flat use, in degrees.
   private static let flatTilt = 10.0
-  /// The part of the bias's error that the fit does not see, by the gyroscope's misalignment and by the time from the
-  /// motion to rest, in rad/s. On eight phones the bias differs by 0.30 degrees/s rms from that at rest; the fits state
-  /// 0.17.
+  /// The part of the bias's error that the fit does not see, caused by the gyroscope's misalignment and by the time
+  /// between the motion and rest, in rad/s. On eight phones the fitted bias differs by 0.30 degrees/s rms from that at
+  /// rest, while the fits state 0.17.
   private static let biasOff = 0.25 * Double.pi / 180
 
   private var covariance = [Double](repeating: 0, count: FieldModel.withoutGyro * FieldModel.withoutGyro)
@@ -16,7 +16,7 @@ struct FindingJudge: Sendable {
   private let flat = HeadingSigma(tilt: Self.flatTilt)
   private let spiral = SphereCoverage.spiral
 
-  /// The finding of a fit of windows that were integrated without `bias`.
+  /// The finding of a fit whose windows were integrated without `bias`.
   mutating func finding(
     _ fit: inout SteppedFit, _ set: SegmentSet, bias: Vector3, current: Calibration?, tuning: CalibrationTuning
   ) -> CalibrationFinding {
@@ -29,7 +29,7 @@ struct FindingJudge: Sendable {
     func with(_ own: Double) -> Angle {
       Angle(radians: (own * own + foreign.radians * foreign.radians).squareRoot())
     }
-    // The offset of an accelerometer counts where it is corrected, or known.
+    // The accelerometer's offset is included in the sigma if it is corrected or known.
     let isWhole = (current?.accel ?? .identity) != .identity || knowsAccel(model)
     let (tiltedSigma, flatSigma) = (with(sigma(tilted, withAccel: false)), with(sigma(flat, withAccel: true)))
     let kind: CalibrationFinding.Model =
@@ -38,11 +38,11 @@ struct FindingJudge: Sendable {
     var calibration = current ?? Calibration(magn: .identity)
     let old = (calibration.magn.matrix, calibration.magn.offset)
     calibration.magn = .init(offset: model.offset, matrix: model.distortion.inverse ?? .identity)
-    // In flat use the two belong together: the fit divides the tilt between them.
+    // In flat use both corrections belong together: the fit divides the tilt between them.
     let accelOffset = isWhole || kind == .flat ? model.accelOffset : .zero
     calibration.accel = calibration.accel.shifted(by: accelOffset)
     calibration.knowsAccel = calibration.knowsAccel || accelOffset != .zero
-    // A bias that is known to no better than four times that is not worth keeping.
+    // A bias known to less than four times that accuracy is not worth storing.
     if let own = fit.fit.gyroBiasSigma, own < 4 * Self.biasOff {
       let sigma = (own * own + Self.biasOff * Self.biasOff).squareRoot()
       (calibration.gyroBias, calibration.gyroBiasSigma) = (bias + model.gyroBias, Vector3(sigma, sigma, sigma))
@@ -62,7 +62,7 @@ struct FindingJudge: Sendable {
   }
 
   /// Whether the accelerometer's offset is significant at 99 % (the sum of three squared sigmas stays below 11.3). Only
-  /// then it is corrected.
+  /// a significant offset is corrected.
   private func knowsAccel(_ model: FieldModel) -> Bool {
     let count = FieldModel.withoutGyro
     var sum = 0.0

@@ -2,19 +2,21 @@ internal import CMath
 public import Events
 public import Quantities
 
-/// The effect of a field besides the earth's, from steel in the ground or a magnetized table, by the world model.
+/// The effect of a field other than the earth's, from steel in the ground or a magnetized table, judged by the world
+/// model.
 ///
 /// A field that is constant over the motion would not disturb a calibration. But its source is near, so it is not
-/// constant, and a hand that moves the device about an arm turns the difference into false soft iron.
+/// constant, and a hand that swings the device on its arm turns the difference into false soft iron.
 public struct ForeignField: Sendable {
-  /// The share of it in a calibration: the field of a dipole at two metres changes by three tenths over an arm's swing
-  /// of 20 cm to either side, and the fit takes half of that for the device's. The residual shows more than that.
+  /// The share of this field that enters a calibration: the field of a dipole at two metres changes by three tenths
+  /// over an arm's swing of 20 cm to either side, and the fit attributes half of that to the device. The residual shows
+  /// any more.
   private static let share = 0.15
 
-  /// The heading error that it adds to a calibration, one standard deviation; zero where the field is as usual.
+  /// The heading error that it adds to a calibration, one standard deviation; zero if the difference is usual.
   public let sigma: Angle
 
-  /// The effect by the measured and the expected field; zero without an expected one.
+  /// The effect, given the measured and the expected field; zero without an expected one.
   public init(in measured: ObservedField, expecting expected: ExpectedField?) {
     guard let expected else {
       sigma = .zero

@@ -1,18 +1,18 @@
 internal import Quantities
 
-/// The rotation of the device since a start by the gyroscope, and its dependence on the gyroscope's errors.
+/// The device's rotation since a start, by the gyroscope, and its dependence on the gyroscope's errors.
 struct GyroPath: Sendable {
   /// The rotation from the device to the frame of the start.
   private(set) var turn = Matrix3.identity
-  /// The rotation of that frame by a bias of 1 rad/s: the integral of `turn`.
+  /// The rotation of that frame per rad/s of bias: the integral of `turn`.
   private(set) var perBias = Matrix3.zero
-  /// The same for scale errors of 1.
+  /// The rotation of that frame per unit of scale error.
   private(set) var perScale = Matrix3.zero
-  /// The path of the rotation, in radians.
+  /// The total angle turned, in radians.
   private(set) var length = 0.0
   private var attitude = Quaternion.identity
 
-  /// Turns at a rate, in rad/s, for a time, in seconds.
+  /// Turns at a rate, in rad/s, for a time in seconds.
   mutating func advance(_ rate: Vector3, for span: Double) {
     let step = rate * span
     attitude = attitude * Quaternion(small: step)

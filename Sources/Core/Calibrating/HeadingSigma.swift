@@ -1,8 +1,8 @@
 internal import CMath
 internal import Quantities
 
-/// The heading error by the uncertainty of a calibration, averaged over the poses of a device in use: headings all
-/// around, level and tilted to four sides.
+/// The heading error caused by the uncertainty of a calibration, averaged over the poses of a device in use: headings
+/// all around, level and tilted to four sides.
 struct HeadingSigma: Sendable {
   /// East, north and up in the device's axes.
   private struct Pose: Sendable {
@@ -29,9 +29,9 @@ struct HeadingSigma: Sendable {
 
   /// One standard deviation of heading, in radians, rms over the poses.
   ///
-  /// With `m = D v + b` the errors of D and b change the field by `A (dD v + db)`. The east part of that, over the
-  /// horizontal field, is the heading's error. With `withAccel` the error of the accelerometer counts too: it tilts
-  /// east, and with it the upward part of the field.
+  /// With `m = D v + b` the errors of D and b change the field by `A (dD v + db)`. The east part of that, divided by
+  /// the horizontal field, is the error of the heading. With `withAccel` the accelerometer's error is included: it
+  /// tilts the east axis into the upward part of the field.
   func sigma(covariance p: [Double], model: FieldModel, withAccel: Bool) -> Double {
     guard let inverse = model.distortion.inverse else { return .infinity }
     let through = inverse.transposed
@@ -45,8 +45,8 @@ struct HeadingSigma: Sendable {
     return (sum / Double(poses.count)).squareRoot() / horizontal
   }
 
-  /// The difference of a calibration's headings from those of a model, in radians, rms over the poses; with or without
-  /// the tilt by the accelerometer.
+  /// The rms difference between a calibration's headings and a model's over the poses, in radians; with or without the
+  /// tilt caused by the accelerometer.
   func difference(_ model: FieldModel, _ calibration: (matrix: Matrix3, offset: Vector3), withAccel: Bool) -> Double {
     let horizontal = Self.horizontal(model)
     var sum = 0.0
@@ -60,12 +60,12 @@ struct HeadingSigma: Sendable {
     return (sum / Double(poses.count)).squareRoot()
   }
 
-  /// The horizontal field, at least a tenth of its size.
+  /// The horizontal field, at least a tenth of the field's size.
   private static func horizontal(_ model: FieldModel) -> Double {
     max(0.1 * model.size, max(0, model.size * model.size - model.upward * model.upward).squareRoot())
   }
 
-  /// `gᵀ P g` with `g = a ⊗ (field, 1)` in the model's order, nothing for size and upward part, then the tilt.
+  /// `gᵀ P g` with `g = a ⊗ (field, 1)` in the model's order, zeros for size and upward part, then the tilt.
   private static func variance(_ p: [Double], _ a: Vector3, _ f: Vector3, _ tilt: Vector3) -> Double {
     func g(_ i: Int) -> Double { i < 9 ? a[i / 3] * f[i % 3] : i < 12 ? a[i - 9] : i < 14 ? 0 : tilt[i - 14] }
     let count = FieldModel.withoutGyro

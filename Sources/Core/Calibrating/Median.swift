@@ -2,7 +2,7 @@ enum Median {
   /// The ratio of sigma to the median of sizes for a normal distribution: 1 / 0.6745.
   static let perSigma = 1.4826
 
-  /// The median of the first values; it changes their order (Hoare's selection: no storage, linear time).
+  /// The median of the first `count` values; it changes their order (Hoare's selection: no storage, linear time).
   static func of(_ values: inout [Double], first count: Int) -> Double {
     let wanted = count / 2
     var (low, high) = (0, count - 1)

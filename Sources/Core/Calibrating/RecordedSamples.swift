@@ -1,23 +1,23 @@
 public import Events
 internal import Quantities
 
-/// The samples of a recorded motion: those that the pipeline uses, and what they show of their sensors.
+/// The samples of a recorded motion: those that the pipeline uses, and what they reveal about the sensors.
 public struct RecordedSamples: Sendable {
-  /// The samples that the pipeline uses, in the order of the recording.
+  /// The samples that the pipeline uses, in the recording's order.
   private(set) var used: [Event] = []
   private var gates = SensorGates(SampleTuning())
-  /// What all samples show of their sensors, and what those show that were not rejected.
+  /// The evidence about the sensors from all samples, and from those not rejected.
   private var (all, taken) = (SensorDoubt(), SensorDoubt())
 
   /// No samples yet.
   public init() {}
 
-  /// The faults of the sensors that the samples show. If many samples are rejected, the rejected ones count too.
+  /// The sensor faults that the samples show. If many samples are rejected, these count too.
   var doubt: SensorDoubt {
     [gates.accel, gates.gyro, gates.magn].contains { $0.tally.isOftenWrong } ? all : taken
   }
 
-  /// Takes every event of the recording, in its order: settings and times decide about samples too.
+  /// Takes every event of the recording, in order: settings and times also affect which samples are used.
   public mutating func observe(_ event: Event) {
     gates.advance(to: event.time)
     let verdict: SampleGate.Verdict
@@ -37,6 +37,6 @@ public struct RecordedSamples: Sendable {
 }
 
 extension SampleTally {
-  /// Whether more than one sample in ten is no number or of no possible size. A motion is fitted around single ones.
+  /// Whether more than one sample in ten is not finite or has an impossible size. A fit tolerates single ones.
   fileprivate var isOftenWrong: Bool { (notANumber + absurd) * 10 > notANumber + absurd + taken }
 }

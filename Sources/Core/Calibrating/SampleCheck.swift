@@ -3,13 +3,13 @@ internal import Quantities
 
 /// Checks raw samples for faults that no fit corrects.
 struct SampleCheck: Sendable {
-  /// The range of the median size of accelerations in a hand, in m/s2: a tenth for the hand and for a poor part. Phones
-  /// that people shake have a median of 9.9 to 10.5, and a mean of 11.8 to 13.7.
+  /// The range of the median size of accelerations in a hand, in m/s2: 10 % for the hand and for a poor part. Phones
+  /// shaken by people have a median of 9.9 to 10.5, and a mean of 11.8 to 13.7.
   private static let gravity = 8.3...11.3
-  /// The range of the field over its size: twice, and with the worst soft iron four times.
+  /// The largest ratio of the range of fields to the field's size: 2, or 4 with the worst soft iron.
   private static let swings = 4.0
 
-  /// The number of samples that each checked one stands for.
+  /// The number of samples that each checked sample represents.
   private let weight: Int
   private var first: Timestamp?
   private var last = Timestamp.zero
@@ -23,7 +23,7 @@ struct SampleCheck: Sendable {
 
   /// Whether there is a gyroscope.
   var hasGyro: Bool { gyro.count * 4 > magn.count }
-  /// The number of fields.
+  /// The number of field samples.
   var magnSamples: Int { magn.count }
 
   /// The time from the first field to the last.
@@ -35,7 +35,8 @@ struct SampleCheck: Sendable {
       return
     }
     accel.extend(by: value)
-    // It moves towards each by a step at most, a smaller one the more there were: shakes do not move it as a mean.
+    // The estimate moves towards each sample by at most one step, and steps become smaller with the number of samples:
+    // shakes do not move it as they would a mean.
     let step = 2 * standardGravity / Double(accel.count)
     force += max(-step, min(step, value.length - force))
   }
@@ -54,25 +55,26 @@ struct SampleCheck: Sendable {
     magn.extend(by: value)
   }
 
-  /// Whether samples are missing or not finite.
+  /// The refusal if samples are missing or not finite; nil otherwise.
   var shortage: CalibrationRefusal? {
-    // More than one in ten: a fit tolerates single ones.
+    // More than one in ten: a fit tolerates fewer.
     if notFinite * 10 > magn.count + accel.count + gyro.count { return .notFinite(notFinite) }
     if magn.count * weight < 100 || span.seconds < 2 { return .tooFewSamples(.magn) }
     return accel.count * weight < 100 ? .tooFewSamples(.accel) : nil
   }
 
-  /// The fault that they show, where there are enough; nil without one.
+  /// The fault that the samples show, if there are enough of them; nil if there is none.
   func fault(expecting expected: ExpectedField?) -> CalibrationRefusal? {
     // An axis of a coarse part may be constant while the device is at rest.
     if let axis = magn.deadAxis(beside: 5) { return .deadAxis(.magn, axis) }
-    // Turned all around, the widest axis spans twice the field. Below 2 uT or above 1,000 that is not the earth's, nor
-    // is a field many times as strong as the one of a known place.
+    // If the device was turned all around, the widest axis spans twice the field. A field below 2 uT or above 1,000 is
+    // not the earth's, nor is one that is many times the expected field of the place.
     let widest = magn.widest
     let most = expected.map { Self.swings * $0.size } ?? 1000
     if widest > most || (widest < 2 && magn.high.length < 5) { return .units(widest / 2) }
     if let stop = magn.stop(beyond: 20) { return .saturated(stop) }
-    // Turned all around, every axis measures gravity, and the gyroscope the turns.
+    // If the device was turned all around, every axis of the accelerometer measures gravity, and every axis of the
+    // gyroscope the turns.
     if let axis = accel.deadAxis(beside: 2) { return .deadAxis(.accel, axis) }
     if !Self.gravity.contains(force) { return .gravity(force) }
     if let axis = gyro.deadAxis(beside: 1) { return .deadAxis(.gyro, axis) }

@@ -1,19 +1,21 @@
 internal import Quantities
 
-/// The range of a sensor's samples: shows axes that never change, and values that stick at an end.
+/// The range of a sensor's samples: shows axes that never change and values that stick at an end.
 struct SampleExtent: Sendable {
   private(set) var count = 0
   private(set) var low = Vector3(.infinity, .infinity, .infinity)
   private(set) var high = Vector3(-.infinity, -.infinity, -.infinity)
-  /// At each end of each axis the first sample there, and the number of those that are elsewhere on the other axes.
-  // Without a heap: this runs at every event, which must not allocate.
+  /// For each end of each axis, the first sample there and the number of samples there that are elsewhere on the other
+  /// axes.
+  // Without heap storage: this runs at every event, which must not allocate.
   private var firstAtLow: [3 of Vector3] = [.zero, .zero, .zero]
   private var firstAtHigh: [3 of Vector3] = [.zero, .zero, .zero]
   private var atLow = SIMD3<Int>()
   private var atHigh = SIMD3<Int>()
 
-  /// The distance from there, in uT: a field of 30 uT that turns past an axis is within a step of 0.3 uT of its end for
-  /// 4 uT on either side. Further on, only a part that has reached its limit repeats a number.
+  /// The distance on the other axes that counts as elsewhere, in uT: when a field of 30 uT turns past an axis, it stays
+  /// within a step of 0.3 uT of its end for 4 uT on either side. Beyond that, only a part that has reached its limit
+  /// repeats a number.
   private static let elsewhere = 5.0
 
   mutating func extend(by value: Vector3) {
@@ -33,7 +35,7 @@ struct SampleExtent: Sendable {
     (a - b).squaredLength > elsewhere * elsewhere
   }
 
-  /// The range of each axis.
+  /// The range of values on each axis.
   var ranges: Vector3 { count > 0 ? high - low : .zero }
   /// The widest range.
   var widest: Double { max(ranges.x, ranges.y, ranges.z) }
@@ -46,8 +48,8 @@ struct SampleExtent: Sendable {
     return ranges.z == 0 ? .z : nil
   }
 
-  /// The value at which an axis with a range above `least` sticks: one in twenty samples has it. A saturated part
-  /// repeats one number in many poses; a coarse part repeats numbers everywhere, and any part does at rest.
+  /// The value at which an axis with a range above `least` sticks: at least one in twenty samples has it. A saturated
+  /// part repeats one number in many poses; a coarse part repeats numbers everywhere, and any part does at rest.
   func stop(beyond least: Double) -> Double? {
     for axis in 0..<3 where ranges[axis] > least {
       if atHigh[axis] * 20 > count { return high[axis] }

@@ -1,16 +1,16 @@
 internal import Quantities
 
-/// The average of the magnetometer's samples over a short time, with the rotation by the gyroscope.
+/// The average of the magnetometer's samples over a short time, with the gyroscope's rotation.
 ///
-/// It averages rotation matrices: of a constant field `v` the mean is exactly `mean(Rᵀ) v`.
+/// It averages rotation matrices: the mean of a constant field `v` is exactly `mean(Rᵀ) v`.
 struct Window: Sendable {
   /// The raw field, in uT.
   var field = Vector3.zero
   /// The rotation from the segment's frame to the device: the mean over the window.
   var turn = Matrix3.identity
-  /// The rotation of the segment's frame since its start by a gyroscope bias of 1 rad/s.
+  /// The rotation of the segment's frame since its start, per rad/s of gyroscope bias.
   var perBias = Matrix3.zero
-  /// The same for a scale error of 1.
+  /// The same per unit of scale error.
   var perScale = Matrix3.zero
   /// The mean angular rate, in rad/s.
   var rate = Vector3.zero
@@ -20,20 +20,21 @@ struct Window: Sendable {
 
 /// Several windows connected by the gyroscope, in the device frame of their start; without a gyroscope, one window.
 ///
-/// Over this time the drift of a gyroscope is negligible: the earth's field is a constant vector, and so is up.
+/// Over this time the gyroscope's drift is negligible: the earth's field and up are constant vectors in this frame.
 struct Segment: Sendable {
   /// The most windows of a segment.
   static let room = 16
-  /// The room that a single one takes without a gyroscope, so that the work does not exceed that with one.
+  /// The windows of storage that a single window takes without a gyroscope, so that the work does not exceed that with
+  /// one.
   static var single: Int { room / 4 }
 
-  /// The number of windows.
+  /// The number of windows in use.
   var windows = 0
   /// Up, of length 1.
   var up = Vector3(0, 0, 1)
-  /// The rotation by a gyroscope bias of 1 rad/s, averaged as up is.
+  /// The rotation per rad/s of gyroscope bias, averaged like up.
   var upPerBias = Matrix3.zero
-  /// The same for a scale error of 1.
+  /// The same per unit of scale error.
   var upPerScale = Matrix3.zero
   /// The mean rotation from the device to the frame: it turns an accelerometer's offset into an error of up.
   var turn = Matrix3.identity
@@ -41,13 +42,14 @@ struct Segment: Sendable {
   var gravity = standardGravity
   /// One standard deviation of up in any direction, in radians.
   var upSigma = 1.0
-  /// The ratio of that to the scatter among segments: without a gyroscope a hand's waves repeat.
+  /// The ratio of `upSigma` to the scatter of up among segments: without a gyroscope the hand repeats its waves, and so
+  /// the error.
   var upRepeats = 1.0
-  /// When it ended.
+  /// When the segment ended.
   var end = Timestamp.zero
-  /// The raw field in its middle; with up, its place among the segments.
+  /// The raw field in the middle of the segment; with up, its place among the segments.
   var middleField = Vector3.zero
-  /// Up in the device frame of its middle.
+  /// Up in the device frame at the middle.
   var middleUp = Vector3(0, 0, 1)
   /// The present estimate of the field in the segment's frame.
   var field = Vector3.zero
@@ -55,6 +57,6 @@ struct Segment: Sendable {
   var isPlaced = false
   /// The weight in the fit, 0 to 1.
   var trust = 1.0
-  /// Whether it is held out of the fit as a test.
+  /// Whether it is kept out of the fit as a test.
   var isHeldOut = false
 }

@@ -1,9 +1,9 @@
 internal import Quantities
 
-/// Divides the raw streams into segments: it averages while the device turns a little, connects the averages by the
+/// Divides the raw streams into segments: averages while the device turns a little, connects the averages by the
 /// gyroscope, and takes up from the accelerometer.
 struct SegmentBuilder: Sendable {
-  /// The longest segment, in seconds: the drift of the gyroscope is still negligible.
+  /// The longest segment, in seconds: the gyroscope's drift is still negligible.
   static let span = 4.0
   /// The longest gap of a sensor in a segment, in seconds: 5 Hz are enough.
   static let gap = 0.25
@@ -12,7 +12,7 @@ struct SegmentBuilder: Sendable {
   private enum Cut {
     /// The turn that ends a window, in radians.
     static let turn = 0.15
-    /// The longest window of a device at rest, in seconds: half a segment's share of them.
+    /// The longest window of a device at rest, in seconds: twice a window's equal share of a segment.
     static var windowSpan: Double { 2 * SegmentBuilder.span / Double(Segment.room) }
   }
 
@@ -20,7 +20,7 @@ struct SegmentBuilder: Sendable {
   private(set) var segment = Segment()
   /// Its windows.
   private(set) var windows: [Window]
-  /// The gyro's bias as far as known, taken off before integrating.
+  /// The known gyroscope bias, subtracted before integrating.
   var gyroBias = Vector3.zero
   /// Whether windows are connected by a gyroscope.
   private(set) var withGyro: Bool

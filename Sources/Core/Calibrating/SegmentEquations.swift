@@ -3,7 +3,7 @@ internal import Quantities
 /// The normal equations of one segment: the unknowns that all segments share, then the three of its own field. Its
 /// storage is allocated once.
 struct SegmentEquations: Sendable {
-  /// One equation by the few unknowns that it has, in ascending order, each with its slope.
+  /// One equation in the few unknowns that it contains, in ascending order, each with its slope.
   struct Row: Sendable {
     fileprivate var count = 0
     fileprivate var places = InlineArray<14, Int>(repeating: 0)
@@ -22,13 +22,13 @@ struct SegmentEquations: Sendable {
     }
   }
 
-  /// The equations of the field alone.
+  /// The equations of the segment's own field.
   struct Own: Sendable {
     var matrix = Matrix3.zero
     var right = Vector3.zero
     var cost = 0.0
 
-    /// Adds an equation, `slopes · field`, with its miss and its weight.
+    /// Adds an equation, `slopes · field`, with its miss and weight.
     mutating func add(_ slopes: Vector3, miss: Double, weight: Double) {
       cost += weight * miss * miss
       right += slopes * (weight * miss)
@@ -42,7 +42,7 @@ struct SegmentEquations: Sendable {
     func cost(after step: Vector3) -> Double { cost - 2 * right.dot(step) + step.dot(matrix * step) }
   }
 
-  /// The number of shared unknowns: the place of the field.
+  /// The number of shared unknowns; the field's unknowns follow them.
   let shared: Int
   private let size: Int
   private var matrix: [Double]
@@ -62,12 +62,12 @@ struct SegmentEquations: Sendable {
     for i in right.indices { right[i] = 0 }
   }
 
-  /// Adds the three equations of a window: its field without the device's own, by which distortion and offset change
-  /// it, its changes by the gyroscope and by the segment's field, what is missed, and the weight.
+  /// Adds the three equations of a window. `w` is its field without the device's own, from which the slopes of
+  /// distortion and offset follow; `slopes` are those of the gyroscope's unknowns and of the segment's field.
   mutating func add(field w: Vector3, slopes: InlineArray<10, Vector3>, miss: Vector3, weight: Double) {
-    // A span, since each access to the array itself would copy it.
+    // A span, because each access to the array itself would copy it.
     let slopes = slopes.span
-    // Without a gyroscope the slopes are the field's alone.
+    // Without a gyroscope only the field's slopes are used.
     let size = self.size
     let first = 17 + slopes.count - size
     for i in first..<slopes.count { right[17 + i - first] += slopes[i].dot(miss) * weight }
@@ -93,7 +93,7 @@ struct SegmentEquations: Sendable {
     }
   }
 
-  /// Adds another equation with its miss and its weight.
+  /// Adds another equation with its miss and weight.
   mutating func add(_ row: Row, miss: Double, weight: Double) {
     for i in 0..<row.count {
       let (place, slope) = (row.places[i], weight * row.slopes[i])
@@ -102,7 +102,7 @@ struct SegmentEquations: Sendable {
     }
   }
 
-  /// Adds them to the shared equations, weighted, without what the field explains.
+  /// Eliminates the field and adds the rest to the shared equations, weighted.
   mutating func eliminate(into system: inout SymmetricSystem, weight: Double) {
     func row(_ i: Int) -> Vector3 {
       let start = (shared + i) * size + shared

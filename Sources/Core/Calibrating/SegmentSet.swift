@@ -1,8 +1,8 @@
 internal import Quantities
 
-/// A fixed number of segments, as different as the motion allows; its storage is allocated once.
+/// A fixed number of segments that differ as much as the motion allows; its storage is allocated once.
 struct SegmentSet: Sendable {
-  /// The usual number of windows, those of 32 segments with a gyroscope: 300 kB.
+  /// The usual number of windows, enough for 32 segments with a gyroscope: 300 kB.
   static let room = 512
 
   /// The segments; the first `count` are in use.
@@ -11,12 +11,13 @@ struct SegmentSet: Sendable {
   /// The largest number of segments, and of windows in each.
   private(set) var capacity: Int
   private(set) var room: Int
-  /// A segment nearer to another than this replaces it: direction of field and of up in radians, squared.
+  /// A new segment nearer to another than this replaces it. The distance is squared, of the directions of field and up
+  /// in radians.
   private let merge: Double
   private var windows: [Window]
   private var places: [Place]
 
-  /// Room for windows, with `room` of them in a segment.
+  /// Storage for this many windows, divided into segments of `room` windows.
   init(windows: Int, room: Int, merge: Double = 0) {
     self.room = room
     self.merge = merge
@@ -26,12 +27,12 @@ struct SegmentSet: Sendable {
     places = [Place](repeating: Place(Segment()), count: windows)
   }
 
-  /// When the segment that ended first did; nil without any.
+  /// The earliest end of a segment; nil if there are none.
   var oldest: Timestamp? { segments[..<count].lazy.map { $0.end }.min() }
 
   mutating func clear() { count = 0 }
 
-  /// Removes all segments, and divides the storage again.
+  /// Removes all segments and divides the storage differently.
   mutating func clear(room: Int) {
     clear()
     self.room = room
@@ -41,7 +42,7 @@ struct SegmentSet: Sendable {
   /// The windows of a segment.
   func windows(of index: Int) -> ArraySlice<Window> { windows[index * room..<index * room + segments[index].windows] }
 
-  /// Changes a segment with its windows at hand.
+  /// Changes a segment, given its windows.
   mutating func update<T>(_ index: Int, _ body: (inout Segment, ArraySlice<Window>) -> T) -> T {
     let slice = windows(of: index)
     return body(&segments[index], slice)
@@ -50,17 +51,17 @@ struct SegmentSet: Sendable {
   /// Sets the weight of a segment.
   mutating func set(_ index: Int, trust: Double) { segments[index].trust = trust }
 
-  /// Divides the field of every segment by a factor, as that of the model.
+  /// Divides the field of every segment by a factor, like the model's field.
   mutating func shrinkFields(_ times: Double) {
     for i in 0..<count { segments[i].field = segments[i].field * (1 / times) }
   }
 
-  /// Holds every n-th segment out of the fit, or none.
+  /// Holds every n-th segment out of the fit; nil: holds none out.
   mutating func holdOut(every stride: Int?) {
     for i in 0..<count { segments[i].isHeldOut = stride.map { i % $0 == $0 - 1 } ?? false }
   }
 
-  /// Adds a segment: at the end while there is room and none is near, else in place of the nearest.
+  /// Adds a segment: at the end if there is room and no segment is near; otherwise it replaces the nearest.
   mutating func insert(_ segment: Segment, _ fresh: [Window]) {
     var (closest, distance) = (0, Double.infinity)
     let place = Place(segment)
@@ -89,7 +90,7 @@ struct SegmentSet: Sendable {
     count = kept
   }
 
-  /// Corrects the segments by a gyroscope bias, and by a lag of the magnetometer in seconds.
+  /// Corrects the segments for a gyroscope bias, and for a lag of the magnetometer in seconds.
   mutating func correct(gyroBias bias: Vector3, latency: Double = 0) {
     for i in 0..<count {
       for k in i * room..<i * room + segments[i].windows {
@@ -102,7 +103,7 @@ struct SegmentSet: Sendable {
     }
   }
 
-  /// Corrects up by an accelerometer's offset.
+  /// Corrects up for an accelerometer's offset.
   mutating func correct(accelOffset offset: Vector3) {
     for i in 0..<count {
       let segment = segments[i]
@@ -114,7 +115,7 @@ struct SegmentSet: Sendable {
   }
 }
 
-/// The place of a segment among the others: the raw field in units of the earth's, and up.
+/// The place of a segment among the others: the raw field in units of the earth's field, and up.
 private struct Place: Sendable {
   private let field: Vector3
   private let up: Vector3

@@ -2,9 +2,9 @@ internal import Quantities
 
 /// Up over a segment and its uncertainty: the mean of the accelerometer in a frame that does not turn.
 struct SegmentUp: Sendable {
-  /// The time that a hand's acceleration keeps its direction, in seconds: half a period of a wave. Without a gyroscope
-  /// a hand repeats its wave, with the same error each time. Found on simulated hands: the sigma holds from 0.3 to 1.5
-  /// m/s2.
+  /// The time for which a hand's acceleration keeps its direction, in seconds: half a period of a wave. Without a
+  /// gyroscope, a hand that repeats its wave repeats the same error. Determined on simulated hands: the sigma is right
+  /// from 0.3 to 1.5 m/s2.
   private static let handTime = 0.55
   /// White noise of one component, in m/s2 (data sheets of consumer parts).
   private static let noise = 0.05
@@ -35,22 +35,22 @@ struct SegmentUp: Sendable {
     count += 1
   }
 
-  /// Up, the length of the mean, its standard deviation in radians after a time, and the ratio of that to the scatter
-  /// among segments, which have the same error; nil in free fall.
+  /// Up, the length of the mean, the standard deviation of up in radians after a time, and the ratio of that to the
+  /// scatter among segments, which share the error; nil in free fall.
   func result(after span: Double, withGyro: Bool) -> (
     up: Vector3, length: Double, sigma: Double, repeats: Double
   )? {
     let mean = sum / count
     guard let up = mean.normalized else { return nil }
-    // The hand's acceleration, per axis: by the length of the mean, and by the scatter about it in a frame that does
-    // not turn, or else by the recent scatter. It keeps its direction for a while; noise does not.
+    // The hand's acceleration, per axis: from the length of the mean, and from the scatter about it in a frame that
+    // does not turn, or else from the recent scatter. It keeps its direction for a while; noise does not.
     let scatter = max(0, squares / count - mean.squaredLength) / 3
     let off = mean.length - standardGravity
     let noise = Self.noise * Self.noise
     let hand = max(0, withGyro ? scatter - noise + off * off : max(shake, off * off) - noise)
     let independent = span / Self.handTime
     func deviation(_ independent: Double) -> Double {
-      // At least a tenth of a degree, for the rest of the accelerometer's offsets.
+      // At least a tenth of a degree, for what is left of the accelerometer's offsets.
       max(0.002, (hand / independent + noise / count).squareRoot() / standardGravity)
     }
     let alone = deviation(max(1, independent))

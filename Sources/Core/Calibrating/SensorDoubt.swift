@@ -1,11 +1,12 @@
 internal import Events
 internal import Quantities
 
-/// Finds the sensor whose fault prevents a calibration, by its raw samples.
+/// Finds the sensor whose fault prevents a calibration, from its raw samples.
 struct SensorDoubt: Sendable {
-  /// Samples of this time and of the one before are judged; older ones are forgotten. nil judges all.
+  /// The length of a stretch: the present and the previous stretch are judged, older samples are forgotten. nil: all
+  /// samples are judged.
   private let stretch: TimeSpan?
-  /// In a live stream every fourth sample counts: a fault shows in all of them.
+  /// In a live stream only every fourth sample is checked: a fault shows in all of them.
   private let stride: Int
   private var (accelLeft, gyroLeft, magnLeft) = (0, 0, 0)
   private var check: SampleCheck
@@ -15,7 +16,7 @@ struct SensorDoubt: Sendable {
   private var attitude = Quaternion.identity
   private var lastGyro: (rate: Vector3, at: Timestamp)?
 
-  /// A doubt over stretches of a live stream, or over all of a recording.
+  /// A check of stretches of a live stream, or of a whole recording.
   init(stretch: TimeSpan? = nil) {
     self.stretch = stretch
     stride = stretch == nil ? 1 : 4
@@ -25,7 +26,7 @@ struct SensorDoubt: Sendable {
   var hasGyro: Bool { check.hasGyro }
   var magnSamples: Int { check.magnSamples }
 
-  /// Removes all samples, without an allocation.
+  /// Removes all samples without allocating.
   mutating func clear() {
     (check, before, lastGyro) = (SampleCheck(weight: stride), nil, nil)
     magn.clear()
@@ -77,10 +78,10 @@ struct SensorDoubt: Sendable {
     }
   }
 
-  /// Whether samples are missing or not finite.
+  /// The refusal if samples are missing or not finite; nil otherwise.
   var shortage: CalibrationRefusal? { check.shortage }
 
-  /// A certain fault of a sensor: then no fit is valid, however consistent.
+  /// A certain fault of a sensor: if there is one, no fit is valid, however consistent it is.
   func fault(expecting field: ExpectedField?) -> CalibrationRefusal? {
     if let fault = SensorDoubt.fault(of: before, expecting: field) ?? SensorDoubt.fault(of: check, expecting: field) {
       return fault
@@ -93,7 +94,7 @@ struct SensorDoubt: Sendable {
     }
   }
 
-  /// A better explanation of a refusal, or the refusal itself.
+  /// A better explanation than a refusal, or the refusal itself.
   func instead(of refusal: CalibrationRefusal) -> CalibrationRefusal {
     switch refusal {
     case .coverage, .residual, .foreignField:
@@ -105,10 +106,11 @@ struct SensorDoubt: Sendable {
     }
   }
 
-  /// The fault of a sensor, or a better explanation of the gate's objection.
+  /// The fault of a sensor, or a better explanation than the gate's objection.
   func better(_ objection: CalibrationRefusal?, expecting field: ExpectedField?) -> CalibrationRefusal? {
     let fault = fault(expecting: field)
-    // A magnet beside the device swings the field as a wrong unit does; but with that no fit passes the gate.
+    // A magnet beside the device makes the field vary like a wrong unit does; but with a wrong unit no fit passes the
+    // gate.
     if case .units = fault, objection == nil { return nil }
     return fault ?? objection.map(instead)
   }
@@ -120,15 +122,15 @@ struct SensorDoubt: Sendable {
 }
 
 extension TurnAgreement.Verdict {
-  /// Whether other axes explain nearly all, and the present ones hardly anything. On simulated hands that wave or turn,
-  /// right axes leave 0.05 or less, and wrong ones 0.9 or more.
+  /// Whether another order of the axes explains nearly all changes, and the present one hardly any. On simulated hands
+  /// that wave or turn, right axes leave 0.05 or less unexplained, and wrong ones 0.9 or more.
   fileprivate var isOtherwise: Bool { asIs > 0.8 && best < 0.15 }
-  /// Whether no order of the axes explains it.
+  /// Whether no order of the axes explains the changes.
   fileprivate var isUnexplained: Bool { asIs > 0.5 && best > 0.3 }
 }
 
 extension CalibrationRefusal {
-  /// Whether the cause is a sensor, and not the motion or the place.
+  /// Whether the cause is a sensor rather than the motion or the place.
   public var blamesSensor: Bool {
     switch self {
     case .deadAxis, .frozen, .gravity, .saturated, .units, .notFinite, .axes, .turns: true

@@ -22,12 +22,13 @@ public struct SphereCoverage: Equatable, Sendable {
   /// Covers the directions near a direction of length 1.
   public mutating func mark(_ direction: Vector3) { mark(direction, among: Self.spiral) }
 
-  /// A direction by its number, in device axes.
+  /// The direction with a number, in device axes.
   public static func direction(_ index: Int) -> Vector3 { spiral[index] }
 
-  /// Covers the directions within 15 degrees of one of length 1: the spacing, so that a sweep leaves no gaps.
+  /// Covers the directions within 15 degrees of a direction of length 1: that is their spacing, so a sweep leaves no
+  /// gaps.
   mutating func mark(_ direction: Vector3, among spiral: [Vector3]) {
-    // Only directions of similar height: they are ordered by height.
+    // Only directions of similar height can be near: they are ordered by height.
     let reach = 0.27
     let first = max(0, Int(clamping: (1 - direction.z - reach) * 0.5 * Double(Self.directions) - 1))
     let last = min(Self.directions - 1, Int(clamping: (1 - direction.z + reach) * 0.5 * Double(Self.directions) + 1))
@@ -37,7 +38,7 @@ public struct SphereCoverage: Equatable, Sendable {
     }
   }
 
-  /// The directions by their numbers, in device axes: a Fibonacci spiral, with the same area for each.
+  /// The directions by their numbers, in device axes: a Fibonacci spiral in which each has the same area.
   static let spiral: [Vector3] = (0..<directions).map { index in
     let z = 1 - (2 * Double(index) + 1) / Double(directions)
     let radius = (1 - z * z).squareRoot()

@@ -1,7 +1,7 @@
 internal import Quantities
 
-/// The whole fit as a state machine that can stop after any segment: a start without a first guess, a pass that holds
-/// the distortion, and passes that reduce the weight of segments that do not fit.
+/// The whole fit as a state machine that can stop after any segment: a start that needs no first guess, a pass that
+/// holds the distortion, and passes that reduce the weight of segments that do not fit.
 struct SteppedFit: Sendable {
   private enum Phase: Sendable, Equatable {
     case starting
@@ -26,14 +26,14 @@ struct SteppedFit: Sendable {
     scratch = [Double](repeating: 0, count: segments)
   }
 
-  /// Whether the unknowns of the gyroscope take part.
+  /// Whether the gyroscope's unknowns are included.
   var withGyro: Bool { fit.withGyro }
   /// Whether there is nothing to do.
   var isResting: Bool { phase == .resting || phase == .failed }
   /// Whether the equations had no solution.
   var hasFailed: Bool { phase == .failed }
 
-  /// The covariance of the unknowns, without those of the gyroscope, row by row.
+  /// The covariance of the unknowns except the gyroscope's, row by row.
   mutating func covariance(into result: inout [Double]) { fit.covariance(into: &result) }
 
   /// Starts a new fit.
@@ -48,7 +48,8 @@ struct SteppedFit: Sendable {
     phase = .passing(number: max(1, Self.passes - passes), next: 0)
   }
 
-  /// Subtracts the gyroscope's bias from the integrals, so that the rest of it is linear, and returns it.
+  /// Subtracts the gyroscope's bias from the integrals, so that the remaining bias is small enough to be linear, and
+  /// returns it.
   mutating func takeOutBias(of set: inout SegmentSet) -> Vector3 {
     let bias = fit.model.gyroBias
     set.correct(gyroBias: bias)
@@ -64,7 +65,7 @@ struct SteppedFit: Sendable {
     return latency
   }
 
-  /// Continues with a set that was corrected by an accelerometer's offset.
+  /// Continues with a set that was corrected for an accelerometer's offset.
   mutating func takeOut(accelOffset offset: Vector3) {
     fit.continue { $0.accelOffset -= offset }
   }
@@ -103,7 +104,7 @@ struct SteppedFit: Sendable {
     }
   }
 
-  /// The usual misfit of the segments held out, in percent of the field; nil with fewer than three.
+  /// The typical misfit of the segments held out, in percent of the field; nil with fewer than three.
   mutating func heldOut(_ set: SegmentSet) -> Double? {
     var count = 0
     for i in 0..<set.count where set.segments[i].isHeldOut {
@@ -114,7 +115,7 @@ struct SteppedFit: Sendable {
     return 100 * Median.perSigma * Median.of(&scratch, first: count) / fit.model.size
   }
 
-  /// The largest squared misfit of a new segment, over the usual ones.
+  /// The largest squared misfit of a new segment, relative to the usual ones.
   mutating func misfit(of segment: inout Segment, _ windows: ArraySlice<Window>) -> Double {
     let misfit = fit.place(&segment, windows)
     return worst(misfit, segment, windows.first?.samples ?? 1)
@@ -134,7 +135,7 @@ struct SteppedFit: Sendable {
     let size = misfit.size / sizeSigma(segment, samples)
     let windows = misfit.windows / (fit.scale.windows * fit.scale.windows)
     let upward = misfit.upward / fit.scale.upward
-    // With many windows the mean square is near 1 where they fit: 2 is as unlikely as 5 elsewhere.
+    // With many windows the mean square is near 1 if they fit: 2 is as unlikely here as 5 is for the others.
     return max(2 * windows, size * size, upward * upward)
   }
 
@@ -144,7 +145,7 @@ struct SteppedFit: Sendable {
     return (fit.scale.size * fit.scale.size + own).squareRoot()
   }
 
-  /// Adapts the scales to the median misfits, which a magnet on a part of the segments hardly changes.
+  /// Adapts the scales to the median misfits, which a magnet near some of the segments hardly changes.
   private mutating func adapt(_ set: SegmentSet) {
     guard set.count >= 4 else { return }
     var samples = 0.0
@@ -157,8 +158,8 @@ struct SteppedFit: Sendable {
     let size = Median.perSigma * Median.of(&scratch, first: set.count)
     let own = withGyro ? 0 : FieldFit.noise * FieldFit.noise * Double(set.count) / samples + 0.01
     fit.scale.size = max(0.15, max(0, size * size - own).squareRoot())
-    // Accelerations along the meridian show here alone. They are as large as those along the vertical, unless the hand
-    // waves in one direction: then this is the larger.
+    // Accelerations along the meridian show only here. They are as large as those along the vertical, unless the hand
+    // waves in one direction: then this scale is larger.
     for i in 0..<set.count { scratch[i] = abs(misfits[i].upward) * set.segments[i].upRepeats }
     fit.scale.upward = max(0.7, Median.perSigma * Median.of(&scratch, first: set.count))
   }

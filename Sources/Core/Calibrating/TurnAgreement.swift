@@ -4,21 +4,21 @@ internal import Quantities
 /// Whether a sensor agrees with the turns of the gyroscope, and if not, whether it would with the gyroscope's axes
 /// exchanged or mirrored.
 ///
-/// A constant vector of the world, measured as a and b before and after a turn by an angle about an axis n, obeys `a -
+/// If a constant vector of the world is measured as a before and b after a turn by an angle about an axis n, then `a -
 /// b = t × ((a + b) / 2 - offset)` with t = 2 tan(angle / 2) n, for any offset. Each of the 48 ways to exchange and
-/// mirror the gyroscope's axes is tried on every such pair: nine sums for each.
+/// mirror the gyroscope's axes is tried on every such pair, which takes nine sums for each way.
 struct TurnAgreement: Sendable {
   /// The share of the changes of a sensor that the turns do not explain: 0 is a full agreement.
   struct Verdict: Equatable, Sendable {
     /// With the present axes.
     var asIs: Double
-    /// With the best of the other ways.
+    /// With the best of the other 47 ways.
     var best: Double
   }
 
-  /// The least turn of a pair, in radians: then noise is small beside the change of the field.
+  /// The smallest turn of a pair, in radians: then noise is small compared with the change of the field.
   private static let far = 0.5
-  /// The least number of pairs for a verdict.
+  /// The fewest pairs for a verdict.
   static let enough = 20
 
   private struct Way: Sendable {
@@ -43,10 +43,10 @@ struct TurnAgreement: Sendable {
     (changes, spread, pairs, since) = (0, .zero, 0, nil)
   }
 
-  /// Drops the start of a pair, as at a gap of the gyroscope.
+  /// Drops the start of a pair, as at a gap in the gyroscope's samples.
   mutating func interrupt() { since = nil }
 
-  /// Takes a sample and the attitude by the gyroscope alone.
+  /// Takes a sample and the attitude from the gyroscope alone.
   mutating func observe(_ value: Vector3, attitude: Quaternion, at time: Timestamp) {
     guard let (old, before, begun) = since, (time - begun).seconds <= SegmentBuilder.span else {
       since = (value, attitude, time)
@@ -77,7 +77,7 @@ struct TurnAgreement: Sendable {
     }
   }
 
-  /// The verdict; nil with too few pairs, or with all about one axis: then any offset explains them.
+  /// The verdict; nil with too few pairs, or if all turns are about one axis: then any offset explains them.
   var verdict: Verdict? {
     guard pairs >= TurnAgreement.enough, changes > 0, let inverse = spread.inverse else { return nil }
     var best = Double.infinity

@@ -3,8 +3,8 @@ internal import Events
 internal import Quantities
 
 extension Calibration {
-  /// The difference of this calibration's headings from those of another one, rms in degrees, in a field of a size in
-  /// uT and a dip: for a device held flat, and tilted by 30 degrees as in a hand, all around.
+  /// The rms difference in degrees between this calibration's headings and another's, in a field of a size in uT and a
+  /// dip: for a device turned all around, held flat and tilted by 30 degrees as in a hand.
   func headingDifference(from other: Calibration, size: Double, dip: Angle) -> Double? {
     guard let raw = magn.matrix.inverse else { return nil }
     let field = Vector3(0, size * cos(dip), -size * sin(dip))

@@ -4,9 +4,9 @@ public import Events
 public import Quantities
 
 /// Guides a person through a calibration. From the outputs of the pipeline it derives what was covered, what to do next
-/// and how good the calibration is, and it ends when that is good.
+/// and how good the calibration is; it ends when the calibration is good.
 ///
-/// It does not calibrate: the pipeline does, in the background.
+/// The calibration itself is made by the pipeline, in the background.
 public struct CalibrationGuide: Sendable {
   /// When the calibration is good enough.
   public struct Tuning: Equatable, Sendable {
@@ -35,17 +35,17 @@ public struct CalibrationGuide: Sendable {
     case mend(CalibrationRefusal)
     /// The field is not the earth's.
     case leaveMagnets
-    /// The field does not fit the calibration in force, and there is no new one yet.
+    /// The field does not fit the calibration in force, and no new calibration has been found yet.
     case goOnTurning
     /// This side has not been up yet.
     case turnUp(Side)
-    /// Every side was up; a little more motion is needed.
+    /// Every side has been up; a little more motion is needed.
     case goOn
   }
 
-  /// A step that is announced by a sound.
+  /// A step that a sound announces.
   public enum Milestone: Equatable, Sendable {
-    /// This many of the six sides were up.
+    /// This many of the six sides have been up.
     case sides(Int)
     /// A calibration was found.
     case found
@@ -57,37 +57,38 @@ public struct CalibrationGuide: Sendable {
   public enum End: Equatable, Sendable {
     /// With a new calibration.
     case good(Calibration)
-    /// The calibration in force is as good.
+    /// The calibration in force is equally good.
     case asGood
   }
 
-  /// Which sides of the device were up.
+  /// The directions of the device that have been up.
   public private(set) var covered = SphereCoverage()
-  /// Which side is up now, in device axes.
+  /// The direction that is up now, in device axes.
   public private(set) var up: Vector3?
   /// The next step.
   public private(set) var advice = Advice.wait(nil)
   /// The progress of the calibration.
   public private(set) var progress = CalibrationProgress()
-  /// The quality of the calibration that was found; nil before that.
+  /// The quality of the calibration that was found; nil before one is found.
   public private(set) var quality: Calibration.Quality?
   /// The size of the measured and of the expected field, in uT.
   public private(set) var field: (measured: Double?, expected: Double?)
-  /// How much is done, from 0 to 1: half for the motion, half for the quality. It never falls, and is 1 only
-  /// at the end.
+  /// The overall progress, from 0 to 1: half for the motion, half for the quality. It never decreases, and reaches 1
+  /// only at the end.
   public private(set) var done = 0.0
-  /// The calibration that was in force before one was found; nil for none.
+  /// The calibration in force before one was found; nil if there was none.
   public private(set) var old: Calibration?
-  /// One standard deviation of headings by that calibration, in degrees, as the new one shows it; nil before the end.
+  /// One standard deviation of headings with the old calibration, in degrees, as the new one shows it; nil before the
+  /// end.
   public private(set) var before: Double?
   /// The step just reached; nil at most outputs.
   public private(set) var milestone: Milestone?
   /// How it ended; nil before the end.
   public private(set) var end: End?
-  /// Which of the six sides were up.
+  /// Which of the six sides have been up.
   public private(set) var sides: Set<Side> = []
 
-  /// The 95 % bound of headings from tomorrow on, in whole degrees, where it ended with a new calibration.
+  /// The 95 % bound of headings from tomorrow on, in whole degrees; nil unless the guide ended with a new calibration.
   public var goodTo: Int? {
     guard case .good(let calibration) = end else { return nil }
     let expected = field.expected.flatMap { size in dip.map { ExpectedField(size: size, dip: $0) } }
@@ -104,7 +105,7 @@ public struct CalibrationGuide: Sendable {
   private var rested: (at: Timestamp, up: Vector3)?
   private var asked: Side?
 
-  /// A guide before the first output.
+  /// A guide that has seen no output.
   public init(_ tuning: Tuning = Tuning()) { self.tuning = tuning }
 
   /// Takes the output of a tick, and the calibration in force after it.
@@ -130,7 +131,8 @@ public struct CalibrationGuide: Sendable {
     done = end == nil ? max(done, min(0.99, share)) : 1
   }
 
-  /// Half for the motion, and half for the quality: it begins at `worst`, and each halving of sigma counts the same.
+  /// The progress: half for the motion, and half for the quality, which counts from `worst`; each halving of sigma
+  /// counts equally.
   private var share: Double {
     let sigma = min(CalibrationGuide.worst, max(tuning.goal, progress.headingSigma ?? CalibrationGuide.worst))
     let quality = log(CalibrationGuide.worst / sigma) / log(CalibrationGuide.worst / tuning.goal)
@@ -139,10 +141,10 @@ public struct CalibrationGuide: Sendable {
     return (max(turned, min(1, covered.percent / CalibrationGuide.enough)) + quality) / 2
   }
 
-  /// The sigma of a motion that has shown nothing yet, in degrees: the largest that the background calibration reports
-  /// while it gathers is about this.
+  /// The sigma in degrees that counts as no quality: about the largest that the background calibration reports while it
+  /// gathers.
   private static let worst = 30.0
-  /// The share of directions, in percent, that eights with the face up cover when they are enough.
+  /// The share of directions, in percent, covered by enough figure-eight motions with the face up.
   private static let enough = 45.0
 
   private mutating func turned(_ direction: Vector3, rate: Double, at time: Timestamp) {
@@ -167,13 +169,13 @@ public struct CalibrationGuide: Sendable {
     default: break
     }
     if let rested, reading.time - rested.at > .seconds(tuning.stillFor) { return .turn }
-    // The calibration in force may be the cause, and no magnet.
+    // The cause may be the calibration in force rather than a magnet.
     if reading.accuracy == .interference { return found == nil ? .goOnTurning : .leaveMagnets }
     return nextSide(up).map { .turnUp($0) } ?? .goOn
   }
 
-  /// The side to turn up next: the nearest one. It stays the same until it was up, or another is much nearer, so that
-  /// the advice does not change while the user follows it.
+  /// The side to turn up next: the nearest one. It stays the same until it has been up, or another is much nearer, so
+  /// that the advice does not change while the user follows it.
   private mutating func nextSide(_ up: Vector3) -> Side? {
     func nearness(_ side: Side) -> Double { side.direction.dot(up) }
     let nearest = Side.allCases.filter { !sides.contains($0) }.max { nearness($0) < nearness($1) }
@@ -193,9 +195,9 @@ public struct CalibrationGuide: Sendable {
     guard let begun else { return }
     let isLong = time - begun > .seconds(tuning.patience)
     if let found, let foundAt {
-      // It is in use for a second first, because the field that it measures is one of its figures. It ends with five
-      // sides up, or after `patience`: a few more seconds may double the quality of an early calibration. More motion
-      // improves the magnetometer's part only, so that decides.
+      // The new calibration must be in use for a second first, because the field measured with it is one of the figures
+      // shown. The guide ends after five sides, or after `patience`: a few more seconds may double the quality of an
+      // early calibration. More motion improves only the magnetometer's part, so that part decides.
       let isGood = (progress.headingSigma ?? .infinity) <= (sides.count >= 5 ? tuning.goal : tuning.goal / 2)
       guard isGood || isLong, time - foundAt >= .seconds(1) else { return }
       end = .good(found)

@@ -4,11 +4,11 @@ public import Quantities
 
 /// Measures the constant offset of a mounting while the device points at a landmark with a known bearing.
 ///
-/// It averages readings while the device is held still. The uncertainty of the trim is that of the heading.
+/// It averages readings while the device is held still. The trim is as uncertain as the heading.
 public struct TrimMeasurement: Sendable {
   /// The result: the angle to add to every heading, and its standard deviation.
   public struct Trim: Equatable, Sendable {
-    /// The angle to add, the trim in force included.
+    /// The angle to add, including the trim in force.
     public var angle: Angle
     /// One standard deviation.
     public var sigma: Angle
@@ -16,17 +16,17 @@ public struct TrimMeasurement: Sendable {
     public var readings: Int
   }
 
-  /// The time that the device is held still, in seconds.
+  /// For how long the device must be held still, in seconds.
   public static let span = 3.0
-  /// The largest rate, in degrees/s, and the largest tilt, in degrees, of a device that is held still.
+  /// The largest rate, in degrees/s, and the largest tilt, in degrees, that count as held still.
   private static let fastest = 4.0
   private static let furthest = 2.0
-  /// The measurement starts again where the bound falls below this share of its largest value: it is wide at a start,
-  /// and falls by a quarter from the fourth second to the seventh.
+  /// The measurement starts again if the bound falls below this share of its largest value: the bound is wide at a
+  /// start, and falls by a quarter from the fourth second to the seventh.
   private static let settled = 0.7
-  /// Below this share it is still falling.
+  /// A bound below this share of its largest value is still falling.
   private static let falls = 0.95
-  /// The least standard deviation of a trim, in degrees: pointing and map are not more accurate.
+  /// The smallest standard deviation of a trim, in degrees: pointing and maps are no more accurate.
   private static let least = 0.5
 
   private let bearing: Angle
@@ -37,10 +37,10 @@ public struct TrimMeasurement: Sendable {
 
   /// The result; nil until the device has been held still for long enough.
   public private(set) var result: Trim?
-  /// Why it does not measure now; nil while it does.
+  /// Why it is not measuring now; nil while it is.
   public private(set) var hindrance: Hindrance?
 
-  /// Why it does not measure.
+  /// Why it is not measuring.
   public enum Hindrance: Equatable, Sendable {
     /// There is no true heading: no sensor or no position.
     case noHeading
@@ -75,7 +75,7 @@ public struct TrimMeasurement: Sendable {
     guard let since, reading.time - since >= .seconds(TrimMeasurement.span) else { return }
     let mean = Angle(radians: atan2(sum.east, sum.north))
     let old = calibration?.trim ?? .zero
-    // The bound is the 95 % bound of the heading and includes the old trim's sigma, which the new one replaces.
+    // The bound is the 95 % bound of the heading. It includes the sigma of the old trim, which the new one replaces.
     let (all, before) = (doubt / 1.96, calibration?.quality?.trimSigma ?? 0)
     let sigma = max(TrimMeasurement.least, max(0, all * all - before * before).squareRoot())
     result = Trim(angle: (old + mean.turn(to: bearing)).wrapped, sigma: .degrees(sigma), readings: count)
