@@ -1,7 +1,7 @@
 internal import CMath
 public import Quantities
 
-/// The shortest way from one place to another on a sphere of the earth's mean radius, without altitudes.
+/// The shortest path between two places on a sphere of the earth's mean radius, without altitudes.
 public struct GreatCircle: Equatable, Sendable {
   /// The initial direction, clockwise from true north, in [0, 360) degrees. It is nil from a place to itself and to its
   /// antipode, where every direction is equally short. At a pole, north is along the meridian of the given longitude.
@@ -13,7 +13,7 @@ public struct GreatCircle: Equatable, Sendable {
   /// Geophysics defines it.
   public static let earthRadius = 6_371_008.8
 
-  /// The way from one place to another.
+  /// The path from one place to another.
   ///
   /// Near the end and near its antipode, the textbook formula subtracts almost equal products and loses every digit.
   /// Here each small term is the sine of a difference, which is exact in degrees.
@@ -32,7 +32,7 @@ public struct GreatCircle: Equatable, Sendable {
       east = sineEastward * cosineEnd
       north = sine(degrees: end.latitude - start.latitude) + 2 * sineStart * cosineEnd * half * half
     } else {
-      // The same, from the opposite meridian.
+      // The same, relative to the opposite meridian.
       let beyond = GreatCircle.beyond(from: start.longitude, to: end.longitude)
       let half = sine(degrees: beyond / 2)
       east = -sine(degrees: beyond) * cosineEnd

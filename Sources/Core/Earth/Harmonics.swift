@@ -1,9 +1,9 @@
 /// The model's spherical harmonics, with everything precomputed that does not depend on the place.
 ///
 /// The Schmidt semi-normalised functions P(n, m) of the colatitude are s(n, m) sin^m times a polynomial in its cosine.
-/// The polynomial's leading coefficient is one, so its recurrence needs a single constant b:
-/// p(n) = cos p(n - 1) - b p(n - 2). The coefficients include the scale s. From order 1 up, one power of the sine is
-/// left out: nothing is divided by it later, and the poles need no special case.
+/// The polynomial's leading coefficient is one, so its recurrence needs a single constant b: p(n) = cos p(n - 1) - b
+/// p(n - 2). The coefficients include the scale s. From order 1 up, one power of the sine is left out: nothing has to
+/// be divided by it later, and the poles need no special case.
 struct Harmonics {
   /// The factors of order 0: of p(n, 0) for down and of p(n, 1) for north, each for the field and for its yearly rate.
   struct Zonal {

@@ -2,8 +2,8 @@ internal import CMath
 
 /// The earth's magnetic field at one place as a linear function of the date.
 ///
-/// The sum over the model's harmonics is costly and depends only on the place: store the value while the place stays
-/// the same.
+/// The sum over the model's harmonics is costly and depends only on the place: keep the value while the place stays the
+/// same.
 public struct LocalField: Equatable, Sendable {
   // The components at the model's epoch in nT, and their yearly rates.
   private let north: SIMD2<Double>
@@ -24,7 +24,7 @@ public struct LocalField: Equatable, Sendable {
       colatitude: (sine: outward / distance, cosine: upward / distance),
       longitude: sineAndCosine(degrees: place.longitude), ratio: WMM2025.radius / distance)
 
-    // From the geocentric to the geodetic vertical: a rotation by geocentric less geodetic latitude.
+    // From the geocentric to the geodetic vertical: a rotation by geocentric minus geodetic latitude.
     let sineTilt = -normal * WGS84.eccentricitySquared * sine * cosine / distance
     let cosineTilt = (WGS84.equatorialRadius * share + place.height) / distance
     north = sphere.north * cosineTilt - sphere.down * sineTilt

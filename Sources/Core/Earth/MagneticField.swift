@@ -92,8 +92,8 @@ public struct MagneticField: Equatable, Sendable {
     max(0, MagneticField.validity.lowerBound - year, year - MagneticField.validity.upperBound)
   }
 
-  /// How far the horizontal field may turn in some years, by the sizes of its rates; 180 degrees where they may turn it
-  /// right round. The declination's own rate is not enough: it passes through zero, and does not stay there.
+  /// By how much the horizontal field may turn in some years, from the sizes of its rates; 180 degrees if they may turn
+  /// it all the way. The declination's own rate is not enough: it may be passing through zero.
   public func turn(in years: Double) -> Angle {
     let change = years * (rates.north * rates.north + rates.east * rates.east).squareRoot()
     return change < horizontal ? Angle(radians: asin(change / horizontal)) : .degrees(180)
@@ -107,8 +107,8 @@ public struct MagneticField: Equatable, Sendable {
   }
 
   /// The part of the declination's error that comes from its date, one standard deviation: the turn by the field's own
-  /// rates in the years outside the model's. A date that is not known counts as all years of the model: the 95 % bound
-  /// then reaches seven years beyond them, for a program may outlive its model.
+  /// rates in the years outside the model's. An unknown date counts as any year of the model: the 95 % bound then
+  /// extends seven years beyond them, because a program may outlive its model.
   public func dateSigma(isDateKnown: Bool) -> Angle {
     let validity = MagneticField.validity
     return turn(in: isDateKnown ? yearsOutside : validity.upperBound - validity.lowerBound)
@@ -120,6 +120,6 @@ public struct MagneticField: Equatable, Sendable {
     return .degrees(min(180, (model * model + dated * dated).squareRoot()))
   }
 
-  /// The middle of the model's period of validity, which stands for a date that is not known.
+  /// The middle of the model's period of validity, used if the date is unknown.
   public static var middleYear: Double { (validity.lowerBound + validity.upperBound) / 2 }
 }

@@ -6,7 +6,7 @@ public enum Qibla: Equatable, Sendable {
   case open(bearing: Angle, distance: Double)
   /// The place is within 30 m of the Kaaba and has no bearing.
   case kaaba(distance: Double)
-  /// The place is within 30 m of the Kaaba's antipode and has no bearing: every direction is equally short.
+  /// The place is within 30 m of the Kaaba's antipode and has no bearing: all directions are equally short.
   case antipode(distance: Double)
 
   /// The Kaaba's position.

@@ -19,7 +19,7 @@ public struct Calibration: Equatable, Sendable {
     public static let identity = Affine(offset: .zero, matrix: .identity)
   }
 
-  /// The quality of the fit, by its own figures.
+  /// The quality of the fit, as the fit itself states it.
   public struct Quality: Equatable, Sendable {
     /// The expected heading error, one standard deviation in degrees.
     public var headingSigma: Double?
@@ -29,14 +29,14 @@ public struct Calibration: Equatable, Sendable {
     public var coverage: Double?
     /// The number of samples.
     public var samples: Int?
-    /// The largest tilt for which the sigma holds, in degrees; nil: any. A flat turn does not cover more.
+    /// The largest tilt for which the sigma holds, in degrees; nil: any. Turning the device flat covers no more.
     public var tilt: Double?
     /// The expected heading error beyond that tilt, one standard deviation in degrees.
     public var tiltedSigma: Double?
     /// One standard deviation of the trim, in degrees.
     public var trimSigma: Double?
 
-    /// Figures of merit; nil where one is not known.
+    /// Figures of quality; nil for an unknown one.
     public init(
       headingSigma: Double? = nil, residual: Double? = nil, coverage: Double? = nil, samples: Int? = nil,
       tilt: Double? = nil, tiltedSigma: Double? = nil, trimSigma: Double? = nil
@@ -51,9 +51,9 @@ public struct Calibration: Equatable, Sendable {
     }
   }
 
-  /// The magnetometer that it belongs to, by the name of the part; nil: any.
+  /// The name of the magnetometer part that it belongs to; nil: any.
   public var device: String?
-  /// When it was made; nil where that is not known.
+  /// When it was made; nil if unknown.
   public var created: UTC?
   /// The magnetometer's correction.
   public var magn: Affine
@@ -61,9 +61,9 @@ public struct Calibration: Equatable, Sendable {
   public var accel: Affine
   /// Whether the accelerometer's errors were measured, even if the correction is zero.
   public var knowsAccel: Bool
-  /// The gyroscope's bias, in rad/s; nil where it was not found.
+  /// The gyroscope's bias, in rad/s; nil if it was not found.
   public var gyroBias: Vector3?
-  /// One standard deviation of that bias on each axis, in rad/s; nil where it is not stated.
+  /// One standard deviation of that bias on each axis, in rad/s; nil if it is not stated.
   public var gyroBiasSigma: Vector3?
   /// The rotation of the device in its mounting.
   public var mount: Matrix3

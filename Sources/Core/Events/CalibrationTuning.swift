@@ -7,7 +7,7 @@ public struct CalibrationTuning: Equatable, Sendable {
   /// Largest heading sigma of a calibration for flat use, in degrees. Default: 1.
   public var largestFlatSigma = 1.0
   /// Largest heading sigma of a background calibration while none is in force, in degrees. Default: 15. A phone's first
-  /// motion gives a calibration that is right within its sigma, and a heading of ±30 is better than none.
+  /// motion gives a calibration that is right within its sigma, and a heading of ±30 is better than no heading.
   public var largestFirstSigma = 15.0
   /// Largest misfit of the samples, in percent of the field. Default: 4.
   public var largestResidual = 4.0
@@ -16,8 +16,8 @@ public struct CalibrationTuning: Equatable, Sendable {
   /// 0.15 degrees.
   public var margin = 5.0
 
-  /// Raw samples whose headings differ by less than this from those of the fit, in degrees, are taken as calibrated
-  /// already, and the fit is not used. Hard iron of 20 uT changes them by tens of degrees. 0: never. Default: 4.
+  /// Raw samples whose headings differ by less than this from those of the fit, in degrees, count as already
+  /// calibrated, and the fit is not used. Hard iron of 20 uT changes them by tens of degrees. 0: never. Default: 4.
   public var nearlyRight = 4.0
 
   /// Every setting at its default.

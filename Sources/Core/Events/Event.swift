@@ -15,10 +15,10 @@ public struct Event: Equatable, Sendable {
     self.content = content
   }
 
-  /// The text of a mark: what misled a compass in this recording has ended.
+  /// The text of a mark: the cause that misled a compass in this recording has ended.
   public static let misledEnds = "misled ends"
 
-  /// The kinds of events. Rare and large ones are boxed, so that a sample is not larger than its three numbers.
+  /// The kinds of events. Rare and large ones are boxed, so that a sample takes no more room than its three numbers.
   public enum Content: Equatable, Sendable {
     /// The pipeline's settings from now on.
     indirect case settings(Settings)
@@ -42,9 +42,9 @@ public struct Event: Equatable, Sendable {
     case heading(Angle)
     /// The true attitude, where it is known; the pipeline ignores it.
     indirect case truth(Truth)
-    /// What an earlier run has learnt of the gyroscope's bias.
+    /// A gyroscope bias learnt in an earlier run.
     indirect case gyroBias(GyroBias)
-    /// A note of the person who records.
+    /// A note by the person who records.
     case mark(String)
     /// A reading is due.
     case tick

@@ -1,8 +1,8 @@
 public import Quantities
 
-/// A receiver's report with gpsd's meanings, not checked: the pipeline chooses and rejects.
+/// A receiver's report in gpsd's terms, not checked: the pipeline chooses and rejects.
 public struct Fix: Equatable, Sendable {
-  /// gpsd's mode: 0 and 1 are no fix, 2 is a fix without altitude, 3 one with it.
+  /// gpsd's mode. 0 and 1: no fix; 2: a fix without altitude; 3: a fix with altitude.
   public var mode: Int
   /// Latitude in degrees, north positive.
   public var latitude: Double?
@@ -17,7 +17,7 @@ public struct Fix: Equatable, Sendable {
   /// The name of the receiver.
   public var device: String?
 
-  /// A report; nil where the receiver did not report a value.
+  /// A report; nil for a value that the receiver did not report.
   public init(
     mode: Int, latitude: Double? = nil, longitude: Double? = nil, altitude: Double? = nil,
     horizontalError: Double? = nil, time: UTC? = nil, device: String? = nil

@@ -5,16 +5,18 @@ public struct GyroBias: Equatable, Sendable {
   /// The change of a bias from one start to the next, one standard deviation on each axis in rad/s: two calibrations of
   /// the same phone differ by 0.2 degrees/s.
   private static let starts = 0.2 * Double.pi / 180
-  /// The same after a long time: data sheets state 0.05 degrees/s a kelvin, and rooms and pockets differ by 10 K.
+  /// The change of a bias over a long time: data sheets state 0.05 degrees/s per kelvin, and rooms and pockets differ
+  /// by 10 K.
   private static let ages = 0.5 * Double.pi / 180
-  /// The time in which a part takes the temperature of its surroundings, in seconds: assumed. Phones take minutes.
+  /// The time in which a part reaches the temperature of its surroundings, in seconds: an assumption. Phones take
+  /// minutes.
   private static let cools = 3600.0
 
   /// The bias, in rad/s, in device axes.
   public var bias: Vector3
   /// One standard deviation on each axis, in rad/s.
   public var sigma: Vector3
-  /// When it was learnt; nil where that is not known.
+  /// When it was learnt; nil if unknown.
   public var created: UTC?
 
   /// A bias.
@@ -22,14 +24,14 @@ public struct GyroBias: Equatable, Sendable {
     (self.bias, self.sigma, self.created) = (bias, sigma, created)
   }
 
-  /// The same at a later start: its variance grows by that of a start, or in proportion to its age up to that of a long
-  /// time, whichever is more.
+  /// The bias at a later start: its variance grows by that of a start, or in proportion to its age up to that of a long
+  /// time, whichever is larger.
   public func aged(to now: UTC?) -> GyroBias {
     grown(by: max(Self.starts * Self.starts, Self.ages * Self.ages * age(at: now)))
   }
 
-  /// The age as a share of the largest. Without a date, or with one before it was learnt, the age is not known and
-  /// counts as the largest.
+  /// The age as a share of the largest. If a date is missing, or now is before the bias was learnt, the age is unknown
+  /// and counts as the largest.
   private func age(at now: UTC?) -> Double {
     guard let created, let now, now >= created else { return 1 }
     return min(1, (now - created).seconds / Self.cools)
@@ -40,8 +42,8 @@ public struct GyroBias: Equatable, Sendable {
     return GyroBias(bias: bias, sigma: Vector3(grown(sigma.x), grown(sigma.y), grown(sigma.z)), created: created)
   }
 
-  /// Whether it is worth storing in place of an older one: on some axis it is known twice as well, or differs by more
-  /// than two standard deviations. Without an older one it must be known better than it ages.
+  /// Whether it is worth storing instead of an older one: on some axis its sigma is half as large, or it differs by
+  /// more than two standard deviations. Without an older one, its sigma must be below the change over a long time.
   public func improves(on older: GyroBias?) -> Bool {
     guard var older else { return min(sigma.x, sigma.y, sigma.z) < Self.ages }
     older = older.grown(by: Self.ages * Self.ages * older.age(at: created))

@@ -13,7 +13,7 @@ public struct ObservedField: Equatable, Sendable {
     self.dip = dip
   }
 
-  /// The ratio of its vertical to its horizontal part: a tilt error turns the heading by this multiple of itself.
+  /// The ratio of its vertical to its horizontal part: a tilt error turns the heading by this many times the tilt.
   public var steepness: Double { abs(sin(dip)) / max(cos(dip), 0.05) }
 }
 

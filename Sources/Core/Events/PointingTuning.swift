@@ -1,6 +1,6 @@
 /// Which axis of the device points.
 public struct PointingTuning: Equatable, Sendable {
-  /// The axis that a user points at something.
+  /// The axis that the user points at something.
   public enum Forward: String, Sendable, CaseIterable {
     /// y while the device is flat, -z while it is upright.
     case auto
@@ -12,7 +12,7 @@ public struct PointingTuning: Equatable, Sendable {
 
   /// The axis: auto, y or -z.
   public var forward = Forward.auto
-  /// Pitch at which the axis begins to change to -z, in degrees. Default: 45.
+  /// Pitch at which the pointing axis begins to change to -z, in degrees. Default: 45.
   public var tiltBegins = 45.0
   /// Range of pitch over which it changes, in degrees. Default: 15.
   public var tiltSpan = 15.0
@@ -42,13 +42,13 @@ public struct SampleTuning: Equatable, Sendable {
 
 /// Which positions are accepted.
 public struct LocationTuning: Equatable, Sendable {
-  /// Largest age of a fix that is the present position, in seconds. Default: 10.
+  /// Largest age of a fix that counts as the present position, in seconds. Default: 10.
   public var freshFor = 10.0
-  /// Largest age of a fix that is used, and not stale, in hours. Default: 24.
+  /// Largest age of a fix that is used and does not count as stale, in hours. Default: 24.
   public var cachedFor = 24.0
-  /// Largest speed between two fixes that is not a jump, in m/s. Default: 350, an airliner with tailwind.
+  /// Largest speed between two fixes that does not count as a jump, in m/s. Default: 350, an airliner with tailwind.
   public var fastest = 350.0
-  /// A jump is accepted after its fixes agree for this time, in seconds. Default: 5.
+  /// A jump is accepted once its fixes have agreed for this time, in seconds. Default: 5.
   public var jumpSettles = 5.0
   /// Time without a report after which another receiver takes over, in seconds. Default: 3.
   public var receiverSilent = 3.0
@@ -59,8 +59,8 @@ public struct LocationTuning: Equatable, Sendable {
 
 /// When a heading is unsure.
 public struct AccuracyTuning: Equatable, Sendable {
-  /// The 95 % bound above which a heading is unsure, in degrees. Default: 20. The wind next to a direction is 22.5
-  /// degrees away. On public recordings of phones, readings with a wider bound are wrong by over 10 degrees four times
+  /// The 95 % bound above which a heading is unsure, in degrees. Default: 20. Neighbouring compass points are 22.5
+  /// degrees apart. On public recordings of phones, readings with a wider bound are wrong by over 10 degrees four times
   /// as often as the others.
   public var unsureAbove = 20.0
   /// The 95 % bound below which it is no longer unsure, in degrees. Default: 18.
@@ -69,9 +69,9 @@ public struct AccuracyTuning: Equatable, Sendable {
   /// Every setting at its default.
   public init() {}
 
-  /// Whether a heading with a bound in degrees is unsure, after it was unsure or not.
+  /// Whether a heading with a bound in degrees is unsure; `before`: whether it was unsure until now.
   public func isUnsure(_ bound: Double, before: Bool) -> Bool {
-    // A bound that is not a number is unsure.
+    // A NaN bound is unsure.
     before ? !(bound < sureBelow) : !(bound <= unsureAbove)
   }
 }

@@ -4,7 +4,7 @@ public enum Reason: Equatable, Sendable, CaseIterable {
   case noSamples
   /// Samples stopped.
   case stalled
-  /// No samples of the magnetometer.
+  /// No samples from the magnetometer.
   case noMagnetometer
   /// The pointing axis or the field is along the vertical.
   case tilt
@@ -22,7 +22,7 @@ public enum Reason: Equatable, Sendable, CaseIterable {
   case dip
   /// The field turns differently from the gyroscope.
   case gyroDisagrees
-  /// The heading is new, or the field scatters here: time and a few steps make it surer.
+  /// The heading is new, or the field scatters here: time and a few steps make the heading surer.
   case settling
   /// The field is too steep here for a good heading.
   case highLatitude
@@ -30,11 +30,11 @@ public enum Reason: Equatable, Sendable, CaseIterable {
   case levelAssumed
   /// The heading is a sensor hub's own, computed in an unknown way.
   case hubHeading
-  /// The date is not known, and so the declination only roughly.
+  /// The date is unknown, so the declination is known only roughly.
   case noDate
-  /// The date is outside the magnetic model's years, and so the declination is known only roughly.
+  /// The date is outside the magnetic model's years, so the declination is known only roughly.
   case dateOutsideModel
-  /// Two receivers report places far apart, so the position is not known. It comes before all other reasons: without a
-  /// position there is no bearing.
+  /// Two receivers report places far apart, so the position is unknown. This reason takes precedence over all others:
+  /// without a position there is no bearing.
   case receiversDisagree
 }

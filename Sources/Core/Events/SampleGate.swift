@@ -1,13 +1,13 @@
 public import Quantities
 
-/// Judges the samples of a sensor: it rejects and counts impossible and late ones, and records when the sensor last
+/// Judges the samples of a sensor: rejects and counts impossible and late ones, and records when the sensor last
 /// delivered one.
 public struct SampleGate: Equatable, Sendable {
   /// The judgement of a sample.
   public enum Verdict: Equatable, Sendable {
     /// New information.
     case fresh
-    /// The same values as before: the sensor is alive, but there is nothing to learn.
+    /// The same values as before: the sensor is alive, but the sample adds nothing.
     case unchanged
     /// Rejected.
     case refused
@@ -74,7 +74,7 @@ public struct SampleTally: Equatable, Sendable {
   public var notANumber = 0
   /// Rejected: an impossible size.
   public var absurd = 0
-  /// Rejected: the time of its predecessor.
+  /// Rejected: the same time as its predecessor.
   public var repeated = 0
   /// Rejected: too far behind the newest event, or before its predecessor.
   public var late = 0

@@ -1,8 +1,8 @@
 public import Quantities
 
-/// The gates of accelerometer, gyroscope and magnetometer, with the settings that they judge by.
+/// The gates of accelerometer, gyroscope and magnetometer, with their settings.
 ///
-/// The pipeline and the calibration of a recorded motion both judge by them, and so use the same samples.
+/// The pipeline and the calibration of a recorded motion use the same gates, and so the same samples.
 public struct SensorGates: Sendable {
   /// When samples are rejected.
   public var tuning: SampleTuning

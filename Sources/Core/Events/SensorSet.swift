@@ -1,6 +1,6 @@
 /// The sensors of a stream, and the properties of each.
 public struct SensorSet: Equatable, Sendable {
-  /// The properties of a sensor; nil where one is not known.
+  /// The properties of a sensor; nil for an unknown one.
   public struct Sensor: Equatable, Sendable {
     /// The part's name, as its driver reports it.
     public var device: String?
@@ -29,7 +29,7 @@ public struct SensorSet: Equatable, Sendable {
   /// A hub that reports a heading and nothing else.
   public var heading: Sensor?
 
-  /// A set of sensors; nil for one that is missing.
+  /// A set of sensors; nil for a missing one.
   public init(magn: Sensor? = nil, accel: Sensor? = nil, gyro: Sensor? = nil, heading: Sensor? = nil) {
     self.magn = magn
     self.accel = accel

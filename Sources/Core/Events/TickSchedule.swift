@@ -21,7 +21,8 @@ public struct TickSchedule: Equatable, Sendable {
     next = TickSchedule.instant(first, rate: rate)
   }
 
-  /// A schedule from the first tick after the beginning of a recording; where that is the stream's, from tick 1 on.
+  /// A schedule from the first tick after the beginning of a recording, or from tick 1 if the recording begins with its
+  /// stream.
   public init(rate: Double = TickSchedule.defaultRate, after begins: Timestamp) {
     self.init(rate: rate)
     _ = skip(pastAt: begins)
@@ -31,9 +32,9 @@ public struct TickSchedule: Equatable, Sendable {
   /// Advances to the tick after the next one.
   public mutating func advance() { go(to: number + 1) }
 
-  /// Skips the ticks that are past at `now`, except the last of them, and returns how many it skipped.
+  /// Skips the ticks that have passed at `now`, except the last of them, and returns how many it skipped.
   ///
-  /// The last one is still worth a reading; the ones before it help no user.
+  /// The last one is still worth a reading; the earlier ones help nobody.
   public mutating func skip(pastAt now: Timestamp) -> Int {
     let last = Int64(exactly: ((now - .zero).seconds * rate).rounded(.down)) ?? number
     guard last > number else { return 0 }
@@ -46,7 +47,7 @@ public struct TickSchedule: Equatable, Sendable {
     next = TickSchedule.instant(number, rate: rate)
   }
 
-  /// The instant of a tick by its number: the end of time where it does not fit.
+  /// The instant of a tick by its number: the end of time if it does not fit.
   private static func instant(_ number: Int64, rate: Double) -> Timestamp {
     Timestamp(nanoseconds: Int64(exactly: (Double(number) * 1e9 / rate).rounded()) ?? .max)
   }

@@ -4,20 +4,20 @@ public import Quantities
 public struct TraceHeader: Equatable, Sendable {
   /// The only version so far.
   public static let version = 1
-  /// The latest time at which a trace may begin, in nanoseconds: 100 years after its stream.
+  /// The latest time at which a trace may begin, in nanoseconds: 100 years into its stream.
   public static let latest: Int64 = 100 * 31_557_600_000_000_000
 
   /// The name of the recording.
   public var name: String?
-  /// The origin: a recording's board and place, a scenario and its seed, or a data set and its licence.
+  /// The origin: a board and place, a scenario and its seed, or a data set and its licence.
   public var source: String?
   /// UTC at t = 0; acts as the first `clock` event.
   public var start: UTC?
   /// The sensors; acts as the first `sensors` event.
   public var sensors: SensorSet?
-  /// The stream's time at which the trace begins: a recording of a run may begin days after the run.
+  /// The time of the stream at which the trace begins: a recording may begin days after the service started.
   public var begins = Timestamp.zero
-  /// Its place among the files of a capture; nil for any other trace.
+  /// Its place among the files of a capture; nil for other traces.
   public var part: TracePart?
 
   /// A header.
@@ -31,11 +31,11 @@ public struct TraceHeader: Equatable, Sendable {
 
 /// The place of a file among those of a capture, which together are one trace.
 public struct TracePart: Equatable, Sendable {
-  /// The name of the series: the instant at which its first file was begun, to the nanosecond.
+  /// The name of the series: the instant at which its first file was started, to the nanosecond.
   public var series: String
   /// The number of the file in its series, from 0.
   public var number: Int
-  /// How many events at its beginning state what was in force: they are left out where the file before it was read.
+  /// How many events at its beginning repeat the state in force: they are skipped if the previous file was read.
   public var opening: Int
 
   /// A part.
@@ -43,8 +43,8 @@ public struct TracePart: Equatable, Sendable {
     (self.series, self.number, self.opening) = (series, number, opening)
   }
 
-  /// Whether it is the next part after another one. Without a gap it also begins at that one's last event: the end of
-  /// a file may be lost where power is cut while a later file is on the disk.
+  /// Whether it is the next part after another one. Without a gap it also begins at the other part's last event: a
+  /// power failure may lose the end of a file although a later file is on the disk.
   public func follows(_ other: TracePart?) -> Bool {
     guard let other else { return false }
     return series == other.series && number > 0 && number - 1 == other.number
