@@ -1,8 +1,8 @@
 /// When the field counts as disturbed.
 public struct FieldTuning: Equatable, Sendable {
-  /// The error of the heading due to the field at which interference begins, in degrees. Default: 15.
+  /// Heading error caused by the field at which interference begins, in degrees. Default: 15.
   public var says = 15.0
-  /// The error below which interference ends, in degrees. Default: 7.5.
+  /// Heading error below which interference ends, in degrees. Default: 7.5.
   public var clears = 7.5
 
   /// Every setting at its default.

@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// The attitudes of the last tenth of a second, so that a late sample is rotated by the attitude of its own time.
+/// The attitudes of the last tenth of a second, so that a late sample is rotated by the attitude at its own time.
 struct AttitudeHistory: Sendable {
   private struct Entry {
     var attitude: Quaternion
@@ -10,9 +10,9 @@ struct AttitudeHistory: Sendable {
 
   /// The number of entries.
   private static let capacity = 64
-  /// The least time between entries, in nanoseconds: 64 of them reach back 0.13 s at any rate.
+  /// The shortest time between entries, in nanoseconds: 64 entries reach back 0.13 s at any rate.
   private static let spacing: Int64 = 2_000_000
-  // Allocated once. An inline array was copied at every access: 9 us a sample instead of 0.1.
+  // Allocated once. An inline array would be copied at every access: 9 us a sample instead of 0.1.
   private var ring = [Entry](repeating: Entry(attitude: .identity, rate: .zero, at: .min), count: capacity)
   private var newest = 0
   private var count = 0

@@ -1,6 +1,7 @@
-/// The noise of a field, from the differences between its samples: a jump is a turn and no noise.
+/// The noise of a field, from the differences between its samples: a jump counts as a turn, not as noise.
 struct FieldNoise: Sendable {
-  /// The share of a difference that counts at most, and the square of its ratio to the noise from which it is a jump.
+  /// The largest share with which a difference counts, and the square of its ratio to the noise from which it is a
+  /// jump.
   private static let (counts, jumps) = (0.05, 25.0)
 
   /// The variance in one direction, as a share of the field's size.
@@ -9,8 +10,8 @@ struct FieldNoise: Sendable {
 
   init(variance: Double) { self.variance = variance }
 
-  /// Takes a sample's angles from the estimate, in radians. A slow part also shows how the device has turned between
-  /// two samples: `moved` is the variance of that.
+  /// Takes the angles between a sample and the estimate, in radians. With a slow part the device also turns between two
+  /// samples: `moved` is the variance of that turn.
   mutating func observe(_ off: (dip: Double, across: Double), moved: Double, dt: Double) {
     let (a, b) = (off.dip - last.dip, off.across - last.across)
     last = off

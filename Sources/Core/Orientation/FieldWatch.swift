@@ -2,19 +2,19 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// Whether the field bends the heading by more than a stated angle, and by what sign this shows: the word for people.
-/// It decides nothing of north. While it holds, the field tells no rest from a steady turn.
+/// Whether the field bends the heading by more than a stated angle, and which sign shows it. This is for people: it
+/// does not affect north. While it is set, the field is not used to distinguish rest from a steady turn.
 struct FieldWatch: Sendable {
-  /// The bend that a departure of one horizontal field says, in radians, and what is said of an angle past the heading:
-  /// on walks through rooms both stay below the stated angle in nine of ten seconds.
+  /// The bend assumed per horizontal field of departure, in radians, and per radian of the field's angle past the
+  /// heading: on walks through rooms both stay below the stated angle nine seconds in ten.
   private static let says = (departure: 0.5, past: 0.5)
 
-  /// Whether it does, with hysteresis.
+  /// Whether the field bends the heading, with hysteresis.
   private(set) var isDisturbed = false
   private var sign = Reason.dip
 
-  /// Takes the angle of a field past the heading in radians, its departure as a share of the horizontal field, and the
-  /// field and the expected one.
+  /// Takes the field's angle past the heading in radians, its departure as a share of the horizontal field, the field
+  /// and the expected field.
   mutating func observe(
     past angle: Double, departure: Double, _ field: PlaceField.Parts, expected: PlaceField.Parts, _ tuning: FieldTuning
   ) {
@@ -32,6 +32,6 @@ struct FieldWatch: Sendable {
     }
   }
 
-  /// The sign of a disturbance; nil without one.
+  /// The sign of a disturbance; nil if there is none.
   var disturbance: Reason? { isDisturbed ? sign : nil }
 }

@@ -1,12 +1,12 @@
 internal import CMath
 internal import Quantities
 
-/// The covariances of an attitude without a gyroscope: how far it may be turned about east, north and up.
+/// The covariances of an attitude without a gyroscope: the uncertainty of its rotation about east, north and up.
 ///
-/// The angles are in radians, the rates in rad/s. A turn about east correlates with the dip, since both move the field
-/// in the meridian; a turn about north correlates with one about up, since the field shows only their sum.
+/// Angles are in radians, rates in rad/s. A turn about east correlates with the dip, because both move the field in the
+/// meridian; a turn about north correlates with one about up, because the field shows only their sum.
 struct GyrolessErrors: Sendable {
-  /// The correction that a sample asks for.
+  /// The correction derived from a sample.
   struct Correction {
     var turn = Vector3.zero
     var rate = Vector3.zero
@@ -15,23 +15,23 @@ struct GyrolessErrors: Sendable {
 
   /// Variances and covariances of the angle about east, its rate and the dip.
   private var east = (aa: 0.0, ar: 0.0, ad: 0.0, rr: 0.0, rd: 0.0, dd: 0.0)
-  /// The same of the angles about north and up (n, u) and their rates (p, q).
+  /// The same for the angles about north and up (n, u) and their rates (p, q).
   private var level = (
     nn: 0.0, nu: 0.0, np: 0.0, nq: 0.0, uu: 0.0, up: 0.0, uq: 0.0, pp: 0.0, pq: 0.0, qq: 0.0
   )
 
-  /// The variance of the angle about north, and of the heading.
+  /// The variances of the angle about north and of the heading.
   var tilt: Double { level.nn }
   var heading: Double { level.uu }
 
-  /// Starts with an attitude from one force and one field: up is uncertain by `tilt`, the rates by `turn` about up and
-  /// by `tilting` about the others (variances); `slope` is the tangent of the dip.
+  /// Starts with an attitude from one force and one field. The variances: `tilt` of up, `turn` of the rate about up,
+  /// `tilting` of the other rates; `slope` is the tangent of the dip.
   mutating func begin(tilt: Double, turn: Double, tilting: Double, slope: Double, noise: Double) {
     east = (tilt, 0, -tilt, tilting, 0, tilt)
     level = (tilt, -tilt * slope, 0, 0, tilt * slope * slope + noise * (1 + slope * slope), 0, 0, tilting, 0, turn)
   }
 
-  /// Lets time pass, in seconds: a share `keep` of the rates is left, and the rest is new. `turn` and `tilting` are the
+  /// Lets time pass, in seconds: a share `keep` of the rates remains, the rest is new. `turn` and `tilting` are the
   /// variances of the rates, `dip` and `bend` the growth of the variances of dip and heading.
   mutating func pass(_ dt: Double, keep: Double, turn: Double, tilting: Double, dip: Double, bend: Double) {
     let (tilts, turns) = ((1 - keep * keep) * tilting, (1 - keep * keep) * turn)
@@ -58,8 +58,8 @@ struct GyrolessErrors: Sendable {
     level = l
   }
 
-  /// Takes a force that is off up by these angles about east and north, in radians, with this variance. Returns the
-  /// correction, and the variances of both angles with the noise.
+  /// Takes a force that differs from up by these angles about east and north, in radians, with this variance. Returns
+  /// the correction, and the variances of both angles including the noise.
   mutating func correct(tilt: (east: Double, north: Double), noise: Double) -> (Correction, (Double, Double)) {
     var correction = Correction()
     let sums = (east.aa + noise, level.nn + noise)
@@ -69,14 +69,14 @@ struct GyrolessErrors: Sendable {
     return (correction, (sums.0, sums.1))
   }
 
-  /// The mean variance of a field's angles in the meridian and across it, without its noise.
+  /// The mean variance of a field's angles, in the meridian and across it, without its noise.
   func moved(cosine: Double, sine: Double) -> Double {
     let across = level.nn * sine * sine + 2 * level.nu * sine * cosine + level.uu * cosine * cosine
     return 0.5 * (east.aa + 2 * east.ad + east.dd + across)
   }
 
-  /// Takes a field that is off by these angles, in radians: in the meridian, and across it. `cosine` and `sine` are the
-  /// dip's.
+  /// Takes a field that differs by these angles, in radians: in the meridian, and across it. `cosine` and `sine` are
+  /// the dip's.
   mutating func correct(
     field: (dip: Double, across: Double), cosine: Double, sine: Double, noise: Double
   ) -> Correction {

@@ -4,45 +4,49 @@ internal import Quantities
 
 /// The attitude towards magnetic north from gravity and field alone, without a gyroscope.
 ///
-/// Both turn together when the device turns; when a hand pushes it, only what is taken for gravity does. One estimate
-/// of attitude and rate is driven by both. The field shows at once how fast the device turns: while it is still,
-/// accelerations are averaged for long, and the faster it turns the more they are believed. How far a force may be
-/// off is seen where it changes its length or its angle to the field.
+/// When the device turns, both turn together in it; when a hand pushes it, only the apparent gravity does. Both drive
+/// one estimate of attitude and rate. The field shows at once how fast the device turns: while the device is still,
+/// accelerations are averaged over a long time, and the faster it turns the more they are trusted. An error of a force
+/// shows in its length or in its angle to the field.
 struct GyrolessNorth: Sendable {
-  /// Correlation times of the rates, in seconds: a hand that waves at 3 Hz has another tilting rate after a radian.
+  /// Correlation times of the rates, in seconds: the tilting rate of a hand that waves at 3 Hz changes within a radian.
   /// Turns about the vertical last longer, so the estimate lags less in them.
   private static let rateLasts = (tilt: 0.05, turn: 0.2)
-  /// The ratio of such a rate's standard deviation to the rate that the field shows. The field shows two of three
-  /// components and, where it is steep, a third of a turn about the vertical.
+  /// The ratio of a rate's standard deviation to the rate that the field shows. The field shows two of three components
+  /// and, if it is steep, a third of a turn about the vertical.
   private static let rateSpread = 2.0
-  /// The squares of the slowest and fastest rates, in (rad/s)^2: of a resting hand, 0.003 rad/s, and of a throw, 8.
+  /// The squares of the slowest and the fastest rates, in (rad/s)^2: a resting hand's 0.003 rad/s, and a throw's 8.
   private static let paces = (least: 9e-6, most: 64.0)
-  /// The time for which a rate is remembered, in seconds: two strides of a walk, and a moment in a hand that rests.
+  /// The time for which a rate is remembered, in seconds: two strides of a walk, but only a moment in a hand that
+  /// rests.
   private static let remembers = (usual: 2.0, still: 0.07)
-  /// The timing of a field in a turn, in seconds: latencies of public recordings are 0 to 25 ms.
+  /// One standard deviation of the time of a field in a turn, in seconds: latencies in public recordings are 0 to 25
+  /// ms.
   private static let late = 0.02
-  /// The push below which a hand rests, and the noise of a part at 100 Hz, in m/s2.
+  /// The push below which a hand is at rest, and the noise of a part at 100 Hz, in m/s2.
   private static let pushes = (calm: 0.3, noise: 0.03)
-  /// How long an error of the field's timing and a push last, in seconds: a tenth and a twentieth of a walk's period.
+  /// How long an error of the field's time, and a push, last, in seconds: a tenth and a twentieth of a walk's period.
   private static let lasts = (field: 0.1, push: 0.05)
-  /// The random walk of the dip, in radians per root second: it scatters by 4 degrees over a second's walk.
+  /// The random walk of the dip, in radians per root second: it scatters by 4 degrees within a second of walking.
   private static let dipWalks = 4 * degree
   /// The time over which pushes are averaged, in seconds: a stride. A push that stays constant over it is a part's
   /// error.
   private static let stride = 1.0
-  /// Accelerations that disagree for this time, in seconds, by more than two standard deviations (squared) show a turn
-  /// about the field, which the field does not show.
+  /// Accelerations that disagree with up for this time, in seconds, by more than two standard deviations (squared) show
+  /// a turn about the field itself, which the field cannot show.
   private static let disagrees = (within: 0.5, from: 4.0)
-  /// One standard deviation of the first up, in radians (by a hand's 1 m/s2), and of a field, as a share of its size.
+  /// One standard deviation of the first up, in radians (1 m/s2 of a hand's acceleration), and of a field, as a share
+  /// of its size.
   private static let first = (tilt: 0.1, noise: 0.01)
-  /// The ratio of the errors' variance to the estimate's: 1.5 to 4 on phones and boards, as pushes are not white noise.
+  /// The ratio of the real variance of errors to the estimated one: 1.5 to 4 on phones and boards, because pushes are
+  /// not white noise.
   private static let unknown = 3.0
   /// The time over which the turn about the vertical is averaged, in seconds; a slower part shows turns as noise.
   private static let showsTurn = 0.1
-  /// The longest gap after the last field that keeps the attitude, in seconds.
+  /// The longest gap after the last field without losing the attitude, in seconds.
   private static let keeps = 0.3
 
-  /// Whether the field was vertical and had no direction.
+  /// Whether the field was vertical, and so without a direction.
   private(set) var isFieldVertical = false
   private(set) var attitude = Quaternion.identity
   /// The rate about east, north and up, in rad/s.
@@ -54,21 +58,22 @@ struct GyrolessNorth: Sendable {
   /// The variances of the rates about the vertical, and about the others.
   private var paces = (turn: 1.0, tilt: 1.0)
   private var hasBegun = false
-  /// Whether it has an attitude; after a gap it is the old one until the next samples.
+  /// Whether there is an attitude; after a gap it is the old one until the next samples.
   private(set) var hasHeading = false
   private var now: Timestamp?
   private var force: (value: Vector3, at: Timestamp)?
   private var sample: (value: Vector3, at: Timestamp)?
-  /// Whether the sample is from before `begin`: the field is corrected in another way since.
+  /// Whether the sample is from before `begin`: since then the field is corrected differently.
   private var isSampleOld = false
   private var usualGap = 0.01
   private var noise = FieldNoise(variance: first.noise * first.noise)
-  /// The mean size of pushes, in m/s2, and the steady excess of length and angle to the field.
+  /// The mean size of pushes, in m/s2, and the steady offsets of the acceleration's length and of its angle to the
+  /// field.
   private(set) var push = 0.3
   private var steady = (excess: 0.0, angle: 0.0)
   private var disagreement = (east: 0.0, north: 0.0)
   private var isStrained = false
-  /// How the estimate turns about the vertical, in rad/s, and its corrections since the last field, in radians.
+  /// The turn of the estimate about the vertical, in rad/s, and its corrections since the last field, in radians.
   private var (turning, turned) = (0.0, 0.0)
 
   /// Starts again with the next samples, and keeps its attitude until then.
@@ -90,7 +95,7 @@ struct GyrolessNorth: Sendable {
     steady.excess += excess * (dt / (Self.stride + dt))
     steady.angle += angle * (dt / (Self.stride + dt))
     let bent = angle * filterGravity
-    // The mean size and not the mean square: after a knock, which is over at once, forces count again soon.
+    // The mean size is used, not the mean square: after a knock, which is over at once, forces soon count again.
     let shown = 0.5 * (excess * excess + bent * bent)
     push += (shown.squareRoot() - push) * (dt / (Self.stride + dt))
     let felt = attitude.rotate(accel) * (1 / filterGravity)
@@ -132,14 +137,14 @@ struct GyrolessNorth: Sendable {
     let late = Self.late * Self.late * turn.quick
     let inexact = noise.variance + late * (1 + 2 * Self.lasts.field / dt)
     apply(errors.correct(field: off, cosine: cosine, sine: sine, noise: inexact))
-    // The rate alone is too small: it always fades, and the fields make up for it.
+    // The rate alone is too small: it fades all the time, and the fields compensate for this.
     turning += (turned / dt + rate.z - turning) * (dt / (Self.showsTurn + dt))
     turned = 0
   }
 
-  /// Adapts the possible rates to those that the field shows.
+  /// Adapts the possible rates to the rates that the field shows.
   private mutating func follow(_ dt: Double) {
-    // A turn about the vertical shows only across the meridian, and a tilt as much along it.
+    // A turn about the vertical shows only across the meridian, a tilt equally across and along it.
     let shown = (
       turn: turn.across * Self.rateSpread * Self.rateSpread, tilt: turn.along * Self.rateSpread * Self.rateSpread
     )
@@ -162,7 +167,7 @@ struct GyrolessNorth: Sendable {
     dip += correction.dip
   }
 
-  /// Carries the attitude on to a sample; false after a gap, and for one that came too late.
+  /// Carries the attitude forward to a sample; false after a gap. A late sample leaves the attitude as it is.
   private mutating func pass(to time: Timestamp) -> Bool {
     guard let now, attitude.length.isFinite, attitude.length > 0.5 else { return false }
     let dt = (time - now).seconds
@@ -211,14 +216,14 @@ struct GyrolessNorth: Sendable {
   /// One standard deviation of up, in radians.
   var tilt: Double { (Self.unknown * max(0, errors.tilt)).squareRoot() }
 
-  /// The estimate, predicted to an instant, with its errors; nil until there is one.
+  /// The estimate, predicted to an instant, with its errors; nil before there is one.
   func estimate(
     at time: Timestamp, _ disturbance: Reason?, isLevelAssumed: Bool, _ sum: inout HeadingErrors
   ) -> HeadingEstimate? {
     guard hasHeading, let now, let sample else { return nil }
     let ahead = min(max((time - now).seconds, 0), LevelFrame.ahead)
     let steepness = measured.steepness
-    // In a moving hand the unknown is up. That of the last beat is in north.
+    // In a moving hand up is uncertain. The uncertainty of up at the last beat is already included in north.
     sum.up = Angle(variance: Self.unknown * max(0, errors.heading - errors.tilt * steepness * steepness))
     let silence = max(0, (time - sample.at).seconds - max(HeadingErrors.heard, 1.5 * usualGap))
     sum.silence = Angle(radians: (HeadingErrors.handTurns + rate.length) * silence)

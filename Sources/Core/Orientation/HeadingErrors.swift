@@ -3,29 +3,29 @@ public import Quantities
 
 /// The errors of a heading by their causes, each one standard deviation. They are independent, so their squares add.
 ///
-/// The filter gives those of the moment. It cannot know those of the calibration, the mounting, the place and the date.
-/// The sums are mutating only to avoid copies.
+/// The filter fills in the errors of the moment. It cannot know those of the calibration, the mounting, the place and
+/// the date. The sums are mutating only to avoid copies.
 public struct HeadingErrors: Equatable, Sendable {
-  /// The standard deviations of a 95 % bound.
+  /// A 95 % bound, in standard deviations.
   public static let sigmas = 1.96
 
-  /// A shorter gap after the last sample adds no uncertainty, in seconds.
+  /// A gap up to this long after the last sample adds no uncertainty, in seconds.
   static let heard = 0.03
-  /// The rate at which a hand may start to turn in a gap, in rad/s.
+  /// The rate at which a hand may start to turn during a gap, in rad/s.
   static let handTurns = 0.5
-  /// The tilt of a device that is only assumed to be level.
+  /// The tilt of a device whose level is only assumed.
   static let assumedLevel = Angle.degrees(10)
 
-  /// North as it was estimated from all fields, with their bends and what the calibration has left.
+  /// North as estimated from all fields, with their bends and the offset that the calibration has left.
   public var north = Angle.zero
-  /// A tilted up: a steep field turns the heading by a multiple of that.
+  /// A tilt of up: a steep field turns the heading by a multiple of it.
   public var up = Angle.zero
   /// A turn since the last sample.
   public var silence = Angle.zero
-  /// A device that is only assumed to be level.
+  /// The tilt of a device whose level is only assumed.
   public var level = Angle.zero
 
-  /// The calibration in force beyond its offset, or raw samples.
+  /// The calibration in force, except its offset; or raw samples.
   public var calibration = Angle.zero
   /// The trim of the mounting.
   public var trim = Angle.zero
@@ -35,16 +35,16 @@ public struct HeadingErrors: Equatable, Sendable {
   public var anomaly = Angle.zero
   /// The world model's declination, which includes `date`.
   public var declination = Angle.zero
-  /// The part of it that comes from a date that is not known. It is not added once more.
+  /// The part of `declination` caused by an unknown date. It is not added again.
   public var date = Angle.zero
 
   /// No errors.
   public init() {}
 
-  /// The variance by the errors of the moment, in square radians.
+  /// The variance due to the errors of the moment, in square radians.
   private var moment: Double { square(north) + square(up) + square(silence) + square(level) }
 
-  /// One standard deviation by all errors together.
+  /// One standard deviation of all errors together.
   public var sigma: Angle {
     mutating get {
       let mounted = square(calibration) + square(trim)
@@ -56,7 +56,7 @@ public struct HeadingErrors: Equatable, Sendable {
   /// The 95 % bound.
   public var bound: Angle { mutating get { .degrees(min(180, Self.sigmas * sigma.degrees)) } }
 
-  /// The same without the date, which says nothing of this moment.
+  /// The 95 % bound without the error of the date, which is not an error of this moment.
   public var boundNow: Angle {
     mutating get {
       let left = square(bound) - Self.sigmas * Self.sigmas * square(date)
@@ -64,7 +64,8 @@ public struct HeadingErrors: Equatable, Sendable {
     }
   }
 
-  /// The cause of more than half of the moment's variance. Time and way change what has no such cause.
+  /// The cause of more than half of the moment's variance; without such a cause `settling`, which time and movement
+  /// improve.
   public var leading: Reason {
     mutating get {
       let half = 0.5 * moment

@@ -4,8 +4,7 @@ public import Quantities
 
 /// The results of the filter.
 extension HeadingFilter {
-  /// The bias that is left in the rates and its standard deviation, along the axes of `mount`; nil before the first
-  /// rate.
+  /// The bias left in the rates and its standard deviation, along the axes of `mount`; nil before the first rate.
   public func gyroBias(mount: Matrix3 = .identity) -> GyroBias? {
     guard inertial.frame.turnedAt != nil else { return nil }
     let axes = mount.transposed
@@ -13,7 +12,7 @@ extension HeadingFilter {
     return GyroBias(bias: axes * north.bias, sigma: Vector3(sigma(axes.x), sigma(axes.y), sigma(axes.z)))
   }
 
-  /// Takes what an earlier run knows of it, where that is more.
+  /// Uses an earlier run's knowledge of the bias where it is better.
   public mutating func adopt(_ known: GyroBias, mount: Matrix3) {
     let axes = mount.transposed
     north.adopt(bias: known.bias.x, along: axes.x, variance: known.sigma.x * known.sigma.x)
@@ -22,14 +21,14 @@ extension HeadingFilter {
     useBias()
   }
 
-  /// The estimate, predicted to an instant; nil until there is a field. It fills in the errors that the filter knows:
-  /// they are no part of the estimate, which is copied often.
+  /// The estimate, predicted to an instant; nil before the first field. The errors that the filter knows go into
+  /// `errors` and are not part of the estimate, which is copied often.
   ///
   /// Mutating only to avoid a copy of the filter.
   public mutating func estimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
     guard north.hasNorth else { return nil }
-    // A field that is bent by more than a radian may have any direction.
-    // Without a gyroscope the heading that is shown is `turn` away from the mean of the hypotheses.
+    // With a standard deviation above one radian the direction may be any. Without a gyroscope the shown heading is
+    // `turn` away from the mean of the hypotheses.
     let variance = north.variance + (isAlone ? north.turn * north.turn : 0)
     errors.north = variance > 1 ? .degrees(180) : Angle(radians: variance.squareRoot())
     if isAlone {
@@ -41,7 +40,7 @@ extension HeadingFilter {
     let ahead = min(max((time - (inertial.frame.turnedAt ?? time)).seconds, 0), LevelFrame.ahead) + lags.lead
     let turn = shownTurn(ahead: rate * ahead)
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level
-    // The turn since the last sample is a guess: the same rate, or that of a hand.
+    // The turn since the last sample is a guess: the last rate, plus that of a hand.
     let silence = max(0, (time - (inertial.frame.turnedAt ?? time)).seconds - HeadingErrors.heard)
     errors.silence = Angle(radians: (HeadingErrors.handTurns + inertial.frame.rate.length) * silence)
     if isLevelAssumed {

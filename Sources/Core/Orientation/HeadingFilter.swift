@@ -2,14 +2,14 @@ internal import CMath
 public import Events
 public import Quantities
 
-/// The heading filter: it takes calibrated samples and estimates the attitude towards magnetic north at any instant.
+/// The heading filter: takes calibrated samples and estimates the attitude towards magnetic north at any instant.
 ///
-/// Gyroscope and gravity carry a level frame; the field says how that is turned to north. What is not known of this
-/// turn, and of the sensors, is one state (`NorthState`), estimated by two hypotheses side by side (`NorthBank`) once
-/// a beat. Without a gyroscope the turn from one beat to the next is not known.
+/// Gyroscope and gravity carry a level frame; the field shows how that frame is turned relative to north. The
+/// uncertainties of this turn and of the sensors form one state (`NorthState`), which two hypotheses estimate side by
+/// side (`NorthBank`) once a beat. Without a gyroscope the turn from one beat to the next is unknown.
 public struct HeadingFilter: Sendable {
-  /// The longest wait for gravity after the first field, the longest use of the last acceleration, and the time after a
-  /// field in which it shows a rest, in seconds.
+  /// In seconds: the longest wait for gravity after the first field, the longest use of the last acceleration, and the
+  /// longest age of a field that may show a rest.
   private static let (gravityComes, gravityLasts, magnComes) = (0.2, 2.0, 0.2)
 
   private let constants: HeadingConstants
@@ -22,21 +22,21 @@ public struct HeadingFilter: Sendable {
   var measured = MeasuredField()
   private var fieldAtRest = FieldAtRest()
   var alone = GyrolessNorth()
-  /// Whether there is no gyroscope: gravity and field alone give the attitude.
+  /// Whether there is no gyroscope: gravity and field alone determine the attitude.
   var isAlone = false
   private var accelAt: Timestamp?
-  /// The time with fields, but without accelerations, in seconds.
+  /// The time with fields but without accelerations, in seconds.
   private var gravityMissedFor = 0.0
   var magnAt: Timestamp?
   /// Whether the field is vertical and has no direction. Stored: computing it would copy the filter.
   public private(set) var isFieldVertical = false
   private var pulse = GyroPulse()
   var lags = SensorLags()
-  /// The field from before up was known: a part that repeats its value may give no other for long.
+  /// The field from before up was known: a part that repeats its values may deliver no other for long.
   private var early: Vector3?
   /// How far the gyroscope had turned the frame at the last beat, in radians.
   private var turnedBefore = 0.0
-  /// How far the shown turn still is from the estimate, in radians: a correction takes a beat.
+  /// `owed`: how far the shown turn still is from the estimate, in radians; a correction is spread over a beat.
   private var (owed, offsetSigma) = (0.0, 0.5)
 
   /// A filter before the first sample.
@@ -50,9 +50,10 @@ public struct HeadingFilter: Sendable {
   /// Changes the settings and keeps the state.
   public mutating func retune(_ tuning: FieldTuning) { self.tuning = tuning }
 
-  /// Starts again, as after another calibration, when everything learnt is invalid. `biasSigma` is the calibration's
-  /// standard deviation of the gyroscope's bias on each axis, in rad/s; nil where it does not know the bias.
-  /// `offsetSigma` is that of what it leaves of the device's own field on each axis, in uT.
+  /// Starts again, as after another calibration, which makes everything learnt invalid. `biasSigma` is the standard
+  /// deviation of the calibration's gyroscope bias on each axis, in rad/s; nil if the calibration has no bias.
+  /// `offsetSigma` is the standard deviation of the part of the device's own field that the calibration leaves on each
+  /// axis, in uT.
   public mutating func restart(biasSigma: Vector3? = nil, offsetSigma: Double? = nil) {
     var new = HeadingFilter(tuning, constants)
     (new.lags, new.pulse, new.offsetSigma) = (lags, pulse, offsetSigma ?? self.offsetSigma)
@@ -64,8 +65,8 @@ public struct HeadingFilter: Sendable {
     self = new
   }
 
-  /// Continues with another correction of the field and of the gyroscope's bias; up stays. After the former the heading
-  /// is the old one until the next sample.
+  /// Continues with another correction of the field and of the gyroscope's bias; up stays. If the field's correction
+  /// changes, the heading stays as it was until the next sample.
   public mutating func correct(gyroBias change: Vector3, field: Bool = true, offsetSigma: Double? = nil) {
     self.offsetSigma = offsetSigma ?? self.offsetSigma
     guard field else {
@@ -89,19 +90,19 @@ public struct HeadingFilter: Sendable {
     if let magn = lags.magn { latency.state(magn, gyro: lags.gyro) }
   }
 
-  /// Takes the expected field of this place; nil where it is not known.
+  /// Takes the expected field of this place; nil if unknown.
   public mutating func expect(_ field: ExpectedField?) {
     if north.expect(field.flatMap { WorldField($0) }) { watch = FieldWatch() }
   }
 
-  /// Takes an angular rate in rad/s, and whether it is at the end of its scale.
+  /// Takes an angular rate in rad/s, and whether it is at the end of the gyroscope's scale.
   public mutating func observe(gyro: Vector3, at time: Timestamp, isTooFast: Bool = false) {
     guard gyro.squaredLength < 1e6 else { return }
     let dt = inertial.frame.turnedAt.map { (time - $0).seconds } ?? 0
     guard dt >= 0, inertial.frame.turnedAt == nil || dt > 0 else { return }
     pulse.speak(at: time)
     guard pulse.isThere else { return }
-    // In a gap of the gyroscope the turn is not known.
+    // During a gap of the gyroscope the turn is unknown.
     if inertial.turn(gyro, at: time, isTooFast: isTooFast) || isAlone {
       isAlone = false
       begin(isLost: true)
@@ -120,7 +121,7 @@ public struct HeadingFilter: Sendable {
   public mutating func observe(accel: Vector3, at time: Timestamp) {
     guard accel.squaredLength > 0.01, accel.squaredLength < 1e8 else { return }
     guard accelAt.map({ $0 <= time }) ?? true else { return }
-    // What was learnt while the device was assumed level is wrong.
+    // Everything learnt while the device was assumed level is wrong.
     if isLevelAssumed {
       north = north.again(bias: north.bias, offset: offsetSigma)
       begin(isLost: true)
@@ -172,7 +173,7 @@ public struct HeadingFilter: Sendable {
   }
 
   private mutating func take(_ magn: Vector3, at time: Timestamp, after gap: Double) {
-    // After a gap there is no heading before up is known again.
+    // After a gap there is no heading until up is known again.
     early = isLevelAssumed || inertial.frame.isUpright ? nil : magn
     guard early == nil else { return }
     let dt = min(gap, 0.5)
@@ -201,7 +202,7 @@ public struct HeadingFilter: Sendable {
     turnedBefore = inertial.frame.turned
   }
 
-  /// Works on a beat.
+  /// Processes a beat.
   private mutating func finish() {
     let before = shownTurn(ahead: 0)
     let wasLost = beat.isLost
@@ -217,24 +218,24 @@ public struct HeadingFilter: Sendable {
       let past = isAlone ? 0 : remainder(atan2(field.x, field.y) - north.turn, 2 * .pi)
       watch.observe(past: past, departure: seen.departure, seen.field, expected: seen.expected, tuning)
     }
-    // Until a field has come, the turn since the last one stays unknown.
+    // Until a field arrives, the turn since the last one stays unknown.
     begin(isLost: isAlone || wasLost && !beat.hasField)
     useBias()
   }
 
-  /// Corrects the gyroscope by what is known of its bias.
+  /// Corrects the gyroscope by its known bias.
   mutating func useBias() {
     let ((east, north, _), sigmas) = (inertial.frame.axes, self.north.biasSigmas)
     inertial.bias = (self.north.bias, max(sigmas.x, sigmas.y, sigmas.z), self.north.biasSigma(along: east, north))
   }
 
-  /// The turn of the level frame to north now, in radians; `ahead` is a turn of the frame that is foreseen.
+  /// The present turn of the level frame relative to north, in radians; `ahead` is a predicted turn of the frame.
   func shownTurn(ahead: Double) -> Double {
     let paid = min(1, beat.time / constants.beat)
     return north.turn + north.scale * (inertial.frame.turned - turnedBefore + ahead) + owed * (1 - paid)
   }
 
-  /// Whether a gyroscope turns the frame. The estimate without one starts again when it falls silent.
+  /// Whether a gyroscope turns the frame. If it falls silent, the estimate without a gyroscope starts again.
   private mutating func turns(at time: Timestamp) -> Bool {
     guard !pulse.isLive(at: time, last: inertial.frame.turnedAt) else { return !isAlone }
     if !isAlone {
@@ -245,6 +246,6 @@ public struct HeadingFilter: Sendable {
     return false
   }
 
-  /// Whether accelerations have been missing for so long that the device is assumed level.
+  /// Whether accelerations have been missing long enough for the device to be assumed level.
   var isLevelAssumed: Bool { gravityMissedFor > (accelAt == nil ? Self.gravityComes : Self.gravityLasts) }
 }

@@ -3,13 +3,14 @@ internal import Quantities
 /// The attitude from gyroscope and accelerometer, without north: the level frame and its levelling. The gyroscope's
 /// bias is estimated together with north.
 struct InertialAttitude: Sendable {
-  /// The period of the work, and the longest time that a force levels for, in seconds.
+  /// The period of the work, and the longest time for which one force levels the frame, in seconds.
   private static let (work, forceLasts) = (0.02, 0.2)
 
   private let constants: HeadingConstants
   private(set) var frame = LevelFrame()
   private(set) var rest = RestDetector()
-  /// The gyroscope's bias in use, in rad/s, with the standard deviations of its largest and of its horizontal part.
+  /// The gyroscope's bias in use, in rad/s, with the standard deviations of its least known axis and of its horizontal
+  /// part.
   var bias: (value: Vector3, sigma: Double, horizontal: Double)
   private var wasTooFast = false
   /// The angular rate, in rad/s, averaged over a second.
@@ -25,14 +26,14 @@ struct InertialAttitude: Sendable {
     bias = (.zero, sigma, sigma)
   }
 
-  /// Turns with the gyroscope; returns true where the gap since the last sample was too long, or the turn was faster
-  /// than the gyroscope can measure.
+  /// Turns with the gyroscope; returns true if the gap since the last sample was too long, or the turn was faster than
+  /// the gyroscope can measure.
   mutating func turn(_ gyro: Vector3, at time: Timestamp, isTooFast: Bool) -> Bool {
-    // The step after a rate at the end of the scale is as unknown as that.
+    // The step after a rate at the end of the scale is just as unknown.
     let wasTooFast = self.wasTooFast
     self.wasTooFast = isTooFast
     guard frame.turn(gyro - bias.value, at: time) || isTooFast || wasTooFast else { return false }
-    // The turn in the gap is not known.
+    // The turn during the gap is unknown.
     frame.begin()
     rest = RestDetector()
     (east, north, used) = (SlowVector(), SlowVector(), SlowVector())
@@ -47,10 +48,10 @@ struct InertialAttitude: Sendable {
     frame.feel(accel, at: time)
   }
 
-  /// Makes a direction in device axes up at once.
+  /// Makes a direction in device axes the new up at once.
   mutating func level(towards up: Vector3) { frame.level(towards: up) }
 
-  /// The tilt error, in radians: by the bias over gravity's time constant, and by the hand's accelerations.
+  /// The tilt error, in radians: caused by the bias over gravity's time constant, and by the hand's accelerations.
   var tilt: Double {
     let constant = gravityConstant
     let biased = 2 * constant * bias.horizontal
@@ -59,15 +60,15 @@ struct InertialAttitude: Sendable {
     return (biased * biased + swayed * swayed).squareRoot()
   }
 
-  /// How unquiet the hand is, as a share of what averages gravity for the longest time.
+  /// The unrest of the hand, as a share of the unrest that averages gravity for the longest time.
   private var unquiet: Double { min(max(rest.unrest / constants.carriedUnrest, 0.1), 1) }
 
-  /// Gravity is averaged for long while the hand is unquiet and the bias is known, and for a short time otherwise: the
-  /// tilt by the bias over the average must stay below that by a sway.
+  /// Gravity is averaged over a long time while the hand is unquiet and the bias is known, and over a short time
+  /// otherwise: the tilt caused by the bias during the average must stay below the tilt caused by a sway.
   private var gravityConstant: Double { constants.gravity / (1 + bias.horizontal / (constants.biasTilts * unquiet)) }
 
-  /// Takes a rate for the work of a beat, which levels the frame and detects rest. The field in device axes tells rest
-  /// from a steady turn.
+  /// Takes a rate into a beat; levels the frame and detects rest. The field in device axes distinguishes rest from a
+  /// steady turn.
   mutating func gather(_ gyro: Vector3, dt: Double, field: FieldAtRest, into beat: inout Beat) {
     block.gyro += gyro
     block.count += 1
@@ -104,8 +105,8 @@ struct InertialAttitude: Sendable {
     beat.unrest = rest.unrest
   }
 
-  /// Whether a steady rate may be the bias: near the known one, or, while that is uncertain, without a turn of the
-  /// field in the device.
+  /// Whether a steady rate may be the bias: because it is near the known one or, while that is uncertain, because the
+  /// field does not turn in the device.
   private func isBias(_ shown: Vector3, _ field: FieldAtRest) -> Bool {
     let more = shown - bias.value
     let near = constants.nearBias

@@ -3,9 +3,9 @@ internal import Quantities
 
 /// The device's attitude in a frame that is level but has no north: the gyroscope turns it, gravity levels it.
 ///
-/// The specific force is averaged in this frame. There gravity does not move while the device turns, and the
+/// The specific force is averaged in this frame. There gravity stays constant while the device turns, and the
 /// accelerations of a hand, which returns to where it was, average out. The average levels the frame; the magnetometer
-/// has no part in it.
+/// is not used.
 struct LevelFrame: Sendable {
   /// Device to level frame.
   private(set) var attitude = Quaternion.identity
@@ -15,30 +15,30 @@ struct LevelFrame: Sendable {
   private(set) var turnedAt: Timestamp?
   /// Whether it has been levelled.
   private(set) var isUpright = false
-  /// How the frame was levelled since `takeLevelling`, in radians about east and north.
+  /// The levelling of the frame since `takeLevelling`, in radians about east and north.
   private(set) var levelling = Vector3.zero
   /// How far the gyroscope has turned the frame about the vertical, in radians.
   private(set) var turned = 0.0
   private(set) var past = AttitudeHistory()
   private var averaged = (Vector3.zero, Vector3.zero)
-  /// The time that gravity has been averaged, in seconds.
+  /// The time over which gravity has been averaged, in seconds.
   private(set) var age = 0.0
   private var felt = (sum: Vector3.zero, count: 0.0)
 
-  /// Longer gaps between rates are not integrated, in seconds: the turn in them is not known.
+  /// Longer gaps between rates are not integrated, in seconds: the turn during them is unknown.
   static let longestGap = 0.25
-  /// Gaps above this and above this many times the usual one are not integrated either: a hand may tilt it by 20
-  /// degrees.
+  /// Gaps longer than this in seconds, and than this many usual gaps, are not integrated either: a hand may have tilted
+  /// the device by 20 degrees.
   private static let surpriseGap = (seconds: 0.1, times: 2.5)
   /// The longest time over which a rate predicts the attitude, in seconds.
   static let ahead = 0.1
-  /// The share of a gap that counts in the usual one.
+  /// The share of a gap in the usual gap.
   private static let gapCounts = 0.2
-  /// A frame that is levelled by more than 60 degrees, the cosine of which this is, was not level.
+  /// The cosine of 60 degrees: a frame that needs a larger levelling was not level.
   private static let upright = 0.5
   private var usualGap = 0.02
 
-  /// Turns with the gyroscope; returns true where the gap since the last sample is too long.
+  /// Turns with the gyroscope; returns true if the gap since the last sample is too long.
   mutating func turn(_ rate: Vector3, at time: Timestamp) -> Bool {
     let dt = turnedAt.map { (time - $0).seconds } ?? 0
     let isUsual = dt < Self.surpriseGap.seconds || dt < Self.surpriseGap.times * usualGap
@@ -99,13 +99,13 @@ struct LevelFrame: Sendable {
     let mean = felt.sum / felt.count
     felt = (.zero, 0)
     age += dt
-    // At first the plain mean of all forces, then a moving average.
+    // At first the plain mean of all forces, later a moving average.
     let share = max(dt / (constant + dt), dt / age)
     averaged.0 += (mean - averaged.0) * share
     averaged.1 += (averaged.0 - averaged.1) * share
     let length = averaged.1.length
     guard length > 1 else { return }
-    // Far from level no small rotation helps: start again.
+    // Far from level a small rotation does not help: start again.
     if averaged.1.z < Self.upright * length { isUpright = false }
     level(by: Vector3(averaged.1.y / length, -averaged.1.x / length, 0))
   }
@@ -116,7 +116,7 @@ struct LevelFrame: Sendable {
     return (m.x, m.y, m.z)
   }
 
-  /// Makes a direction in device axes up at once, by the smallest rotation.
+  /// Makes a direction in device axes the new up at once, by the smallest rotation.
   mutating func level(towards up: Vector3) {
     guard let turn = Quaternion(levelling: attitude.rotate(up)) else { return }
     attitude = (turn * attitude).normalized
@@ -132,7 +132,7 @@ struct LevelFrame: Sendable {
     levelling += turn
   }
 
-  /// How the frame was levelled since the last call.
+  /// The levelling of the frame since the last call.
   mutating func takeLevelling() -> Vector3 {
     defer { levelling = .zero }
     return levelling
@@ -151,5 +151,5 @@ struct LevelFrame: Sendable {
 /// One degree in radians.
 let degree = Double.pi / 180
 
-/// Gravity in the heading filter, in m/s2. `standardGravity` would change the last digits of readings.
+/// Gravity in the heading filter, in m/s2. Using `standardGravity` would change the last digits of readings.
 let filterGravity = 9.81

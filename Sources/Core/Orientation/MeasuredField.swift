@@ -2,7 +2,7 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// The field that readings report: its horizontal and vertical part, averaged.
+/// The field as readings report it: its averaged horizontal and vertical parts.
 struct MeasuredField: Sendable {
   /// The time over which it is averaged, in seconds.
   private static let averages = 0.05
@@ -27,7 +27,7 @@ struct MeasuredField: Sendable {
       size: (horizontal * horizontal + up * up).squareRoot(), dip: Angle(radians: -atan2(up, horizontal)))
   }
 
-  /// The ratio of its vertical to its horizontal part: a tilt error turns the heading by this multiple of itself.
+  /// The ratio of its vertical to its horizontal part: a tilt error turns the heading by this many times the tilt.
   var steepness: Double {
     let size = (horizontal * horizontal + up * up).squareRoot()
     return abs(up) / max(horizontal, Self.steepest * size, 1e-9)

@@ -2,11 +2,11 @@ internal import CMath
 internal import Events
 internal import Quantities
 
-/// North by two hypotheses side by side, each weighed by how well it foresaw what was measured.
+/// North by two hypotheses side by side, each weighted by how well it predicted the measurements.
 ///
-/// The first one believes what is stated of the calibration. The other one assumes that its offset is wrong.
+/// The first one trusts what the calibration states. The other one assumes that the calibration's offset is wrong.
 struct NorthBank: Sendable {
-  /// No hypothesis is given up: it keeps at least this logarithm of the best one's weight.
+  /// No hypothesis is dropped: the logarithm of its weight relative to the best one's stays at or above this.
   private static let least = -12.0
 
   private let constants: HeadingConstants
@@ -14,7 +14,7 @@ struct NorthBank: Sendable {
   private var hypotheses: InlineArray<2, NorthHypothesis>
   private var best = 0
   private var world: WorldField?
-  /// The turn of the level frame to north in radians and its variance, after the last beat.
+  /// The turn of the level frame relative to north in radians, and its variance, after the last beat.
   private(set) var turn = 0.0
   private(set) var variance = 4.0
   /// The error of the gyroscope's scale, as a share.
@@ -26,8 +26,8 @@ struct NorthBank: Sendable {
   /// Whether there is a direction.
   private(set) var hasNorth = false
 
-  /// Before the first field. One standard deviation of the bias on each axis, in rad/s, and of what the calibration has
-  /// left on each axis, in uT.
+  /// A bank before the first field. `bias` is one standard deviation of the bias on each axis, in rad/s; `offset` that
+  /// of the offset left by the calibration on each axis, in uT.
   init(bias: Vector3, offset: Double, _ constants: HeadingConstants) {
     (self.constants, stated) = (constants, offset)
     let wrong = constants.offsetWrong
@@ -40,8 +40,8 @@ struct NorthBank: Sendable {
     hypotheses = [NorthHypothesis(stated, constants), NorthHypothesis(other, constants)]
   }
 
-  /// Takes the field of the world model; nil where the place is not known. Returns whether it is that of another place:
-  /// nothing of the field that was learnt elsewhere holds there.
+  /// Takes the field of the world model; nil if the place is unknown. Returns whether it is the field of another place,
+  /// where nothing learnt before is valid.
   mutating func expect(_ field: WorldField?) -> Bool {
     let isNew = field.map { new in world?.isElsewhere(than: new) ?? true } ?? false
     let hadWorld = world != nil
@@ -63,7 +63,7 @@ struct NorthBank: Sendable {
     }
   }
 
-  /// Takes what a beat shows.
+  /// Takes a beat.
   mutating func step(_ beat: Beat) {
     if beat.hasField { size = beat.field.length }
     let world = worldParts
@@ -101,7 +101,7 @@ struct NorthBank: Sendable {
     variance = max(0, spread / total + square / total - mean * mean)
   }
 
-  /// One standard deviation of the bias along the less known of two axes, in rad/s.
+  /// One standard deviation of the bias along the less certain of two axes, in rad/s.
   func biasSigma(along axis: Vector3, _ other: Vector3) -> Double {
     max(0, biasVariance(along: axis), biasVariance(along: other)).squareRoot()
   }
@@ -118,13 +118,13 @@ struct NorthBank: Sendable {
     return Vector3(sigma(0), sigma(1), sigma(2))
   }
 
-  /// The samples' bias is corrected by another one from now on.
+  /// From now on the samples are corrected by another bias.
   mutating func shift(bias change: Vector3) {
     for index in hypotheses.indices { hypotheses[index].shift(bias: change) }
     bias += change
   }
 
-  /// Takes what an earlier run knows of the bias along an axis, in rad/s, where that is more.
+  /// Uses an earlier run's knowledge of the bias along an axis, in rad/s, if it is better.
   mutating func adopt(bias known: Double, along axis: Vector3, variance: Double) {
     for index in hypotheses.indices {
       hypotheses[index].adopt(bias: known, along: axis, variance: variance)
@@ -132,15 +132,15 @@ struct NorthBank: Sendable {
     bias = hypotheses[best].state.vector(NorthState.Lane.bias)
   }
 
-  /// The departure of the last field as a share of the horizontal one, that field, and the expected field.
+  /// The departure of the last field as a share of the horizontal field, the field, and the expected field.
   var seen: (departure: Double, field: PlaceField.Parts, expected: PlaceField.Parts)? { hypotheses[best].seen }
 
-  /// The same with another correction of the field: only the gyroscope's bias is still known.
+  /// A new bank after another correction of the field: only the gyroscope's bias is still known.
   func again(bias known: Vector3, offset: Double) -> NorthBank {
     var new = NorthBank(bias: biasSigmas, offset: offset, constants)
     new.world = world
     new.shift(bias: known)
-    // The turn is the old one until the next beat.
+    // The turn stays as it is until the next beat.
     (new.turn, new.size, new.hasNorth) = (turn, size, hasNorth)
     return new
   }

@@ -1,43 +1,43 @@
 internal import CMath
 internal import Quantities
 
-/// North under one assumption of how well the calibration's offset is known.
+/// North under one assumption about the accuracy of the calibration's offset.
 ///
 /// A bend is the angle from north to a field. The filter estimates three bends, each as a value of unit variance times
 /// a size. The size of the place's bend is learnt from how far fields departed there so far. The size of the bend by
-/// iron or a magnet is in proportion to the departure of the present field. Both are forgotten along the way of the
-/// field: a hand that rests beside iron learns nothing new. The bend of a whole building stays.
+/// iron or a magnet is proportional to the departure of the present field. Both bends are forgotten along the path of
+/// the field: a hand that rests beside iron learns nothing new. The bend of a whole building stays.
 struct NorthHypothesis: Sendable {
   /// The assumptions at the start.
   struct Assumption: Sendable {
-    /// The logarithm of its probability.
+    /// The logarithm of its prior probability.
     var prior: Double
     /// One standard deviation of the gyroscope's bias on each axis, in rad/s.
     var bias: Vector3
-    /// One standard deviation of what the calibration has left on each axis, in uT, and its walk, in uT per root
+    /// One standard deviation of the offset left by the calibration on each axis, in uT, and its walk, in uT per root
     /// second.
     var (offset, offsetWalk): (Double, Double)
   }
 
   private typealias Lane = NorthState.Lane
   private typealias Row = NorthState.Row
-  /// The variance of a direction that is not known, in square radians: far above that of any bend.
+  /// The variance of an unknown direction, in square radians: far above that of any bend.
   private static let unknown = 40.0
-  /// A surprise counts in the evidence as at most this square.
+  /// The largest square of a surprise that counts in the evidence.
   private static let mostSurprise = 9.0
 
   private(set) var state: NorthState
-  /// The logarithm of its evidence, to be compared with that of others.
+  /// The logarithm of its evidence, to be compared with other hypotheses.
   var evidence: Double
   private var assumed: Assumption
   private var place: PlaceField?
   /// The last field in the level frame, without the offset.
   private var last = Vector3.zero
-  /// The sizes of the bends, in radians: by the place, by a departure, by the building.
+  /// The sizes of the bends, in radians: caused by the place, by a departure, by the building.
   private(set) var bends = (place: 0.0, magnet: 0.0, building: 0.0)
   /// The angle of the last field past north, in radians.
   private var shown = 0.0
-  /// How far the last field departs, as a share of its horizontal part, and that and the expected one.
+  /// The departure of the last field as a share of its horizontal part, the field, and the expected field.
   private(set) var seen: (departure: Double, field: PlaceField.Parts, expected: PlaceField.Parts)?
 
   init(_ assumed: Assumption, _ constants: HeadingConstants) {
@@ -54,13 +54,13 @@ struct NorthHypothesis: Sendable {
 
   /// Whether there has been a field.
   var hasNorth: Bool { place != nil }
-  /// The turn of the level frame to north, in radians.
+  /// The turn of the level frame relative to north, in radians.
   var turn: Double { Double(state.values[Lane.turn]) }
 
-  /// Takes the world model's field, which has become known or is another one.
+  /// Takes the world model's field, which has become known or has changed.
   mutating func expect(_ world: PlaceField.Parts, _ constants: HeadingConstants) { place?.expect(world, constants) }
 
-  /// Takes what a beat shows.
+  /// Takes a beat.
   mutating func step(_ beat: Beat, world: PlaceField.Parts?, _ constants: HeadingConstants) {
     let field = beat.hasField ? beat.field - beat.attitude * state.vector(Lane.offset) : nil
     let level = field.map { ($0.x * $0.x + $0.y * $0.y).squareRoot() } ?? 0
@@ -96,7 +96,8 @@ struct NorthHypothesis: Sendable {
 
   private var departure: Double { seen?.departure ?? 0 }
 
-  /// How large the bends of a field may be. A tilt makes a field depart too: this part says nothing of a bend.
+  /// Determines how large the bends of a field may be. A tilt causes a departure too; that part is subtracted, because
+  /// it means no bend.
   private mutating func size(
     _ field: PlaceField.Parts, tilt: Double, world: PlaceField.Parts?, _ constants: HeadingConstants
   ) {
@@ -123,7 +124,7 @@ struct NorthHypothesis: Sendable {
     state.forget(Lane.magnet, keeping: exp(-forgets.magnet))
     let scaled = constants.gyroScale * beat.turns
     state.doubt(Lane.turn, by: scaled * scaled + (beat.hasField ? doubt(constants) * dt : 0))
-    // A direction that is not known cannot become less known: over hours single precision would not bear it.
+    // An unknown direction cannot become less known: over hours the variance would exceed single precision.
     if state.variance(Lane.turn) > Self.unknown { state.lose(Lane.turn, variance: Self.unknown) }
     let (bias, offset) = (constants.biasWalk * constants.biasWalk * dt, assumed.offsetWalk * assumed.offsetWalk * dt)
     for axis in 0..<3 {
@@ -132,19 +133,19 @@ struct NorthHypothesis: Sendable {
     }
   }
 
-  /// A bend that is many times as large as bends are says that the turn is wrong: the growth of its variance.
+  /// A bend many times larger than usual means that the turn is wrong: returns the growth of the turn's variance.
   private func doubt(_ constants: HeadingConstants) -> Double {
     let usual = bends.place * bends.place + bends.magnet * bends.magnet + bends.building * bends.building
     return constants.bendDoubts * max(0, shown * shown - constants.mostBend * constants.mostBend * usual)
   }
 
-  /// Learns the gyroscope's bias from a rest, or from how gravity levels the frame.
+  /// Learns the gyroscope's bias from rest, or from the way gravity levels the frame.
   private mutating func learnBias(_ shown: BiasShown, _ constants: HeadingConstants) {
     if let rest = shown.rest {
       let variance = constants.restNoise * constants.restNoise / rest.time
       func learn(_ axis: Vector3, _ lane: Int) {
         let more = axis.dot(rest.rate - state.vector(Lane.bias))
-        // The stated bias is wrong.
+        // The bias known so far is wrong.
         if more * more > Self.mostSurprise * (state.variance(lane) + variance) { state.doubt(lane, by: more * more) }
         state.learn(more, slopes: Row(axis, at: Lane.bias), variance: variance)
       }
@@ -162,13 +163,13 @@ struct NorthHypothesis: Sendable {
     let own = state.variance(Lane.bias, along: axis)
     let floor = shown.floor * shown.floor * axis.squaredLength
     guard own > floor else { return }
-    // The error that the motion makes does not average out: the variance stays above its square.
+    // The error caused by the motion does not average out: the variance must stay above its square.
     let variance = shown.variance / shown.levelling.time + floor * own / max(own - floor, 1e-14)
     state.learn(rate - axis.dot(state.vector(Lane.bias)), slopes: Row(axis, at: Lane.bias), variance: variance)
   }
 
-  /// Learns from a field's direction and from its parts; `along` is the share of the place's bend that is the same as
-  /// at the last one.
+  /// Learns from a field's direction and parts. `along` is the correlation of the place's bend with that at the last
+  /// field.
   private mutating func learn(
     _ field: Vector3, _ seen: (departure: Double, field: PlaceField.Parts, expected: PlaceField.Parts), _ beat: Beat,
     isFirst: Bool, along: Double, _ constants: HeadingConstants
@@ -192,16 +193,16 @@ struct NorthHypothesis: Sendable {
       variance: constants.fieldNoise * constants.fieldNoise + tilted * tilted, tails: constants.tails)
     shown = remainder(atan2(field.x, field.y) - turn, 2 * .pi)
     guard !isFirst else { return }
-    // The parts of one bend count as one.
+    // Correlated beats count as one observation: `same` is how many of them do.
     let (scatter, same) = (constants.placeScatter * size, (1 + along) / max(1 - along, 1e-4))
     let (acrossLevel, acrossDown) = (beat.tilt * down, beat.tilt * level)
-    // Each counts from the offset that the ones before it have left.
+    // Each part is compared with the offset as left by the parts before it.
     func learn(_ more: Double, _ slope: Vector3, across: Double) -> Double {
       let own = scatter * scatter + across * across
       let surprise = state.learn(
         more - slope.dot(state.vector(Lane.offset) - known), slopes: Row(slope, at: Lane.offset),
         variance: own * same, tails: constants.tails)
-      // A field that lasts is one observation in many beats, and counts as that part of one in each.
+      // A field that lasts is one observation spread over many beats: in each it counts as a part of one.
       let variance = surprise.variance - own * (same - 1)
       return (log(variance / own) + min(surprise.square * surprise.variance / variance, Self.mostSurprise)) / same
     }
@@ -212,14 +213,14 @@ struct NorthHypothesis: Sendable {
     evidence -= 0.5 * constants.evidence * (directed + levelled + dipped)
   }
 
-  /// The correction of samples changes: their bias by this.
+  /// Changes the bias because the correction of samples changes by this.
   mutating func shift(bias change: Vector3) { state.shift(Lane.bias, by: change) }
 
-  /// Takes what an earlier run knows of the bias along an axis, where that is more.
+  /// Uses an earlier run's knowledge of the bias along an axis, if it is better.
   mutating func adopt(bias known: Double, along axis: Vector3, variance: Double) {
     let own = state.variance(Lane.bias, along: axis)
     guard variance < own else { return }
-    // The measurement that leaves this variance.
+    // The measurement that results in this variance.
     let share = 1 - variance / own
     state.learn(
       (known - axis.dot(state.vector(Lane.bias))) / share, slopes: Row(axis, at: Lane.bias), variance: variance / share)

@@ -1,21 +1,22 @@
 internal import CMath
 internal import Quantities
 
-/// The field that is expected here, towards north and down, and how far the present one departs from it.
+/// The field expected here, towards north and down, and how far the present one departs from it.
 ///
-/// It begins at the world model's, or at the first field where no place is known, and follows what is measured. A field
-/// that departs far moves it little. It explains no larger departure from the model than a hall's steel makes: a magnet
-/// that stays for long is not taken for the place.
+/// It begins with the world model's field, or with the first field if the place is unknown, and follows the
+/// measurements. A field that departs far moves it little. The departure is at least the excess over what a hall's
+/// steel could do to the world model's field, so a magnet that stays for long is not taken for the place.
 struct PlaceField: Sendable {
   /// A steeper field counts as one with this horizontal part, in uT: below 6 uT no compass works.
   private static let leastHorizontal = 4.0
-  /// Weight of the first field beside what is learnt, and the least time over which it is learnt, in seconds of motion.
+  /// The weight of the first field relative to learnt ones, and the shortest time over which it is learnt, in seconds
+  /// of motion.
   private static let (firstWeighs, leastTime) = (0.1, 0.5)
 
-  /// Independent departures over which the usual one is averaged: a walk of one to two minutes.
+  /// The number of independent departures in the average of usual ones: a walk of one to two minutes.
   private static let mostCounted = 60.0
 
-  /// A field's horizontal part and its part downwards, in uT.
+  /// A field's horizontal and downward parts, in uT.
   struct Parts: Sendable {
     var (level, down): (Double, Double)
     var size: Double { (level * level + down * down).squareRoot() }
@@ -23,14 +24,14 @@ struct PlaceField: Sendable {
   }
 
   private(set) var expected: Parts
-  /// How long it has been learnt, in seconds of motion.
+  /// For how long it has been learnt, in seconds of motion.
   private var learntFor: Double
-  /// How far the last field departed from what was learnt, as a share of the horizontal part.
+  /// The last field's departure from the learnt one, as a share of the horizontal part.
   private(set) var departure = 0.0
-  /// The mean square of these departures along the way, and of how many independent ones.
+  /// The mean square of these departures along the way, and the number of independent ones in it.
   private(set) var scatter: (square: Double, count: Double)
 
-  /// Begins at the world model's field, or at a first one.
+  /// Begins with the world model's field, or with a first measured one.
   init(_ first: Parts, world: Parts?, _ constants: HeadingConstants) {
     expected = world ?? first
     learntFor = Self.firstWeighs
@@ -48,8 +49,8 @@ struct PlaceField: Sendable {
     expected.down += (field.down - expected.down) * share
   }
 
-  /// Learns how far fields usually depart here; `share` says how independent the last one is of those before. A larger
-  /// departure than those of halls is a magnet's and says nothing of the place.
+  /// Learns how far fields usually depart here; `share` is the independence of the last field from earlier ones. A
+  /// departure larger than a hall's comes from a magnet, so its excess is not learnt.
   mutating func learnScatter(_ share: Double, _ constants: HeadingConstants) {
     scatter.count = min(scatter.count + share, Self.mostCounted)
     let most = constants.hallWeakens
@@ -57,15 +58,15 @@ struct PlaceField: Sendable {
     scatter.square += (square - scatter.square) * (share / scatter.count)
   }
 
-  /// Comes nearer to the world model's field, which has become known.
+  /// Moves towards the world model's field, which has become known.
   mutating func expect(_ world: Parts, _ constants: HeadingConstants) {
     let share = Self.firstWeighs / (Self.firstWeighs + min(learntFor, constants.learns))
     expected.level += (world.level - expected.level) * share
     expected.down += (world.down - expected.down) * share
   }
 
-  /// How far a field departs from that of the place, as a share of its horizontal part: no less than it departs from
-  /// the world model beyond what halls do.
+  /// The departure of a field from the place's, as a share of its horizontal part: at least its departure from the
+  /// world model minus what halls cause.
   mutating func departure(of field: Parts, world: Parts?, _ constants: HeadingConstants) -> Double {
     departure = Self.share(of: field, from: expected)
     guard let world else { return departure }

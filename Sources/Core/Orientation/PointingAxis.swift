@@ -4,8 +4,8 @@ public import Quantities
 
 /// The pointing axis of the device and its azimuth.
 ///
-/// On a flat device the top edge points. On an upright one that edge has no azimuth, and the axis points out of the
-/// back. In between the axis changes smoothly with the pitch.
+/// On a flat device the top edge points. On an upright device that edge has no azimuth, so the axis points out of the
+/// back. In between, the axis changes smoothly with the pitch.
 public struct PointingAxis: Equatable, Sendable {
   /// The settings.
   public var tuning: PointingTuning
@@ -13,7 +13,8 @@ public struct PointingAxis: Equatable, Sendable {
   /// An axis.
   public init(_ tuning: PointingTuning) { self.tuning = tuning }
 
-  /// The azimuth of the axis clockwise from the north of the attitude's frame, and how much of the axis is horizontal.
+  /// The azimuth of the axis clockwise from the north of the attitude's frame, and the length of the axis's horizontal
+  /// part.
   public func azimuth(of attitude: Matrix3) -> (angle: Angle, horizontal: Double) {
     let axis = self.axis(pitch: asin(max(-1, min(1, attitude.z.y))))
     let east = attitude.x.dot(axis)
@@ -37,9 +38,9 @@ public struct PointingAxis: Equatable, Sendable {
 }
 
 extension Matrix3 {
-  /// The angle of y above the horizon, of an attitude.
+  /// An attitude's pitch: the angle of y above the horizon.
   public var pitch: Angle { Angle(radians: asin(max(-1, min(1, z.y)))) }
 
-  /// The roll of an attitude: positive when the right edge is down.
+  /// An attitude's roll: positive when the right edge is down.
   public var roll: Angle { Angle(radians: atan2(-z.x, z.z)) }
 }

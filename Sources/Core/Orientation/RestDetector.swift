@@ -9,11 +9,11 @@ struct RestDetector: Sendable {
   private(set) var gyro = Vector3.zero
   private var accel = Vector3.zero
   private var stillFor = 0.0
-  /// The mean difference of accelerations from their average, in m/s2.
+  /// The mean departure of accelerations from their average, in m/s2.
   private(set) var unrest = 1.0
   private var begun = false
 
-  /// The time at rest, in seconds. For one time constant the averages still hold what came before.
+  /// The time at rest, in seconds. For one time constant the averages still contain earlier samples.
   var duration: Double { stillFor }
 
   /// Takes the mean of a block of samples.

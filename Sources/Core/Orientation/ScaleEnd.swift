@@ -9,14 +9,14 @@ public struct ScaleEnd: Sendable {
   private static let near = 0.003
 
   private var last = (Vector3.zero, Vector3.zero)
-  /// The largest rate of any axis so far.
+  /// The largest rate on any axis so far.
   private var largest = 0.0
 
   /// No samples yet.
   public init() {}
 
-  /// Whether an axis of a raw rate, in rad/s, is at the end of its scale: three equal values in a row, which noise
-  /// hardly ever gives.
+  /// Whether an axis of a raw rate, in rad/s, is at the end of its scale: it repeats its largest value three times in a
+  /// row, which noise hardly ever does.
   public mutating func isReached(by raw: Vector3) -> Bool {
     let before = last
     last = (raw, before.0)
@@ -26,7 +26,7 @@ public struct ScaleEnd: Sendable {
   }
 
   private func stands(_ rate: Double, _ before: Double, _ earlier: Double) -> Bool {
-    // A quick exit below the first end.
+    // A quick exit for rates below the first end.
     guard rate == before, rate == earlier, abs(rate) > 2, abs(rate) == largest else { return false }
     let size = abs(rate) / degree
     return Self.ends.contains { abs(size - $0) < Self.near * $0 }

@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// Two moving averages of a vector in series, as those that level the frame.
+/// Two moving averages of a vector in series, like those that level the frame.
 struct SlowVector: Sendable {
   private var first = Vector3.zero
   private(set) var value = Vector3.zero
