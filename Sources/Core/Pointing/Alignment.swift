@@ -4,8 +4,8 @@ public import Quantities
 /// Decides whether the device faces the Kaaba, and when to give a haptic pulse.
 ///
 /// It is aligned once the pointer stays within `enter` for `dwell`, until the pointer exceeds `leave`. There is one
-/// pulse a departure: the next comes only after the pointer has exceeded `leave`, even if an interruption ended the
-/// alignment before.
+/// pulse per departure: the next one comes only after the pointer has exceeded `leave`, even if an interruption ended
+/// the alignment earlier.
 public struct Alignment: Equatable, Sendable {
   private enum State: Equatable, Sendable {
     case away
@@ -19,15 +19,15 @@ public struct Alignment: Equatable, Sendable {
   private var hasDeparted = true
   private var lastPulse: Timestamp?
 
-  /// Not aligned yet.
+  /// An alignment that has not been reached yet.
   public init(_ tuning: AlignmentTuning) { self.tuning = tuning }
 
   /// Whether the device is aligned.
   public var isAligned: Bool { state == .aligned }
 
-  /// Takes the pointer at an instant, nil without one, and returns the pulse that is due.
+  /// Takes the pointer at an instant, nil if there is none, and returns the pulse that is due.
   ///
-  /// An untrusted pointer interrupts the alignment, but it can still depart.
+  /// An untrusted pointer interrupts the alignment, but still counts for a departure.
   public mutating func step(pointer: Angle?, isTrusted: Bool, at time: Timestamp) -> Cue? {
     let off = pointer?.magnitude
     if let off, off > .degrees(tuning.leave) { hasDeparted = true }

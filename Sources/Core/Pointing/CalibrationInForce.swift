@@ -3,41 +3,42 @@ public import Events
 internal import Orientation
 internal import Quantities
 
-/// The properties of the calibration in force that each reading needs.
+/// The properties of the calibration in force that every reading needs.
 struct CalibrationInForce: Sendable {
   enum Kind: Sendable { case none, foreign, inForce }
 
   var kind = Kind.none
-  /// One standard deviation of heading, in degrees; nil where nothing shows it.
+  /// One standard deviation of heading, in degrees; nil if unknown.
   private(set) var sigma: Double?
-  /// Whether it corrects the accelerometer's errors.
+  /// Whether the calibration corrects the accelerometer's errors.
   var knowsAccel = false
-  /// The cosine of the largest tilt for which it holds; nil: any.
+  /// The cosine of the largest tilt for which the calibration is valid; nil: any tilt.
   var leastUpright: Double?
   /// The constant offset of the mounting.
   var trim = Angle.zero
   /// One standard deviation of the trim, in degrees.
   var trimSigma = 0.0
-  /// One standard deviation of the gyroscope's bias on each axis, in rad/s; nil where it is not known.
+  /// One standard deviation of the gyroscope's bias on each axis, in rad/s; nil if unknown.
   private(set) var gyroBiasSigma: Vector3?
-  /// One standard deviation of heading beyond that tilt, in degrees; nil where it does not state one.
+  /// One standard deviation of heading beyond that tilt, in degrees; nil if not stated.
   private(set) var tiltedSigma: Double?
   private var stated: Double?
   private var hardIron = 0.0
   private var history: CalibrationHistory?
 
-  /// One standard deviation of a bias that states none, in rad/s: 0.28 degrees/s, root mean square, are left about the
-  /// vertical on phones.
+  /// One standard deviation of a bias for which none is stated, in rad/s: about the vertical, phones are left with 0.28
+  /// degrees/s rms.
   private static let gyroBiasLeft = 0.3 * Double.pi / 180
-  /// No part has a smaller bias than this of its own, in rad/s: the driver takes it out all the time, as phones do.
+  /// No part itself has a bias smaller than this, in rad/s: then the driver removes the bias all the time, as phones
+  /// do.
   private static let settledBias = 0.01 * Double.pi / 180
   /// One standard deviation of such a bias, in rad/s.
   private static let settledBiasLeft = 0.03 * Double.pi / 180
-  /// A stated sigma below this is an error of the offset alone, which the filter knows, in degrees.
+  /// A stated sigma below this, in degrees, is entirely an error of the offset, which the filter knows.
   private static let byOffset = 1.0
-  /// The horizontal field where no place is known, in uT: that of the middle latitudes.
+  /// The horizontal field if no place is known, in uT: that of the middle latitudes.
   fileprivate static let usualHorizontal = 20.0
-  /// The largest sigma of a calibration that is trusted, in degrees: that of raw samples that are taken as they are.
+  /// The largest sigma of a trusted calibration, in degrees: that of raw samples which are used without correction.
   private static let rough = 4.0
 
   init() {}
@@ -52,7 +53,7 @@ struct CalibrationInForce: Sendable {
     knowsAccel = kind == .inForce && calibration?.knowsAccel == true
     trimSigma = calibration?.quality?.trimSigma ?? 0
     tiltedSigma = calibration?.quality?.tiltedSigma
-    // At one and a half times that tilt the calibration of a flat turn is still nearly as good.
+    // At one and a half times its tilt, the calibration of a flat turn is still nearly as good.
     leastUpright = calibration?.quality?.tilt.map { cos(.degrees(min(180, 1.5 * $0))) }
     trim = calibration?.trim ?? .zero
     if kind == .inForce, let bias = calibration?.gyroBias {
@@ -61,33 +62,33 @@ struct CalibrationInForce: Sendable {
     }
   }
 
-  /// One standard deviation of what it leaves of the device's own field on each axis, in uT.
+  /// One standard deviation of the part of the device's own field that the calibration leaves on each axis, in uT.
   var offsetLeft: Double { OffsetWorth.sigma(hardIron: hardIron, stated: stated, history: history) }
 
-  /// Whether it is a first one that may still be far off.
+  /// Whether it is a first calibration that may still be far off.
   var isRough: Bool { stated.map { $0 > Self.rough } ?? false }
 
-  /// Judges it, or raw samples, by what the stream shows.
+  /// Judges the calibration, or raw samples, by what the stream shows.
   mutating func judge(by residue: CalibrationProgress.Residue?, _ errors: ErrorTuning) {
     guard kind == .inForce else {
       return sigma = residue.map { max($0.least, min(errors.uncalibrated, $0.largest)) } ?? errors.uncalibrated
     }
-    // The samples may show that a calibration is worse than it states, and not that it is better: then they would have
-    // replaced it. Too little motion shows nothing of it.
+    // The samples may show that a calibration is worse than stated. They never show that it is better, because then
+    // they would have replaced it. Too little motion shows nothing.
     let shown = residue.map { $0.isConclusive ? $0.least : 0 } ?? 0
     sigma = max(stated ?? errors.calibration, shown)
   }
 
-  /// The part of that beyond the offset, in degrees: the filter knows that of the offset.
+  /// The part of a sigma that is not due to the offset, in degrees: the filter knows the offset's part.
   func beyondOffset(_ sigma: Double) -> Double {
     max(0, sigma * sigma - Self.byOffset * Self.byOffset).squareRoot()
   }
 }
 
 extension Calibration {
-  /// The 95 % bound of headings with it from tomorrow on, in whole degrees, rounded up; nil where it states no error.
-  /// Phones and boards change from day to day by more than its own error. `shown` is the standard deviation that the
-  /// stream shows now.
+  /// The 95 % bound of headings with this calibration from tomorrow on, in whole degrees, rounded up; nil if it states
+  /// no error. Phones and boards change from day to day by more than the calibration's own error. `shown` is the
+  /// standard deviation that the stream shows now.
   public func goodTo(expecting field: ExpectedField?, shown: Double? = nil) -> Int? {
     guard let stated = quality?.headingSigma else { return nil }
     let tomorrow = CalibrationInForce(self, isForeign: false)

@@ -4,9 +4,9 @@ public import Events
 public import Orientation
 public import Quantities
 
-/// The pipeline: it takes events and returns a reading at each tick.
+/// The pipeline: takes events and returns a reading at each tick.
 ///
-/// It is a value without a clock, files or other input: the same events give the same readings, live, replayed and
+/// It is a value without a clock, files or other input: the same events yield the same readings, live, replayed and
 /// simulated.
 public struct Compass: Sendable {
   private var settings = Settings()
@@ -20,12 +20,12 @@ public struct Compass: Sendable {
   private var alignment: Alignment
   /// Whether the last bound was too wide for an accurate heading.
   private var isUnsure = false
-  /// One, in an array, so that a copy of the compass does not copy its 8 kB.
+  /// A single one, kept in an array so that a copy of the compass does not copy its 8 kB.
   private var background: [BackgroundCalibration]
   private var found = FoundCalibration.nothing
   private var statusDue = Timestamp(nanoseconds: 1_000_000_000)
 
-  /// A compass without any event yet. The constants are those of the heading; trials choose them.
+  /// A compass that has seen no event. The constants are the heading's; trials choose others.
   public init(_ constants: HeadingConstants = HeadingConstants()) {
     date = DateKeeper()
     intake = Intake(settings.samples)
@@ -38,12 +38,12 @@ public struct Compass: Sendable {
   /// The calibration in force.
   public var calibration: Calibration? { held.calibration }
 
-  /// The calibration that was given or found last, as the event with which a recording that starts now begins.
+  /// The last calibration given or found, as the event with which a recording started now begins.
   public var calibrationEvent: Event? { held.event }
 
   /// Takes the next event; returns the output at a tick.
   ///
-  /// Inlined: an output is large, five events of six have none, and returning an empty one costs time.
+  /// Inlined: an output is large, five of six events have none, and returning an empty one costs time.
   @inlinable public mutating func observe(_ event: Event) -> Output? {
     consume(event)
     guard case .tick = event.content else { return nil }
@@ -92,7 +92,7 @@ public struct Compass: Sendable {
     }
   }
 
-  /// Calibrates in the background, and puts a calibration that it finds in force.
+  /// Calibrates in the background, and puts a found calibration in force.
   private mutating func calibrate(at time: Timestamp) {
     guard background[0].step(at: time, expecting: local?.field.expected) else { return }
     if let calibration = background[0].verdict(inForce: held.calibration) {
@@ -108,7 +108,7 @@ public struct Compass: Sendable {
     }
   }
 
-  /// Does what another calibration means for the parts of the pipeline.
+  /// Adapts the other parts of the pipeline to a change of calibration.
   private mutating func follow(_ change: HeldCalibration.Change, at time: Timestamp) {
     if change == .nothing { return }
     intake.correct(by: held.calibration)
@@ -128,7 +128,7 @@ public struct Compass: Sendable {
     bias.tell(&filter, with: held.calibration, at: date.now(at: time))
   }
 
-  /// A calibration that was found, with the magnetometer's name, the date at an instant, and the device's history.
+  /// A found calibration, labelled with the magnetometer's name, the date at an instant, and the device's history.
   public func labelled(_ calibration: Calibration, at time: Timestamp) -> Calibration {
     held.labelled(calibration, at: date.now(at: time))
   }
@@ -170,8 +170,8 @@ public struct Compass: Sendable {
     return output
   }
 
-  /// Determines where the device is and which field to expect there. Each event that changes it calls this at once, so
-  /// that what samples are compared with does not depend on the ticks.
+  /// Determines where the device is and which field to expect there. Every event that changes either calls this at
+  /// once, so that the field to which samples are compared does not depend on the ticks.
   @discardableResult
   private mutating func settle(at time: Timestamp) -> LocationState {
     let position = whereabouts.position(at: time)
@@ -186,7 +186,7 @@ public struct Compass: Sendable {
     return position.state
   }
 
-  /// The date by the clock, or by the last fix; nil where neither has given one.
+  /// The date by the clock, or by the last fix; nil if neither has given one.
   private func today(at time: Timestamp) -> UTC? { date.now(at: time) ?? whereabouts.receivers.date }
 
   /// Fills in the position and everything that follows from it alone.
@@ -201,13 +201,13 @@ public struct Compass: Sendable {
     reading.bearing = local.qibla.bearing
   }
 
-  /// The expected field; nil without a calibration, when the size and dip of samples mean nothing.
+  /// The expected field; nil without a calibration, because then the size and dip of samples mean nothing.
   private var expectedField: ExpectedField? { held.inForce.kind != .inForce ? nil : local?.field.expected }
 
   /// Fills in attitude and heading. Mutating only to avoid a copy of the compass.
   private mutating func orient(_ reading: inout Reading, by estimate: HeadingEstimate) {
     let attitude = estimate.attitude.matrix
-    // A hub reports no attitude; a magnetometer alone does not tell the tilt.
+    // A hub reports no attitude, and a magnetometer alone does not show the tilt.
     if estimate.field != nil { reading.attitude = estimate.attitude.upperHalf }
     if !estimate.levelAssumed { (reading.pitch, reading.roll) = (attitude.pitch, attitude.roll) }
     reading.field = estimate.field?.size
@@ -223,7 +223,8 @@ public struct Compass: Sendable {
     reading.pointer = reading.bearing.map { heading.turn(to: $0) }
   }
 
-  /// The least horizontal part of the axis, 3 degrees from the vertical: below it a tremble turns the azimuth around.
+  /// The smallest horizontal part of the axis, 3 degrees from the vertical: below it a tremor turns the azimuth all the
+  /// way.
   private static let leastHorizontal = 0.05
 
   private mutating func status(at time: Timestamp) -> Status {

@@ -3,13 +3,13 @@ internal import Events
 internal import Orientation
 internal import Quantities
 
-/// How far a reading can be trusted, and why not more.
+/// How far a reading can be trusted, and the reason if not fully.
 struct Confidence {
   var accuracy: Accuracy
   var reason: Reason?
   /// The 95 % bound.
   var bound: Angle?
-  /// Whether the bound is too wide for an accurate heading. It stays as it was while there is no bound.
+  /// Whether the bound is too wide for an accurate heading. It keeps its value while there is no bound.
   var isUnsure: Bool
   /// Whether it is good enough for a haptic cue.
   var aligns = false
@@ -35,7 +35,7 @@ struct Confidence {
     }
     let isTilted = Confidence.isBeyond(calibration, estimate)
     let doubt = Confidence.whyUncalibrated(reading, calibration, isTilted: isTilted, wantsCoverage: wantsCoverage)
-    // The date counts only where a heading from true north depends on it.
+    // The date matters only to a heading from true north.
     let dated = reading.heading == nil ? nil : local?.field
     var left =
       reading.field == nil
@@ -54,7 +54,7 @@ struct Confidence {
     self.bound = bound
     isUnsure = settings.accuracy.isUnsure(bound.degrees, before: wasUnsure)
     let leading = errors.leading
-    // In a moving hand without a gyroscope it is the tilt that is wrong, and not the dip.
+    // In a moving hand without a gyroscope the tilt is wrong, not the dip.
     let disturbance = leading == .tilt || leading == .levelAssumed || isOfJump ? nil : estimate.disturbance
     if let doubt {
       (accuracy, reason) = (.calibrating, doubt)
@@ -81,7 +81,7 @@ struct Confidence {
     }
   }
 
-  /// Whether the device is tilted further than its calibration holds.
+  /// Whether the device is tilted beyond the range of its calibration.
   private static func isBeyond(_ calibration: CalibrationInForce, _ estimate: HeadingEstimate) -> Bool {
     guard calibration.kind == .inForce, let least = calibration.leastUpright else { return false }
     return estimate.attitude.rotate(Vector3(0, 0, 1)).z < least
@@ -96,7 +96,7 @@ struct Confidence {
     return isTilted || calibration.isRough ? .coverage : nil
   }
 
-  /// Why a heading has a wide bound, as far as the user can change it.
+  /// Why a heading has a wide bound, preferably a cause that the user can change.
   private static func whyWide(_ estimate: HeadingEstimate, _ leading: Reason, _ local: LocalReference?) -> Reason {
     if estimate.levelAssumed { return .levelAssumed }
     if isHigh(local) { return .highLatitude }

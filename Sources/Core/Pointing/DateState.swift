@@ -2,13 +2,13 @@ internal import Earth
 internal import Events
 internal import Quantities
 
-/// The source of the date, from which the declination follows.
+/// Whether the date is known, which determines the declination.
 public enum DateState: Equatable, Sendable, CaseIterable {
-  /// No clock that was set has reported one.
+  /// No clock that was set has reported a date.
   case none
-  /// It lies within the magnetic model's years.
+  /// The date is within the magnetic model's years.
   case known
-  /// It is before or after the magnetic model's years: the clock is wrong, or the model is out of date.
+  /// The date is outside the magnetic model's years: the clock is wrong, or the model is out of date.
   case outsideModel
 
   init(_ date: UTC?) {
@@ -19,7 +19,7 @@ public enum DateState: Equatable, Sendable, CaseIterable {
     self = MagneticField.validity.contains(date.decimalYear) ? .known : .outsideModel
   }
 
-  /// Why the declination has a wider bound; nil where it has none.
+  /// Why the declination has a wider bound; nil if it does not.
   var reason: Reason? {
     switch self {
     case .none: .noDate

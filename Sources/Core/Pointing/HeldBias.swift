@@ -2,13 +2,13 @@ internal import Events
 internal import Orientation
 internal import Quantities
 
-/// Holds what an earlier run has learnt of the gyroscope's bias, and says what is known of it now. Both are of raw
-/// rates; the filter knows what a calibration leaves of them.
+/// Holds an earlier run's knowledge of the gyroscope's bias, and reports the present knowledge. Both refer to raw
+/// rates; the filter knows the rest that a calibration leaves of them.
 struct HeldBias: Sendable {
   private var device: String?
   private var given: GyroBias?
 
-  /// Takes the name of the gyroscope; returns true where another one has replaced it, whose bias is not known.
+  /// Takes the name of the gyroscope; returns true if it has replaced another one: its bias is unknown.
   mutating func take(device: String?) -> Bool {
     guard let device, device != self.device else { return false }
     defer { self.device = device }
@@ -20,14 +20,14 @@ struct HeldBias: Sendable {
   /// Takes the bias of an earlier run.
   mutating func take(_ bias: GyroBias) { given = bias }
 
-  /// Gives it to a filter, with its age.
+  /// Passes the bias to a filter, with its age.
   func tell(_ filter: inout HeadingFilter, with calibration: Calibration?, at now: UTC?) {
     guard var known = given?.aged(to: now) else { return }
     known.bias = known.bias - (calibration?.gyroBias ?? .zero)
     filter.adopt(known, mount: calibration?.mount ?? .identity)
   }
 
-  /// The bias as a filter knows it; nil before the first rate.
+  /// The bias of raw rates as a filter has learnt it; nil before the first rate.
   func learnt(by filter: borrowing HeadingFilter, with calibration: Calibration?, at now: UTC?) -> GyroBias? {
     guard var known = filter.gyroBias(mount: calibration?.mount ?? .identity) else { return nil }
     known.bias += calibration?.gyroBias ?? .zero

@@ -1,20 +1,20 @@
 internal import Events
 internal import Quantities
 
-/// Holds the calibration that was given or found last, and decides what it changes. The other parts of the pipeline
-/// take what they need of it, and store no calibration.
+/// Holds the last calibration given or found, and decides what it changes. The other parts of the pipeline take what
+/// they need from it and store no calibration.
 struct HeldCalibration: Sendable {
-  /// The pipeline's response to another calibration.
+  /// The pipeline's reaction to another calibration.
   enum Change: Equatable, Sendable {
-    /// Nothing: the same one is in force.
+    /// No reaction: the same calibration is in force.
     case nothing
-    /// Everything learnt from samples is invalid.
+    /// Restart: everything learnt from samples is invalid.
     case restart
-    /// The heading stays; the gyroscope's bias, in the device's axes, and perhaps the field are corrected.
+    /// The heading stays. The gyroscope's bias, in the device's axes, changes, and perhaps the field's correction.
     case correct(gyroBias: Vector3, field: Bool)
   }
 
-  /// The earth's largest field, in uT.
+  /// The largest field on the earth, in uT.
   private static let largestField = 67.0
 
   /// The name of the magnetometer's part.
@@ -23,15 +23,15 @@ struct HeldCalibration: Sendable {
   var inForce = CalibrationInForce()
   private var last: (calibration: Calibration, since: Timestamp)?
   private var isFound = false
-  /// Only motion after this instant is compared with the calibration. Nil: motion so far made the calibration, or was
-  /// compared with it already, so that the next comparison must begin with new motion.
+  /// Only motion after this instant is compared with the calibration. Nil: all motion so far either produced the
+  /// calibration or was already compared with it, so the next comparison must start from new motion.
   private var comparesFrom: Timestamp?
 
-  /// The calibration in force; nil without one, or if it belongs to another magnetometer. Stored: the background needs
+  /// The calibration in force; nil if there is none or it belongs to another magnetometer. Stored: the background needs
   /// it at each beat, and computing it would copy it.
   private(set) var calibration: Calibration?
 
-  /// The event with which a recording that starts now begins.
+  /// The event with which a recording started now begins.
   var event: Event? { last.map { Event(.calibration($0.calibration), at: $0.since) } }
 
   private var isForeign: Bool {
@@ -39,7 +39,7 @@ struct HeldCalibration: Sendable {
     return device != its
   }
 
-  /// Takes the name of the magnetometer. The calibration may not belong to it, or belong to it again.
+  /// Takes the name of the magnetometer. The calibration may now belong to another one, or belong to this one again.
   mutating func take(device: String?) -> Change {
     guard device != self.device else { return .nothing }
     let before = calibration
@@ -48,11 +48,12 @@ struct HeldCalibration: Sendable {
     return calibration == before ? .nothing : .restart
   }
 
-  /// Takes a calibration that was given. A found one comes back after it was saved: it counts as given from then on,
-  /// and nothing else changes. Nor does one of another part where none is in force: samples stay raw.
+  /// Takes a given calibration. A found one comes back after it was saved: from then on it counts as given, and nothing
+  /// else changes. Nothing changes either if none is in force and the given one belongs to another part: samples stay
+  /// raw.
   mutating func take(given: Calibration, at time: Timestamp) -> Change {
     var (known, before) = (last?.calibration, calibration)
-    // Another history changes nothing of the samples.
+    // A different history does not change the samples.
     known?.history = given.history
     before?.history = given.history
     if known != given { comparesFrom = time }
@@ -66,14 +67,14 @@ struct HeldCalibration: Sendable {
     let (wasRaw, before) = (calibration == nil, calibration ?? Calibration(magn: .identity))
     (last, isFound, comparesFrom) = ((found, time), true, nil)
     apply()
-    // Such a raw field never turned with the device, and the filter took this for a drift.
+    // With such an offset the raw field's direction never followed the device's turns: the filter took that for a drift.
     if wasRaw, found.magn.offset.length > Self.largestField { return .restart }
     return .correct(
       gyroBias: found.mount * ((found.gyroBias ?? .zero) - (before.gyroBias ?? .zero)),
       field: found.magn != before.magn || found.mount != before.mount)
   }
 
-  /// A calibration that was found, with the magnetometer's name, its date, and the device's history.
+  /// A found calibration, labelled with the magnetometer's name, its date, and the device's history.
   func labelled(_ found: Calibration, at now: UTC?) -> Calibration {
     var labelled = found
     labelled.device = device ?? found.device
@@ -85,13 +86,13 @@ struct HeldCalibration: Sendable {
   /// A comparison of the calibration in force.
   enum Check {
     case notDue
-    /// Older motion is to be forgotten first.
+    /// Older motion must be forgotten first.
     case wantsNewMotion
-    /// It is the same with a longer history.
+    /// The same calibration with a longer history.
     case checked(Calibration)
   }
 
-  /// Compares the calibration in force with a later one that is no better, from motion since `oldest`.
+  /// Compares the calibration in force with a later one that was found no better, made from motion since `oldest`.
   mutating func check(against agreed: Calibration, since oldest: Timestamp, at time: Timestamp, _ now: UTC?) -> Check {
     guard var calibration, let history = OffsetWorth.history(of: calibration, against: agreed, at: now) else {
       return .notDue
@@ -107,7 +108,7 @@ struct HeldCalibration: Sendable {
     return .checked(calibration)
   }
 
-  /// A found calibration is reported at a tick: a recording that starts later begins with it at that time.
+  /// Marks a found calibration as reported at a tick: a recording that starts later begins with it at that time.
   mutating func reported(at time: Timestamp) {
     if isFound { last?.since = time }
   }

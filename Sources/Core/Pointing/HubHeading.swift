@@ -1,16 +1,16 @@
 internal import Orientation
 internal import Quantities
 
-/// A sensor hub's own heading, for boards without a magnetometer. How the hub computes it is not known, nor its tilt.
+/// A sensor hub's own heading, for boards without a magnetometer. How the hub computes it is unknown, as is its tilt.
 struct HubHeading: Sendable {
   /// One standard deviation. Hubs state no accuracy; compasses of phones reach this in good conditions.
   private static let sigma = Angle.degrees(5)
-  /// A turn is extrapolated for at most this time. The rate is that of headings at most twice as far apart.
+  /// A turn is extrapolated for at most this time. The rate comes from headings at most twice as far apart.
   private static let reach = TimeSpan.milliseconds(200)
 
   private var heading = Angle.zero
   private var at: Timestamp?
-  /// Clockwise, in rad/s; nil after one heading.
+  /// The rate, clockwise, in rad/s; nil after only one heading.
   private var rate: Double?
 
   /// Takes a heading.
@@ -18,7 +18,7 @@ struct HubHeading: Sendable {
     if let at, time > at, (time - at).seconds < 2 * HubHeading.reach.seconds {
       let dt = (time - at).seconds
       let now = self.heading.turn(to: heading).radians / dt
-      // Hubs round: several headings give a better rate than two.
+      // Hubs round their headings: several give a better rate than two.
       rate = rate.map { $0 + (now - $0) * (dt / (0.05 + dt)) } ?? now
     } else {
       rate = nil
@@ -26,7 +26,7 @@ struct HubHeading: Sendable {
     (self.heading, at) = (heading, time)
   }
 
-  /// The heading at an instant, as an attitude that is assumed level, with its error.
+  /// The heading at an instant, as an attitude assumed to be level, with its error.
   func estimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
     guard let at else { return nil }
     let ahead = min(max((time - at).seconds, 0), HubHeading.reach.seconds)

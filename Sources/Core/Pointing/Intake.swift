@@ -2,7 +2,7 @@ internal import Events
 internal import Orientation
 internal import Quantities
 
-/// The input of samples: judges each once, corrects it once by the calibration in force, and watches for silence.
+/// The input of samples: judges and corrects each sample once, by the calibration in force, and watches for silence.
 struct Intake: Sendable {
   /// When samples are rejected and sensors given up.
   var tuning: SampleTuning {
@@ -13,7 +13,7 @@ struct Intake: Sendable {
   private var hub = SampleGate()
   private var (magnRate, accelRate, gyroRate, hubRate) = (SampleRate(), SampleRate(), SampleRate(), SampleRate())
   private var hubHeading = HubHeading()
-  /// The correction of samples: that of the calibration in force, or none.
+  /// The correction of samples by the calibration in force, or none.
   private var applied = Correction(nil)
 
   init(_ tuning: SampleTuning) { gates = SensorGates(tuning) }
@@ -27,17 +27,17 @@ struct Intake: Sendable {
 
   mutating func advance(to time: Timestamp) { gates.advance(to: time) }
 
-  /// Corrects samples by a calibration from now on; nil: none.
+  /// Corrects samples by another calibration from now on; nil: none.
   mutating func correct(by calibration: Calibration?) { applied = Correction(calibration) }
 
-  /// A corrected acceleration; nil where the raw one is rejected or nothing new.
+  /// A corrected acceleration; nil if the raw one is rejected or unchanged.
   mutating func accept(accel raw: Vector3, at time: Timestamp) -> Vector3? {
     guard gates.judge(accel: raw, at: time) == .fresh else { return nil }
     hasSamples = true
     return applied.accel(raw)
   }
 
-  /// A corrected rate; nil where the raw one is rejected.
+  /// A corrected rate; nil if the raw one is rejected.
   mutating func accept(gyro raw: Vector3, at time: Timestamp) -> Vector3? {
     guard gates.judge(gyro: raw, at: time) == .fresh else { return nil }
     hasSamples = true
@@ -45,7 +45,7 @@ struct Intake: Sendable {
     return applied.gyro(raw)
   }
 
-  /// A corrected field; nil where the raw one is rejected or nothing new.
+  /// A corrected field; nil if the raw one is rejected or unchanged.
   mutating func accept(magn raw: Vector3, at time: Timestamp) -> Vector3? {
     gates.judge(magn: raw, at: time) == .fresh ? applied.magn(raw) : nil
   }
@@ -71,7 +71,7 @@ struct Intake: Sendable {
     return .live
   }
 
-  /// The hub's heading; nil where there is a magnetometer.
+  /// The hub's heading as an estimate; nil if there is a magnetometer.
   mutating func hubEstimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
     gates.magn.lastAt == nil ? hubHeading.estimate(at: time, &errors) : nil
   }
@@ -93,7 +93,7 @@ struct Intake: Sendable {
   }
 }
 
-/// How fast samples pass a gate, from one report to the next.
+/// The rate at which samples pass a gate, from one report to the next.
 private struct SampleRate: Sendable {
   private var counted = 0
   private var countedAt: Timestamp?
@@ -101,7 +101,7 @@ private struct SampleRate: Sendable {
   mutating func report(_ gate: SampleGate) -> Status.Sensor {
     var report = Status.Sensor()
     report.tally = gate.tally
-    // From sample to sample: a period counted from tick to tick holds one more now and then.
+    // Measured from sample to sample: a period from tick to tick sometimes contains one sample more.
     guard let first = countedAt ?? gate.firstAt, let last = gate.lastAt else { return report }
     let count = gate.tally.taken - (countedAt == nil ? 1 : counted)
     if last > first { report.rate = Double(count) / (last - first).seconds }
@@ -110,7 +110,7 @@ private struct SampleRate: Sendable {
   }
 }
 
-/// A calibration as the matrices that are applied to each sample.
+/// A calibration in the form that is applied to each sample.
 private struct Correction: Sendable {
   private let magnOffset: Vector3
   private let magnMatrix: Matrix3

@@ -2,8 +2,7 @@ internal import Earth
 internal import Events
 internal import Quantities
 
-/// Bearing and field at a place and a date. They are computed when one of the two changes, so a device at rest costs
-/// nothing.
+/// Bearing and field at a place and a date. They are recomputed when either changes, so a device at rest costs nothing.
 struct LocalReference: Sendable {
   private(set) var coordinate: Coordinate
   private(set) var qibla: Qibla
@@ -11,7 +10,7 @@ struct LocalReference: Sendable {
   private var fieldAt: Coordinate
   private var date: UTC?
 
-  /// Within this distance, in metres, and time the field changes by less than a hundredth of a degree wherever a
+  /// Within this distance, in metres, and this time the field changes by less than a hundredth of a degree wherever a
   /// compass works.
   private static let nearby = 50.0
   private static let soon = TimeSpan.seconds(86_400)
@@ -24,7 +23,7 @@ struct LocalReference: Sendable {
     field = LocalNorth(at: coordinate, date: date)
   }
 
-  /// Moves to a place and a date; returns whether the field was computed again.
+  /// Moves to a place and a date; returns whether the field was recomputed.
   mutating func move(to coordinate: Coordinate, date: UTC?) -> Bool {
     if coordinate != self.coordinate {
       self.coordinate = coordinate
@@ -36,7 +35,7 @@ struct LocalReference: Sendable {
     return true
   }
 
-  /// Whether a field is that of this place, or on the way to it from that of another one, as an average is at first.
+  /// Whether a field is this place's, or on its way there from another place's, as an average is at first.
   func explains(_ field: ObservedField, comingFrom other: LocalReference) -> Bool {
     let (seen, here, there) = (parts(field.size, field.dip), other.field.expected.parts, self.field.expected.parts)
     let (level, down) = (there.level - here.level, there.down - here.down)
@@ -47,10 +46,10 @@ struct LocalReference: Sendable {
     return share > Self.gone && n * n + d * d < Self.like * Self.like * field.size * field.size
   }
 
-  /// From this share of the way on a field is no longer the one of the place before.
+  /// Beyond this share of the way, a field is no longer that of the previous place.
   private static let gone = 0.1
-  /// A field within this share of its size is the one expected: a calibration leaves a few per cent, and rocks and
-  /// buildings change it by as much.
+  /// A field within this share of its size counts as the expected one: a calibration leaves a few per cent, and rocks
+  /// and buildings change the field as much.
   private static let like = 0.15
 
   private func isSoon(_ date: UTC?) -> Bool {
@@ -66,7 +65,7 @@ struct LocalReference: Sendable {
 }
 
 extension LocalReference? {
-  /// Moves to a place and a date, or begins there; returns whether the field was computed again.
+  /// Moves to a place and a date, or begins there; returns whether the field was recomputed.
   mutating func settle(at coordinate: Coordinate, date: UTC?) -> Bool {
     guard self?.move(to: coordinate, date: date) != false else { return false }
     self = self ?? LocalReference(coordinate, date: date)
@@ -89,13 +88,13 @@ struct LocalNorth: Sendable {
   let declination: Angle
   /// One standard deviation of the declination. It includes `dateSigma`.
   let sigma: Angle
-  /// The part of it that comes from a date that is not known, or is outside the model's years.
+  /// The part of `sigma` caused by an unknown date, or by one outside the model's years.
   let dateSigma: Angle
-  /// The field that the heading filter compares samples with: that of the date, or of the model's nearest year.
+  /// The field that the heading filter compares samples with: for the date, or for the model's nearest year.
   let expected: ExpectedField
-  /// How near the horizontal field is to zero.
+  /// The zone of the horizontal field: how near it is to zero.
   let zone: MagneticField.Zone
-  /// The source of the date.
+  /// Whether the date is known.
   let dateState: DateState
 
   /// Without a date it uses the middle year of the model.
@@ -106,7 +105,7 @@ struct LocalNorth: Sendable {
     let isDateKnown = dateState != .none
     dateSigma = field.dateSigma(isDateKnown: isDateKnown)
     sigma = field.declinationSigma(isDateKnown: isDateKnown)
-    // Size and dip change by tens of uT and degrees in the years of a wrong date, which would be taken for iron.
+    // With a wrong date, size and dip would change by tens of uT and degrees, which would be taken for iron.
     let validity = MagneticField.validity
     let nearest =
       dateState == .outsideModel

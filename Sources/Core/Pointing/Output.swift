@@ -4,14 +4,14 @@ public import Events
 public struct Output: Equatable, Sendable {
   /// The reading.
   public var reading: Reading
-  /// The haptic cue; nil where none is due.
+  /// The haptic cue; nil if none is due.
   public var cue: Cue?
   /// The state of the pipeline; once a second.
   public var status: Status?
 
-  /// A calibration found in the background, in force since now: to be saved for this device.
+  /// A calibration found in the background, in force from now on: to be saved for this device.
   public var calibration: Calibration? { if case .found(let calibration) = found { calibration } else { nil } }
-  /// The calibration in force, where the samples have shown that it is still right: only its history is new.
+  /// The calibration in force, if the samples have shown that it is still right: only its history is new.
   public var checked: Calibration? { if case .checked(let calibration) = found { calibration } else { nil } }
   private var found: FoundCalibration
 
@@ -31,7 +31,8 @@ public struct Output: Equatable, Sendable {
   }
 }
 
-/// A calibration, boxed: it is rare and large, and an output is moved at every reading.
+/// A calibration that was found or checked; boxed, because it is rare and large, and an output is moved at every
+/// reading.
 enum FoundCalibration: Equatable, Sendable {
   case nothing
   indirect case found(Calibration)

@@ -2,7 +2,7 @@ internal import Earth
 public import Events
 public import Quantities
 
-/// The state of the compass at one instant. What is not known is nil.
+/// The state of the compass at one instant. Unknown values are nil.
 public struct Reading: Equatable, Sendable {
   /// The instant of the reading.
   public var time: Timestamp
@@ -40,7 +40,7 @@ public struct Reading: Equatable, Sendable {
   public var uncertainty: Angle?
   /// The field's size, in uT.
   public var field: Double?
-  /// The size of the field by the world model, in uT.
+  /// The field's size by the world model, in uT.
   public var expectedField: Double?
   /// The angle of the field below the horizon.
   public var dip: Angle?
@@ -49,7 +49,7 @@ public struct Reading: Equatable, Sendable {
   /// Whether the device faces the Kaaba.
   public var aligned: Bool
 
-  /// A reading in which nothing is known.
+  /// A reading in which everything is unknown.
   public init(at time: Timestamp) {
     self.time = time
     compass = .absent
@@ -60,13 +60,13 @@ public struct Reading: Equatable, Sendable {
 }
 
 extension Reading {
-  /// A bound that is shown as 180 degrees: the heading may be any direction.
+  /// From this bound on the heading may be any direction; it is shown as 180 degrees.
   public static let anyDirection = Angle.degrees(179.5)
 
-  /// Whether the heading says anything. Outputs for people leave out a heading that does not.
+  /// Whether the heading shows a direction. Outputs for people leave out a heading that does not.
   public var knowsDirection: Bool { uncertainty.map { $0 < Reading.anyDirection } ?? true }
 
-  /// The turn to face the Kaaba, where the heading says anything.
+  /// The turn to face the Kaaba, if the heading shows a direction.
   public var knownPointer: Angle? { knowsDirection ? pointer : nil }
 }
 
@@ -86,7 +86,7 @@ public enum LocationState: Equatable, Sendable {
   case gps
   /// The last good fix, less than a day old.
   case cached(age: TimeSpan)
-  /// The last good fix is older: it is not used.
+  /// The last good fix, a day old or older: not used.
   case stale(age: TimeSpan)
   /// Set by hand.
   case manual
@@ -96,11 +96,11 @@ public enum LocationState: Equatable, Sendable {
 
 /// Whether a place has a bearing to the Kaaba.
 public enum Site: Equatable, Sendable, CaseIterable {
-  /// It has one.
+  /// It has a bearing.
   case open
-  /// It is the Kaaba.
+  /// The place is the Kaaba.
   case kaaba
-  /// It is the antipode of the Kaaba.
+  /// The place is the antipode of the Kaaba.
   case antipode
 
   init(_ qibla: Qibla) {
@@ -117,13 +117,13 @@ public enum Site: Equatable, Sendable, CaseIterable {
 public enum Accuracy: Equatable, Sendable, CaseIterable {
   /// No heading.
   case unavailable
-  /// No calibration that can be trusted.
+  /// No trustworthy calibration.
   case calibrating
   /// The field is not the expected one.
   case interference
-  /// Nothing is wrong with the field, but the bound is so wide that nobody would call the heading accurate.
+  /// The field seems undisturbed, but the bound is too wide to call the heading accurate.
   case unsure
-  /// The heading is within its bound.
+  /// The heading is within its bound, which is narrow enough.
   case accurate
 }
 

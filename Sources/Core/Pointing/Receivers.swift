@@ -5,28 +5,28 @@ internal import Quantities
 /// Decides which fixes of which receivers are accepted.
 ///
 /// It follows one receiver; another one takes over when the first has been silent for `receiverSilent`. A report is
-/// rejected without coordinates, at 0/0 (which receivers without a fix report), with a time of another day, or with a
+/// rejected if it has no coordinates, is at 0/0 (as receivers without a fix report), has a time of another day, or is a
 /// jump: a distance that the device cannot have travelled. A jump that lasts for `jumpSettles` is accepted. A report
-/// with an error beyond `largestError` is no fix. Another receiver that reports a place far away disputes the position:
-/// one of the two is wrong, and nothing shows which.
+/// with an error beyond `largestError` is not a fix. Another receiver that reports a place far away disputes the
+/// position: one of the two is wrong, and nothing shows which.
 struct Receivers: Sendable {
-  /// A position that was accepted.
+  /// An accepted position.
   struct Believed: Equatable, Sendable {
     var coordinate: Coordinate
-    /// The time of arrival, less the age by the receiver's own clock.
+    /// The time of arrival minus the age by the receiver's own clock.
     var at: Timestamp
     var device: String?
     /// The receiver's own time of the fix.
     var own: UTC?
-    /// The receiver's estimate of its error, in metres; 0 where it gives none.
+    /// The receiver's estimate of its error, in metres; 0 if it states none.
     var error: Double
   }
 
-  /// The largest error of a fix, in metres. gpsd multiplies the dilution of precision, which NMEA gives up to 99.99, by
-  /// 15 to 19 m: 2 km is the most that a receiver with a position states.
+  /// The largest error of a fix, in metres. gpsd multiplies the dilution of precision, at most 99.99 in NMEA, by 15 to
+  /// 19 m: a receiver with a position states at most 2 km.
   private static let largestError = 10_000.0
-  /// Two places are one within this distance, in metres, and this angle of their bearings. A city's name that could
-  /// mean places further apart in bearing is never taken silently either.
+  /// Two places count as one within this distance, in metres, and this difference of their bearings to the Kaaba. A
+  /// city's name whose meanings differ more in bearing is never accepted silently either.
   private static let same = (distance: 10_000.0, bearing: Angle.degrees(1))
 
   var tuning: LocationTuning
@@ -36,7 +36,7 @@ struct Receivers: Sendable {
   private(set) var date: UTC?
   private var leap: Believed?
   private var leapSince = Timestamp.zero
-  /// The receiver that disputes the position, when it last did, and how often it reports.
+  /// The receiver that disputes the position, the time of its last dispute, and its reporting interval.
   private var dispute: Dispute?
 
   private struct Dispute {
@@ -44,13 +44,13 @@ struct Receivers: Sendable {
     let at: Timestamp
     let every: TimeSpan
 
-    /// A receiver that reports less often than this is silent between its reports.
+    /// A receiver that reports at longer intervals counts as silent between its reports.
     static let slowest = TimeSpan.seconds(60)
   }
 
   init(_ tuning: LocationTuning) { self.tuning = tuning }
 
-  /// Takes a report at an instant; `now` is UTC then, nil where it is not known.
+  /// Takes a report at an instant; `now` is UTC then, nil if unknown.
   mutating func observe(_ fix: Fix, at time: Timestamp, now: UTC?) {
     guard fix.mode >= 2 else { return }
     let error = max(0, fix.horizontalError ?? 0)
@@ -60,7 +60,7 @@ struct Receivers: Sendable {
       return
     }
     let report = Believed(coordinate: coordinate, at: time - age, device: fix.device, own: fix.time, error: error)
-    // A repeated report is no newer than the first.
+    // A repeated report is no newer than its first occurrence.
     if let own = report.own, let before = last?.own, last?.device == report.device, own == before { return }
     if let last, last.device != report.device {
       let isElsewhere = isElsewhere(report, than: last)
@@ -95,14 +95,15 @@ struct Receivers: Sendable {
     dispute.map { time - $0.at < .seconds(max(tuning.receiverSilent, 2 * $0.every.seconds)) } ?? false
   }
 
-  /// Where a jump leads that has not lasted for long enough yet; nil without one within the last `receiverSilent`.
+  /// The destination of a jump that has not lasted long enough; nil unless there was one within the last
+  /// `receiverSilent`.
   func jump(at time: Timestamp) -> Coordinate? {
     guard let leap, time - leap.at < .seconds(tuning.receiverSilent) else { return nil }
     return leap.coordinate
   }
 
-  /// Whether two receivers, by the errors that they state, cannot be in one device, and the difference matters: by its
-  /// distance, or for the bearing to the Kaaba.
+  /// Whether two receivers, given their stated errors, cannot be in one device, and the difference matters because of
+  /// the distance or the bearing to the Kaaba.
   private func isElsewhere(_ report: Believed, than last: Believed) -> Bool {
     guard isLeap(from: last, to: report, error: last.error + report.error) else { return false }
     let (here, there) = (Qibla(from: last.coordinate), Qibla(from: report.coordinate))
@@ -120,11 +121,11 @@ struct Receivers: Sendable {
     return Coordinate(latitude: latitude, longitude: longitude, altitude: altitude)
   }
 
-  /// The age of the report by the receiver's clock; nil where it lies in the future, or more than `cachedFor` back.
+  /// The age of the report by the receiver's clock; nil if it is in the future, or more than `cachedFor` old.
   private func age(of fix: Fix, now: UTC?) -> TimeSpan? {
     guard let now, let date = fix.time else { return .zero }
     let age = now - date
-    // Two correct clocks differ by rounding and by the delay of the report.
+    // Two correct clocks differ because of rounding and the delay of the report.
     if age.seconds < -tuning.freshFor || age.seconds > tuning.cachedFor * 3600 { return nil }
     return age.seconds <= 2 ? .zero : age
   }
@@ -134,7 +135,7 @@ struct Receivers: Sendable {
     return GreatCircle(from: last.coordinate, to: report.coordinate).distance > reach
   }
 
-  /// Whether the jump has lasted for long enough.
+  /// Whether the jump has lasted long enough.
   private mutating func settles(_ report: Believed, error: Double) -> Bool {
     guard let leap, leap.device == report.device, !isLeap(from: leap, to: report, error: error) else {
       leap = report

@@ -7,7 +7,7 @@ public import Quantities
 public struct Status: Equatable, Sendable {
   /// The state of one sensor.
   public struct Sensor: Equatable, Sendable {
-    /// Samples a second over the last second, without rejected ones.
+    /// Accepted samples per second over the last second.
     public var rate = 0.0
     /// Samples accepted and rejected since the stream began.
     public var tally = SampleTally()
@@ -26,15 +26,15 @@ public struct Status: Equatable, Sendable {
     }
   }
 
-  /// Which calibration is in force.
+  /// The calibration in use.
   public enum Calibration: Equatable, Sendable {
-    /// None.
+    /// No calibration.
     case none
-    /// One that was given, for this device.
+    /// A given one, for this device.
     case given
-    /// One that was found in the background.
+    /// One found in the background.
     case found
-    /// One that was given, but for another device: not used.
+    /// A given one for another device: not used.
     case foreign
   }
 
@@ -44,7 +44,7 @@ public struct Status: Equatable, Sendable {
     public var latitude: Double
     /// Longitude in degrees.
     public var longitude: Double
-    /// Metres above the ellipsoid; nil where that is not known.
+    /// Metres above the ellipsoid; nil if unknown.
     public var altitude: Double?
 
     init(_ place: Coordinate) {
@@ -61,9 +61,9 @@ public struct Status: Equatable, Sendable {
 
   /// The quality of the declination in use.
   public struct Declination: Equatable, Sendable {
-    /// Whether the date lies within the model's years.
+    /// Whether the date is within the model's years.
     public var valid: Bool
-    /// How near the horizontal field is to zero.
+    /// The zone of the horizontal field: how near it is to zero.
     public var zone: MagneticField.Zone
     /// One standard deviation.
     public var sigma: Angle
@@ -86,28 +86,28 @@ public struct Status: Equatable, Sendable {
   public var gyro = Sensor()
   /// The hub's heading.
   public var heading = Sensor()
-  /// Fixes rejected: without coordinates, at 0/0, with an error beyond 10 km, a jump, of another time, or far from the
-  /// receiver that is followed.
+  /// Rejected fixes: without coordinates, at 0/0, with an error beyond 10 km, a jump, from another time, or far from
+  /// the receiver in use.
   public var fixesRefused = 0
-  /// Places rejected: no coordinates on the earth.
+  /// Rejected places: their coordinates are not on the earth.
   public var placesRefused = 0
-  /// Which calibration is in force.
+  /// The calibration in use.
   public var calibration = Calibration.none
-  /// The quality of the calibration in force. Its sigma includes its age, and what the stream shows of its error.
+  /// The quality of the calibration in force. Its sigma includes the error that the stream shows.
   public var quality: Events.Calibration.Quality?
-  /// The 95 % bound of headings by it from tomorrow on, in whole degrees; nil without one.
+  /// The 95 % bound of headings with it from tomorrow on, in whole degrees; nil without a calibration.
   public var goodTo: Int?
   /// The progress of the background calibration.
   public var calibrating = CalibrationProgress()
-  /// What is known of the bias of the gyroscope's raw rates; nil before the first.
+  /// The present knowledge of the bias of the gyroscope's raw rates; nil before the first rate.
   public var gyroBias: GyroBias?
   /// The position in use; nil without one.
   public var position: Position?
-  /// The last position, where it is too old to be in use; nil otherwise. The times of prayer need no newer one.
+  /// The last position, if it is too old for use; nil otherwise. Prayer times do not need a newer one.
   public var lastPosition: Position?
-  /// The source of the date.
+  /// Whether the date is known.
   public var date = DateState.none
-  /// The quality of the declination; nil without a position. Without a date it is not valid.
+  /// The quality of the declination; nil without a position. It is invalid without a date.
   public var declination: Declination?
 
   /// A status before the first event.

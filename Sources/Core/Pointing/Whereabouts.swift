@@ -31,9 +31,9 @@ struct Whereabouts: Sendable {
     switch place.source {
     case .manual: manual = coordinate
     case .cached:
-      // The later event counts: it replaces a place set by hand.
+      // The later event wins: it replaces a place set by hand.
       manual = nil
-      // A place of such an age is not used: it only removes one that was set by hand.
+      // A place this old is not used: it only removes one set by hand.
       guard (place.age ?? 0) < Whereabouts.oldest else { return kept = nil }
       kept = (coordinate, time - .seconds(max(0, place.age ?? 0)))
     }
@@ -42,7 +42,7 @@ struct Whereabouts: Sendable {
   /// Whether receivers contradict each other, and no place was set by hand.
   func isDisputed(at time: Timestamp) -> Bool { manual == nil && receivers.isDisputed(at: time) }
 
-  /// Keeps the field of the place to which the receiver has jumped, until the jump is believed.
+  /// Keeps the field of the place to which the receiver has jumped, until the jump is accepted.
   mutating func followJump(at time: Timestamp, date: UTC?) {
     guard manual == nil, let coordinate = receivers.jump(at: time) else {
       if jump != nil { jump = nil }
@@ -51,16 +51,17 @@ struct Whereabouts: Sendable {
     _ = jump.settle(at: coordinate, date: date)
   }
 
-  /// Whether the receiver has jumped to a place that is not believed yet.
+  /// Whether the receiver has jumped to a place that is not accepted yet.
   var isJumping: Bool { jump != nil }
 
-  /// Whether a field is that of the place to which the receiver has jumped: a journey has changed it, and no magnet.
+  /// Whether a field is that of the place to which the receiver has jumped: then the journey has changed it, not a
+  /// magnet.
   func explains(_ field: ObservedField?, ratherThan local: LocalReference?) -> Bool {
     guard let jump, let local, let field else { return false }
     return jump.explains(field, comingFrom: local)
   }
 
-  /// The newest position that is known, however old it is; nil without one, and while receivers contradict each other.
+  /// The newest known position, however old; nil without one, and while receivers contradict each other.
   func last(at time: Timestamp) -> Coordinate? {
     if isDisputed(at: time) { return nil }
     guard manual == nil, let kept else { return manual ?? receivers.last?.coordinate }
@@ -68,8 +69,8 @@ struct Whereabouts: Sendable {
     return fix.coordinate
   }
 
-  /// The position at an instant and its origin; no coordinate where the last one is too old, or receivers contradict
-  /// each other.
+  /// The position at an instant and its origin; no coordinate if the last one is too old, or receivers contradict each
+  /// other.
   func position(at time: Timestamp) -> (coordinate: Coordinate?, state: LocationState) {
     if let manual { return (manual, .manual) }
     if receivers.isDisputed(at: time) { return (nil, .none) }
@@ -78,7 +79,7 @@ struct Whereabouts: Sendable {
     guard let newest else { return (nil, .none) }
     let age = time - newest.at
     if age >= .seconds(tuning.cachedFor * 3600) { return (nil, .stale(age: age)) }
-    // A stored place is never the present one, however new: no receiver in this stream reported it.
+    // A stored place is never the present position, however new: no receiver in this stream reported it.
     let isReceived = receivers.last?.at == newest.at
     return (newest.coordinate, isReceived && age <= .seconds(tuning.freshFor) ? .gps : .cached(age: age))
   }
