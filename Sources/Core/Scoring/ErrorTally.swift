@@ -15,7 +15,7 @@ struct ErrorTally: Sendable {
   var states: [Accuracy: Int] = [:]
   var wrong = 0
 
-  /// Counts a reading. Its error is nil without a heading that can be compared.
+  /// Counts a reading. Its error is nil if it has no comparable heading.
   mutating func count(_ accuracy: Accuracy, error: Angle?, bound: Angle?) {
     states[accuracy, default: 0] += 1
     guard let error else { return }

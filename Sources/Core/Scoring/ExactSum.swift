@@ -1,6 +1,6 @@
-/// A sum that is the same in every order of its terms, so that several processes can add parts of it.
+/// A sum that does not depend on the order of its terms, so that several processes can add parts of it.
 ///
-/// It counts whole multiples of 2^-64 in 128 bits. Each term is rounded to them once; a square of 180 degrees fits
+/// It counts whole multiples of 2^-64 in 128 bits. Each term is rounded to them once; the square of 180 degrees fits
 /// 2^48 times.
 public struct ExactSum: Equatable, Sendable {
   /// The sum in multiples of 2^-64.
@@ -11,7 +11,7 @@ public struct ExactSum: Equatable, Sendable {
   /// A sum in multiples of 2^-64 (default: 0).
   public init(units: Int128 = 0) { self.units = units }
 
-  /// Adds a term. One that is not finite adds nothing.
+  /// Adds a term. A term that is not finite adds nothing.
   mutating func add(_ term: Double) { units += Int128(exactly: (term * ExactSum.unitsInOne).rounded()) ?? 0 }
 
   /// Adds another sum.

@@ -6,7 +6,7 @@ struct FlagTally: Sendable {
   private var wasDisturbed = false
   private var wasDoubtful = false
   private var last: Timestamp?
-  /// Whether a disturbance has no flag yet, and its start where the trace shows it.
+  /// Whether a disturbance has not been flagged yet, and when it began if the trace shows it.
   private var isUnnoticed = false
   private var unnoticedSince: Timestamp?
   var cleanTime = ExactSum()
@@ -17,7 +17,7 @@ struct FlagTally: Sendable {
   var delays: [Double] = []
   var missed = 0
 
-  /// Counts the flag of a reading, and whether the field was disturbed then; nil where that is doubtful.
+  /// Counts the flag of a reading, and whether the field was disturbed then; nil if in doubt.
   mutating func count(isFlagged: Bool, isDisturbed: Bool?, at time: Timestamp) {
     // A second without a counted reading is a gap: flags and disturbances do not continue across it.
     let isGap = last.map { (time - $0).seconds >= 1 } ?? true
@@ -29,7 +29,7 @@ struct FlagTally: Sendable {
     if isGap { miss() }
     if let isDisturbed {
       if !isGap { turn(isFlagged, isDisturbed, at: time) }
-      // A disturbance from before the first reading can be missed too, but the delay of its flag is not known.
+      // A disturbance that began before the first reading can be missed too, but the delay of its flag is unknown.
       if isGap, isDisturbed { isUnnoticed = true }
       if isFlagged, isUnnoticed {
         if let since = unnoticedSince { delays.append((time - since).seconds) }
@@ -40,20 +40,20 @@ struct FlagTally: Sendable {
     (wasFlagged, wasDoubtful, last) = (isFlagged, isDisturbed == nil, time)
   }
 
-  /// The starts and ends at a reading.
+  /// Counts the onsets and ends at a reading.
   private mutating func turn(_ isFlagged: Bool, _ isDisturbed: Bool, at time: Timestamp) {
     if isFlagged, !wasFlagged, !isDisturbed { onsets += 1 }
     if isDisturbed, !wasDisturbed { (isUnnoticed, unnoticedSince) = (true, time) }
     if !isDisturbed { miss() }
   }
 
-  /// Ends a disturbance: one without a flag was missed.
+  /// Ends a disturbance: if it was never flagged, it was missed.
   private mutating func miss() {
     if isUnnoticed { missed += 1 }
     (isUnnoticed, unnoticedSince) = (false, nil)
   }
 
-  /// Adds the counts of another tally; ends what was open in either.
+  /// Adds the counts of another tally; ends what was still in progress in either.
   mutating func add(_ other: FlagTally) {
     last = nil
     miss()
@@ -66,7 +66,7 @@ struct FlagTally: Sendable {
     missed += other.allMissed
   }
 
-  /// Missed disturbances, the present one included.
+  /// Missed disturbances, including the present one.
   private var allMissed: Int { missed + (isUnnoticed ? 1 : 0) }
 
   /// The figures.

@@ -8,10 +8,10 @@ struct Histogram: Sendable {
   private var counts = [Int](repeating: 0, count: 2 * Histogram.half + 1)
   private(set) var total = 0
 
-  /// An empty one.
+  /// An empty histogram.
   init() {}
 
-  /// One with these bins.
+  /// A histogram with these bins.
   init(_ bins: [HistogramBin]) {
     for bin in bins where HistogramBin.places.contains(bin.place) {
       counts[bin.place + Histogram.half] += bin.count
@@ -19,7 +19,7 @@ struct Histogram: Sendable {
     }
   }
 
-  /// The bins that are not empty.
+  /// The bins with a count.
   var filled: [HistogramBin] {
     counts.indices.filter { counts[$0] > 0 }.map { HistogramBin($0 - Histogram.half, count: counts[$0]) }
   }

@@ -1,16 +1,16 @@
 internal import Quantities
 
-/// Whether a heading gets lost, and how it comes back once what misled it has ended.
+/// Whether a heading gets lost, and how it recovers after the end of the misleading cause.
 struct RecoveryTally: Sendable {
-  /// A heading is lost if its error is above this, in a field that shows where north is,
+  /// The error above which a heading is lost, in a field that shows where north is.
   private static let far = Angle.degrees(30)
-  /// for longer than this in all, without coming back in between.
+  /// A heading is lost after this long in total without coming back in between, in seconds.
   private static let long = 20.0
-  /// A heading is back while its error stays within this,
+  /// The error within which a heading counts as back.
   private static let near = Angle.degrees(12)
-  /// but for departures that are not longer than this.
+  /// Departures no longer than this do not count.
   private static let brief = TimeSpan.seconds(2)
-  /// A second without a reading is a gap, whose time does not count.
+  /// A second without a reading is a gap and not counted.
   private static let gap = 1.0
 
   private struct After {
@@ -29,23 +29,24 @@ struct RecoveryTally: Sendable {
   private var nearSince: Timestamp?
   private var awaySince: Timestamp?
   private var after: [After] = []
-  // The runs before.
-  /// Runs of which it is known whether they were lost, and those that were.
+  // The earlier runs.
+  /// The runs for which it is known whether the heading was lost, and those in which it was.
   var runs = (judged: 0, lost: 0)
-  /// The seconds in which runs came back, and the number of those that did not.
+  /// How long runs took to come back, in seconds, and the number of those that did not.
   var returns: (times: [Double], never: Int) = ([], 0)
-  /// Errors and bounds in the last third after what misled.
+  /// Errors and bounds in the last third after the misleading cause ended.
   var (errors, bounds) = (Histogram(), Histogram())
-  /// The largest error beyond its bound in a run with an end of what misled, in degrees; empty: no such run.
+  /// The largest error beyond its bound in a run with a misleading cause that ended, in degrees; empty if there is no
+  /// such run.
   var beyonds: [Double] = []
 
-  /// Takes the instant at which what misleads has ended: of several, the last one counts.
+  /// Takes the instant at which a misleading cause ended: if there are several, the last one counts.
   mutating func misledEnds(at time: Timestamp) {
     (ends, nearSince, awaySince) = (time, nil, nil)
     after = []
   }
 
-  /// Counts a reading. `isBent` says whether the field shows another north; nil: that is not known.
+  /// Counts a reading. `isBent`: whether the field shows a wrong north; nil: unknown.
   mutating func count(error: Angle?, bound: Angle?, isBent: Bool?, at time: Timestamp) {
     if let error, let bound { beyond = max(beyond, abs(error.degrees) - bound.degrees) }
     countLost(error: error, isBent: isBent, at: time)
@@ -64,7 +65,7 @@ struct RecoveryTally: Sendable {
   private mutating func countLost(error: Angle?, isBent: Bool?, at time: Timestamp) {
     guard let isBent else { return }
     isJudged = true
-    // Without a heading the time does not count, and nothing shows that it is right again.
+    // Time without a heading does not count, and the heading is not known to be right again.
     guard let error else { return last = nil }
     if let last, last.isFar, (time - last.time).seconds < RecoveryTally.gap { farTime += (time - last.time).seconds }
     let isFar = error.magnitude > RecoveryTally.far
@@ -73,7 +74,7 @@ struct RecoveryTally: Sendable {
     last = (time, isFar && !isBent)
   }
 
-  /// Adds another tally; its present run becomes one of the runs before.
+  /// Adds another tally; its present run becomes an earlier one.
   mutating func add(_ other: RecoveryTally) {
     let other = other.closed
     runs = (runs.judged + other.runs.judged, runs.lost + other.runs.lost)
@@ -83,7 +84,7 @@ struct RecoveryTally: Sendable {
     beyonds = [(beyonds + other.beyonds).max()].compactMap(\.self)
   }
 
-  /// The tally with its present run among the runs before.
+  /// The tally with its present run added to the earlier ones.
   private var closed: RecoveryTally {
     var sum = RecoveryTally()
     (sum.runs, sum.returns, sum.errors, sum.bounds, sum.beyonds) = (runs, returns, errors, bounds, beyonds)

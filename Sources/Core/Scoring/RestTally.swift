@@ -55,7 +55,7 @@ struct RestTally: Sendable {
 }
 
 /// The time from the first heading until the error stays within a degree for a second. For several runs it is the mean
-/// of those that settled.
+/// over those that settled.
 struct SettlingTally: Sendable {
   private static let small = Angle.degrees(1)
   private static let lasting = TimeSpan.seconds(1)
@@ -86,7 +86,7 @@ struct SettlingTally: Sendable {
     others.count += other.others.count + (other.settled == nil ? 0 : 1)
   }
 
-  /// The time in seconds; nil where no run settled.
+  /// The time in seconds; nil if no run settled.
   var seconds: Double? {
     let count = others.count + (settled == nil ? 0 : 1)
     var sum = others.sum

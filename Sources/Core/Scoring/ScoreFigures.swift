@@ -1,22 +1,22 @@
-/// The figures of a score. What could not be measured is nil.
+/// The figures of a score. A figure that could not be measured is nil.
 public struct ScoreFigures: Equatable, Sendable {
   /// The number of readings compared with a truth.
   public var readings: Double?
-  /// The heading's error, root of the mean square, in degrees.
+  /// The heading's error, rms, in degrees.
   public var raw: Double?
   /// The mean error, clockwise positive, in degrees.
   public var offset: Double?
-  /// The error without the mean error, root of the mean square, in degrees.
+  /// The error without the mean error, rms, in degrees.
   public var aligned: Double?
-  /// The error that half of the readings do not exceed, in degrees.
+  /// The median error, in degrees.
   public var median: Double?
   /// The error that 95 % of the readings do not exceed, in degrees.
   public var p95: Double?
   /// The largest error, in degrees.
   public var largest: Double?
-  /// The share of readings whose bound holds.
+  /// The share of readings whose error is within the bound.
   public var coverage: Double?
-  /// The bound that half of the readings do not exceed, in degrees.
+  /// The median bound, in degrees.
   public var medianBound: Double?
   /// The share of readings that are accurate.
   public var accurate: Double?
@@ -34,9 +34,9 @@ public struct ScoreFigures: Equatable, Sendable {
   public var flagged: Double?
   /// The share of undisturbed time that is flagged.
   public var falselyFlagged: Double?
-  /// Onsets of the flag in an hour of undisturbed time.
+  /// Onsets of the flag per hour of undisturbed time.
   public var falseOnsets: Double?
-  /// From a disturbance's onset to the flag's: 95 % are not longer, in milliseconds.
+  /// The delay from a disturbance's onset to its flag that 95 % do not exceed, in milliseconds.
   public var onsetDelay: Double?
   /// Disturbances that passed without a flag.
   public var unnoticed: Double?
@@ -44,17 +44,18 @@ public struct ScoreFigures: Equatable, Sendable {
   var haptics: Double?
   /// The heading's standard deviation at rest, in degrees.
   var jitter: Double?
-  /// From the first heading until the error stays within a degree for a second, in seconds.
+  /// The time from the first heading until the error stays within a degree for a second, in seconds.
   public var settling: Double?
   /// The number of runs whose heading got lost.
   public var lost: Double?
-  /// From the end of what misled until the heading is back, in seconds: the longest of the runs that came back.
+  /// The time from the end of the misleading cause until the heading is back, in seconds: the longest of the runs that
+  /// came back.
   public var back: Double?
   /// The number of runs that did not come back.
   public var never: Double?
-  /// The error that 95 % of the readings do not exceed in the last third after what misled, in degrees.
+  /// The error that 95 % of the readings do not exceed in the last third after the misleading cause ended, in degrees.
   public var after: Double?
-  /// The bound that half of those readings do not exceed, in degrees.
+  /// The median bound of those readings, in degrees.
   public var boundAfter: Double?
   /// The largest error beyond its bound in such a run, in degrees.
   public var beyond: Double?
@@ -116,21 +117,21 @@ public struct ScoreFigures: Equatable, Sendable {
       "beyond_deg", "beyond", 2, \.beyond, "largest error beyond its bound in a trace with that mark", in: .recovery),
   ]
 
-  /// The tables for people, so that each fits a wide terminal.
+  /// The tables for people. There are several so that each fits a wide terminal.
   public enum Table: Sendable, CaseIterable {
     /// The heading's error.
     case error
     /// States and flags.
     case flags
-    /// How a heading comes back after something misled it.
+    /// How a heading recovers after something misled it.
     case recovery
   }
 
   /// One figure in a table.
   public struct Column: Sendable {
-    /// The name in output for programs.
+    /// Its name in output for programs.
     public let name: String
-    /// The head in a table for people.
+    /// Its heading in a table for people.
     public let head: String
     /// The number of decimals.
     public let decimals: Int
@@ -138,7 +139,7 @@ public struct ScoreFigures: Equatable, Sendable {
     public let value: any WritableKeyPath<ScoreFigures, Double?> & Sendable
     /// Its meaning.
     public let meaning: String
-    /// The table that it stands in.
+    /// The table to which it belongs.
     public let table: Table
 
     init(

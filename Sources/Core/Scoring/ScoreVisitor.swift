@@ -1,21 +1,22 @@
 internal import Pointing
 
-/// Something that writes or reads the counts of a score, one method for each kind. The values are `inout` for readers.
+/// A visitor that writes or reads the counts of a score, with one method for each kind. The values are `inout` for
+/// readers.
 public protocol ScoreVisitor: ~Copyable {
   associatedtype Failure: Error
-  /// A number of things.
+  /// A count.
   mutating func count(_ value: inout Int, as name: String) throws(Failure)
   /// A sum of numbers.
   mutating func sum(_ value: inout ExactSum, as name: String) throws(Failure)
   /// Numbers in any order.
   mutating func numbers(_ values: inout [Double], as name: String) throws(Failure)
-  /// The bins of a histogram that are not empty, with their counts.
+  /// The bins of a histogram that have a count.
   mutating func bins(_ bins: inout [HistogramBin], as name: String) throws(Failure)
 }
 
-/// A bin of a histogram: hundredths of a degree, and how many errors are nearest to it.
+/// A bin of a histogram: a number of hundredths of a degree, and the number of errors nearest to it.
 public struct HistogramBin: Equatable, Sendable {
-  /// The bins that there are.
+  /// The possible bins.
   public static let places = -Histogram.half...Histogram.half
   /// Hundredths of a degree, one of `places`.
   public var place: Int
@@ -27,7 +28,7 @@ public struct HistogramBin: Equatable, Sendable {
 }
 
 extension TraceScore {
-  /// Gives every count of whole traces to a visitor. A trace's last second is counted only when the trace is added to
+  /// Passes every count of whole traces to a visitor. A trace's last second is counted only when the trace is added to
   /// another score: add a single one to an empty score first.
   public mutating func visit<Visitor: ScoreVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {
     try all.visit(&visitor, as: "all")
@@ -45,7 +46,7 @@ extension TraceScore {
 }
 
 extension ScoreVisitor where Self: ~Copyable {
-  /// Yes or no, as a count of 1 or 0.
+  /// A Boolean as a count of 1 or 0.
   fileprivate mutating func flag(_ value: inout Bool, as name: String) throws(Failure) {
     var count = value ? 1 : 0
     try self.count(&count, as: name)

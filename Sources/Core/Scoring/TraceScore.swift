@@ -6,7 +6,7 @@ public import Quantities
 /// A reading is compared with the truth at its own instant, interpolated between two samples of truth, so it waits for
 /// the later one.
 public struct TraceScore: Sendable {
-  /// The parts of a waiting reading that the score needs.
+  /// The data of a waiting reading that the score needs.
   private struct Waiting {
     let time: Timestamp
     let attitude: Quaternion?
@@ -15,7 +15,7 @@ public struct TraceScore: Sendable {
     let bound: Angle?
   }
 
-  /// The most readings that wait: over a minute at 60 Hz. Older ones lie in a gap of the truth.
+  /// The most readings that wait: over a minute at 60 Hz. Older ones are in a gap of the truth.
   private static let mostWaiting = 4096
 
   private var waiting: [Waiting] = []
@@ -30,9 +30,9 @@ public struct TraceScore: Sendable {
   var settling = SettlingTally()
   var recovery = RecoveryTally()
   var haptics = 0
-  /// Truths rejected: not finite, or quaternions that are no rotation.
+  /// Truths rejected: not finite, or quaternions that are not rotations.
   public private(set) var truthsRefused = 0
-  /// Whether readings were not compared because their declination was not known.
+  /// Whether readings were not compared because their declination was unknown.
   public internal(set) var lacksDeclination = false
   var knowsDisturbance = (clean: false, disturbed: false)
 
@@ -56,7 +56,7 @@ public struct TraceScore: Sendable {
       time: reading.time, attitude: reading.attitude, declination: reading.declination, accuracy: reading.accuracy,
       bound: reading.uncertainty)
     if let last, last.time >= one.time {
-      // A table of truth is read ahead of the readings.
+      // A table of truth is read before the readings.
       compare(one, between: before, last)
       return
     }
@@ -80,7 +80,7 @@ public struct TraceScore: Sendable {
     waiting.removeFirst(done)
   }
 
-  /// Takes the mark that says that what misleads has ended. It comes before the readings after it.
+  /// Takes the mark at which a misleading cause ended. It precedes the readings after it.
   public mutating func misledEnds(at time: Timestamp) { recovery.misledEnds(at: time) }
 
   private mutating func compare(_ one: Waiting, between before: TruthSample?, _ after: TruthSample) {
@@ -113,8 +113,8 @@ public struct TraceScore: Sendable {
     }
   }
 
-  /// The rotation about the vertical of estimate * inverse(truth), clockwise positive; nil where the two refer to
-  /// different norths and the declination is not known.
+  /// The rotation about the vertical of estimate * inverse(truth), clockwise positive; nil if the two refer to
+  /// different norths and the declination is unknown.
   private static func error(of attitude: Quaternion, declination: Angle?, against truth: TruthSample) -> Angle? {
     let turn = (attitude * truth.attitude.inverse).turnAboutVertical
     switch truth.north {

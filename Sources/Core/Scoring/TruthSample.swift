@@ -13,16 +13,15 @@ public struct TruthSample: Equatable, Sendable {
   public var attitude: Quaternion
   /// The north that it refers to.
   public var north: North
-  /// Whether it counts: some recordings mark parts, such as those at rest, that are not to be compared.
+  /// Whether it counts: some recordings mark parts that should not be compared, such as those at rest.
   public var counts: Bool
-  /// Whether the field was disturbed; nil where that is not known.
+  /// Whether the field was disturbed; nil if unknown.
   public var isDisturbed: Bool?
   /// Whether it is a rotation: traces may hold values that are not finite, and quaternions of length 0.
   let isRotation: Bool
-  /// Whether the disturbance is too small to expect a flag, and too large to call one false.
+  /// Whether the disturbance is too weak to expect a flag, and too strong to call a flag false.
   public var isDoubtful: Bool
-  /// Whether the field, as the given calibration shows it, points away from north by over 10 degrees; nil where that is
-  /// not known.
+  /// Whether the field, as the given calibration shows it, points away from north by over 10 degrees; nil if unknown.
   public var isBent: Bool?
 
   /// A truth at an instant.
@@ -34,7 +33,7 @@ public struct TruthSample: Equatable, Sendable {
     self.isBent = isBent
     switch truth {
     case .attitude(let attitude):
-      // Some are not normalized; a length far from 1 is no rotation.
+      // Some quaternions are not normalized; a length far from 1 means that it is not a rotation.
       isRotation = (0.9...1.1).contains(attitude.length)
       self.attitude = attitude.normalized
       north = .magnetic
@@ -46,7 +45,7 @@ public struct TruthSample: Equatable, Sendable {
   }
 
   /// The truth between two samples, by linear interpolation of the quaternions, as in the independent check in Python.
-  /// It counts where both do.
+  /// It counts if both do.
   static func between(_ a: TruthSample, _ b: TruthSample, at time: Timestamp) -> TruthSample {
     let span = Double((b.time - a.time).nanoseconds)
     let share = span > 0 ? Double((time - a.time).nanoseconds) / span : 0
