@@ -16,22 +16,22 @@ public enum Action: Equatable, Sendable {
     case kaaba(Angle)
   }
 
-  /// The quantity that sways.
+  /// A quantity that sways.
   public enum Swaying: String, Equatable, Sendable, CaseIterable {
     /// An angle of the device.
     case heading, pitch, roll
-    /// The device's acceleration in m/s2: along its heading, to the right of it, upwards.
+    /// The device's acceleration in m/s2: along its heading, to its right, upwards.
     case forward, right, up
 
     /// Whether it is an angle.
     var isAngle: Bool { [.heading, .pitch, .roll].contains(self) }
   }
 
-  /// The calibration of a `calibration` event.
+  /// The choice of a calibration for a `calibration` event.
   public enum CalibrationChoice: Equatable, Sendable {
-    /// The calibration that removes the device's errors exactly.
+    /// The calibration that corrects the device's errors exactly.
     case exact
-    /// A calibration as a fit finds it: the exact one plus a residual drawn from the priors.
+    /// A calibration as a fit would find it: the exact one plus an error drawn from the priors.
     case fitted
     /// The exact calibration with this error added to its offset, in uT.
     case wrong(by: Vector3)
@@ -40,7 +40,7 @@ public enum Action: Equatable, Sendable {
     /// The exact calibration with these errors.
     case off(CalibrationErrors)
 
-    /// Whether a heading is as good with it as with the exact one: what it leaves of the offset is near the noise.
+    /// Whether headings are as good with it as with the exact one: the offset that it leaves is near the noise.
     var isGood: Bool {
       switch self {
       case .exact, .fitted: true
@@ -50,9 +50,9 @@ public enum Action: Equatable, Sendable {
     }
   }
 
-  /// The state of a sensor's output, by the word that begins it.
+  /// The state of a sensor's output, by its keyword.
   public enum SensorState: String, Equatable, Sendable, CaseIterable {
-    /// The sensor gives no more samples.
+    /// The sensor delivers no more samples.
     case silent = "stops"
     /// The sensor repeats its last sample.
     case frozen = "freezes"
@@ -64,25 +64,25 @@ public enum Action: Equatable, Sendable {
 
   /// Turns to a direction by the shorter way.
   case turn(to: Direction, over: TimeSpan)
-  /// Turns clockwise by an angle, from the end of the turn before.
+  /// Turns clockwise by an angle, from the end of the previous turn.
   case turnBy(Angle, over: TimeSpan)
-  /// Lifts y to an elevation above the horizon.
+  /// Raises y to an elevation above the horizon.
   case tilt(to: Angle, over: TimeSpan)
   /// Lowers the right edge by an angle below the horizon.
   case roll(to: Angle, over: TimeSpan)
-  /// Walks along the heading at a speed in m/s, or stands at 0 m/s, with the device carried in some way.
+  /// Walks along the heading at a speed in m/s, or stands at 0 m/s, carrying the device in some way.
   case walk(speed: Double, carry: Carry, lasting: TimeSpan?)
   /// Travels along the heading at a speed in m/s, as a vehicle does.
   case travel(speed: Double, over: TimeSpan)
   /// Draws a figure eight in the air.
   case figureEight(lasting: TimeSpan?)
-  /// Trembles: the angle is the amplitude, the frequency is in Hz.
+  /// Trembles: an angle as the amplitude, a frequency in Hz.
   case tremble(Angle, frequency: Double, lasting: TimeSpan?)
-  /// Rolls on a swell: the angle is the amplitude.
+  /// Rolls on a swell: an angle as the amplitude.
   case swell(Angle, period: TimeSpan, lasting: TimeSpan?)
-  /// Sways in one quantity: the amplitude is in degrees or m/s2, the frequency in Hz.
+  /// Sways in one quantity: an amplitude in degrees or m/s2, a frequency in Hz.
   case sway(Swaying, amplitude: Double, frequency: Double, lasting: TimeSpan?)
-  /// Fades out every sway, also those of a walk; turns and travel continue.
+  /// Fades out every sway, including those of a walk; turns and travel continue.
   case hold
 
   // The surroundings.
@@ -91,7 +91,7 @@ public enum Action: Equatable, Sendable {
   case magnet(Magnet, to: Vector3?, over: TimeSpan)
   /// Removes all magnets.
   case noMagnet
-  /// Bends the local field by a vector in uT (east, north, up), as rock or steel in a floor does.
+  /// Adds a vector in uT (east, north, up) to the local field, as rock or steel in a floor does.
   case anomaly(Vector3, over: TimeSpan)
   /// Puts the device at another place at once.
   case move(to: Coordinate)
@@ -104,7 +104,7 @@ public enum Action: Equatable, Sendable {
   case sensor(Part.Kind, SensorState)
   /// Emits a calibration.
   case calibration(CalibrationChoice)
-  /// Emits what an earlier run learnt of the gyroscope's bias.
+  /// Emits a gyroscope bias learnt in an earlier run.
   case gyroBias(GyroBias)
   /// Emits a position that is not from a receiver.
   case place(Place)

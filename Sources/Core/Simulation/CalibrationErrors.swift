@@ -1,8 +1,8 @@
 public import Quantities
 
-/// How far a calibration is from the exact one, and what it says about itself.
+/// The difference of a calibration from the exact one, and the quality that it states.
 public struct CalibrationErrors: Equatable, Sendable {
-  /// The gyroscope's bias that a calibration states, by its error.
+  /// The gyroscope's bias as a calibration states it.
   public struct KnownBias: Equatable, Sendable {
     /// Its error in rad/s.
     public var error: Vector3
@@ -19,13 +19,13 @@ public struct CalibrationErrors: Equatable, Sendable {
   public var matrix = Matrix3.identity * 0
   /// The gyroscope's bias; nil: the calibration does not state it.
   public var gyro: KnownBias?
-  /// Whether the accelerometer's errors are known, exactly.
+  /// Whether the accelerometer's errors are known; then they are known exactly.
   public var knowsAccel = true
   /// The age at the start.
   public var age = TimeSpan.zero
   /// The stated heading error, one standard deviation in degrees.
   public var headingSigma = 0.3
 
-  /// No errors, and nothing said about the gyroscope.
+  /// No errors, and no statement about the gyroscope.
   public init() {}
 }

@@ -1,16 +1,16 @@
 internal import Quantities
 
-/// How a person who walks carries the device.
+/// How a walking person carries the device.
 ///
-/// Poses, amplitudes and rhythms are those of the public recordings of three phones in one walking person's hand and
-/// pocket (Michel et al., PerCom 2017), without magnets: for each carry, the means over the phones of the amplitudes in
-/// the bands of a stride (0.4 to 1.2 Hz), of a step (to 2.6 Hz), of its double (to 4.5 Hz) and above. Their RMS rates
-/// about x, y and z and accelerations (east, north, up) stand beside each. The tones are put on the device's heading,
-/// pitch and roll; about the single axes they agree only roughly.
+/// Poses, amplitudes and rhythms come from public recordings of three phones in one walking person's hand and pocket
+/// (Michel et al., PerCom 2017), without magnets: for each way of carrying, the means over the phones of the amplitudes
+/// in the bands of a stride (0.4 to 1.2 Hz), of a step (to 2.6 Hz), of twice a step (to 4.5 Hz) and above. Each case
+/// states their RMS rates about x, y and z and their accelerations (east, north, up). The tones are applied to the
+/// device's heading, pitch and roll; about the single axes they agree only roughly.
 public enum Carry: String, Equatable, Sendable, CaseIterable {
-  /// In one hand, in any pose: the amplitudes of this one are assumed.
+  /// In one hand, in any pose: these amplitudes are assumed.
   case held
-  /// Level before the chest. 10, 9, 26 degrees/s; 0.5, 0.5, 0.6 m/s2.
+  /// Level in front of the chest. 10, 9, 26 degrees/s; 0.5, 0.5, 0.6 m/s2.
   case texting
   /// At the right ear. 22, 31, 19 degrees/s; 0.6, 0.6, 0.5 m/s2.
   case phoning
@@ -18,11 +18,11 @@ public enum Carry: String, Equatable, Sendable, CaseIterable {
   case swinging
   /// In a front pocket of the trousers. 40, 63, 20 degrees/s; 1.4, 1.4, 1.6 m/s2.
   case pocket
-  /// In a bag on the shoulder, which swings and turns with the body: half of the pocket's figures and a slow turn of
-  /// the bag, assumed.
+  /// In a shoulder bag, which swings and turns with the body. Assumed: half of the pocket's figures, and a slow turn of
+  /// the bag.
   case bag
-  /// Shaken and turned in the air, as people do it to calibrate. From the eight calibrations of the same recordings:
-  /// 120 to 190, 80 to 170, 120 to 225 degrees/s; the mean of the acceleration's size is 10.2 to 13.7 m/s2.
+  /// Shaken and turned in the air, as people do to calibrate. From the eight calibrations in the same recordings: 120
+  /// to 190, 80 to 170, 120 to 225 degrees/s; the mean size of the acceleration is 10.2 to 13.7 m/s2.
   case shaking
 
   /// One tone: an amplitude in degrees or m/s2, at a multiple of the rhythm.
@@ -36,26 +36,26 @@ public enum Carry: String, Equatable, Sendable, CaseIterable {
     }
   }
 
-  /// The elevation of y and the roll, in degrees, in which it is carried; nil: any.
+  /// The elevation of y and the roll in which it is carried, in degrees; nil: any.
   var pose: (pitch: Double, roll: Double)? {
     switch self {
     case .held, .shaking: nil
     case .texting: (3, 3)
     case .phoning: (52, -125)
-    // The arm swings about the axis of the hips: the recordings' phones lay in the hand at other angles about it.
+    // The arm swings about the axis of the hips: in the recordings the phones lay in the hand at other angles about it.
     case .swinging: (-45, 80)
     case .pocket: (62, -20)
     case .bag: (78, 35)
     }
   }
 
-  /// Strides a second at a speed in m/s: 0.95 at 1.4 m/s, with the square root of the speed. Strokes, where it is
-  /// shaken.
+  /// Strides per second at a speed in m/s: 0.95 at 1.4 m/s, proportional to the root of the speed. For shaking: strokes
+  /// per second.
   func rhythm(at speed: Double) -> Double {
     self == .shaking ? 0.6 : 0.95 * (max(speed, 0.2) / 1.4).squareRoot()
   }
 
-  /// The tones. Two steps are a stride.
+  /// The tones. Two steps make a stride.
   var tones: [Tone] {
     switch self {
     case .held:

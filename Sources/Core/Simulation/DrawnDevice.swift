@@ -1,14 +1,14 @@
 internal import Profiles
 internal import Quantities
 
-/// A device whose parts and errors are drawn from the priors of worlds. Device axes and parts' axes are the same.
+/// A device whose parts and errors are drawn from the priors of worlds. Its parts have the axes of the device.
 struct DrawnDevice {
   /// The accelerometer, the gyroscope and the magnetometer.
   let fittings: [Scenario.Fitting]
   /// The gyroscope's bias at the start, in rad/s.
   let gyroBias: Vector3
 
-  /// The device of a seed. A bias in degrees/s replaces the drawn one.
+  /// The device of a seed. `bias`, in degrees/s, replaces the drawn bias.
   init(_ priors: WorldPriors, seed: UInt64, bias: Double? = nil) {
     var random = RandomStream(seed: seed, name: "device of a world")
     let (accel, gyro) = DrawnDevice.inertial(random.one(of: ["mpu9250", "mpu6050", "lsm6dsl"]))
@@ -57,7 +57,7 @@ struct DrawnDevice {
   }
 
   /// The accelerometer and the gyroscope of a chip, at +-8 g and +-2000 degrees/s: shaking and fast turns exceed the
-  /// ranges of the profiles. The steps are four times those of 2 g, and those of the same chips' data sheets.
+  /// ranges of the profiles. The steps are four times those of 2 g, as in the chips' data sheets.
   private static func inertial(_ chip: String) -> (accel: Part, gyro: Part) {
     guard var accel = Part.named(chip, .accel), var gyro = Part.named(chip, .gyro) else {
       preconditionFailure("every chip of the list has both")
@@ -94,7 +94,7 @@ extension DrawnDevice {
     let (fit, matrix) = (priors.fitOffset.draw(&random), priors.fitMatrix.draw(&random))
     errors.offset = random.vector() * fit
     errors.matrix = Matrix3(rows: random.vector(), random.vector(), random.vector()) * matrix
-    // A stated sigma of 0.5 degrees for every 0.2 uT that the fit leaves of the offset, as `Simulator.calibration`.
+    // A stated sigma of 0.5 degrees for every 0.2 uT of offset that the fit leaves, as in `Simulator.calibration`.
     errors.headingSigma = max(0.3, (fit / 0.2 * 50).rounded() / 100)
     guard kind >= priors.exact + priors.fitted else { return errors }
     let moved = random.direction() * priors.agedOffset.draw(&random)
@@ -107,7 +107,7 @@ extension DrawnDevice {
     return errors
   }
 
-  /// The gyroscope's bias that the calibration states; nil: it states none.
+  /// The gyroscope's bias that the calibration states; nil if it states none.
   static func known(_ priors: WorldPriors, seed: UInt64, always: Bool) -> CalibrationErrors.KnownBias? {
     var random = RandomStream(seed: seed, name: "known bias of a world")
     let isKnown = random.happens(priors.biasKnown)
@@ -118,6 +118,6 @@ extension DrawnDevice {
 }
 
 extension Part {
-  /// The largest value that it shows.
+  /// The largest value that the part can show.
   fileprivate var reach: Double { step.times(counts.upperBound) }
 }

@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// The iron and the magnets of a world, drawn from the priors. The earth's field is in uT: east, north, up.
+/// The iron and the magnets of a world, drawn from the priors. `earth` is the earth's field in uT: east, north, up.
 struct DrawnField {
   let earth: Vector3
   let priors: WorldPriors
@@ -13,7 +13,7 @@ struct DrawnField {
 
   private var horizontal: Double { (earth.x * earth.x + earth.y * earth.y).squareRoot() }
 
-  /// The iron of the world's building, along which the device moves at a speed in m/s.
+  /// The iron of the world's building, through which the device moves at a speed in m/s.
   mutating func iron(speed: Double) -> (surroundings: Surroundings, iron: Iron) {
     let place = random.uniform()
     let bend = priors.bend.draw(&random)
@@ -27,35 +27,35 @@ struct DrawnField {
       let mean = mean(bent: constant, weaker: isHall ? weakening : 0)
       return (isHall ? .hall : .building, .bends(Iron.Bends(scatter: 0, extent: Iron.usualExtent, mean: mean)))
     }
-    // Nobody drives through a mall: a car's bends last as drawn.
+    // Nobody drives through a mall, and bends along a car's way last as drawn.
     if place >= priors.open + priors.building, !isHall, speed <= priors.speed.range.upperBound { return (.mall, .mall) }
     var bends = bends(of: bend, lasting: lasts, isExponential, speed: speed)
     if isHall { bends.mean = mean(bent: constant, weaker: weakening) }
     return (isHall ? .hall : .building, .bends(bends))
   }
 
-  /// Whether a world is in the open, in a building, in a mall or in a steel hall.
+  /// Where a world is: in the open, in a building, in a mall or in a steel hall.
   enum Surroundings: String, Equatable, CaseIterable { case open, building, mall, hall }
 
-  /// Bends of so many degrees, one sigma, that last so many seconds at a speed.
+  /// Bends with a sigma in degrees that last for a time in seconds at a speed.
   private func bends(
     of degrees: Double, lasting: Double, _ isExponential: Bool, speed: Double
   ) -> Iron.Bends {
-    // The autocorrelation of a bell is a half at 1.18 of the extent, that of an exponential at 0.69.
+    // The autocorrelation of a bell curve falls to a half at 1.18 of the extent, that of an exponential at 0.69.
     let extent = max(lasting * speed / (isExponential ? 0.69 : 1.18), 0.1)
     let (sine, cosine) = sineAndCosine(Angle.degrees(degrees).radians)
     return Iron.Bends(
       scatter: sine / cosine * horizontal / earth.length, extent: extent, isExponential: isExponential)
   }
 
-  /// The mean of iron that bends the field by an angle in degrees and weakens it by a share.
+  /// The mean field of iron that bends the field by an angle in degrees and weakens it by a share.
   private func mean(bent degrees: Double, weaker share: Double) -> Vector3 {
     let (sine, cosine) = sineAndCosine(Angle.degrees(degrees).radians)
     let direction = Vector3(1, sine / cosine * horizontal / earth.length, 0).normalized ?? Vector3(1, 0, 0)
     return direction * (1 - share) - Vector3(1, 0, 0)
   }
 
-  /// A field that bends the earth's by an angle in degrees when it is added, in a drawn direction.
+  /// A field in a drawn direction that, added to the earth's, bends it by an angle in degrees.
   mutating func bend(_ degrees: Double) -> Vector3 {
     let north = Vector3(earth.x / horizontal, earth.y / horizontal, 0)
     let east = Vector3(north.y, -north.x, 0)
@@ -67,7 +67,8 @@ struct DrawnField {
       let size = horizontal * sine / (toEast * cosine - toNorth * sine)
       let left = horizontal + size * toNorth
       let rest = (left * left + size * size * toEast * toEast).squareRoot()
-      // The other solution is the opposite direction; too strong ones and those that leave no direction are not wanted.
+      // The other solution is in the opposite direction. Fields that are too strong, or leave no horizontal direction,
+      // are drawn again.
       if size > 0, size < 1.2 * earth.length, rest > 0.4 * horizontal, left * cosine + size * toEast * sine > 0 {
         return way * size
       }
@@ -75,11 +76,11 @@ struct DrawnField {
     return east * (horizontal * sine) + north * (horizontal * (cosine - 1))
   }
 
-  /// A magnet, or a piece of iron, that comes near, stays and goes, once for every time in seconds.
-  /// One that comes at 0 is there at the start.
+  /// A magnet, or a piece of iron, that comes near, stays and leaves, at each of the times in seconds. One that comes
+  /// at 0 is there at the start.
   mutating func visitor(adding field: Vector3, comes times: [Double], over span: Double, stays: Double) -> Magnet {
     let near = random.direction() * priors.visitDistance.draw(&random)
-    // At eight times the distance 1/512 of the field is left.
+    // At eight times the distance the field is 1/512.
     var magnet = Magnet(adding: field, at: near, frame: .world)
     magnet.begin(at: near * 8)
     for time in times {
@@ -90,7 +91,7 @@ struct DrawnField {
     return magnet
   }
 
-  /// A magnet that is put on the device and taken off, with a field in uT.
+  /// A magnet that is attached to the device and later removed, with a field in uT.
   mutating func clasp(adding size: Double, from start: Double, to end: Double) -> Magnet {
     let (field, near) = (random.direction() * size, random.direction() * 0.03)
     var magnet = Magnet(adding: field, at: near, frame: .device)

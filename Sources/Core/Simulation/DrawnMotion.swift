@@ -1,12 +1,12 @@
 internal import Quantities
 
-/// The motion of a device as the steps of a scenario, drawn from the priors of worlds.
+/// The motion of a device as steps of a scenario, drawn from the priors of worlds.
 struct DrawnMotion {
-  /// Where the device is, and what is done with it.
+  /// Where the device is, and how it is used.
   enum Manner: String, Equatable, CaseIterable {
     case table, held, texting, phoning, pocket, bag, swinging, car, robot
 
-    /// How a walking person carries the device; nil: nobody walks.
+    /// How a walking person carries the device; nil if nobody walks.
     var carry: Carry? { Carry(rawValue: rawValue) }
     /// The manners in which a person walks.
     static let walks = allCases.filter { $0.carry != nil }
@@ -15,12 +15,12 @@ struct DrawnMotion {
   /// The steps so far.
   private(set) var steps: [Scenario.Step] = []
   let manner: Manner
-  /// The speed in m/s; 0 where the device stays at its place.
+  /// The speed in m/s; 0 if the device stays in place.
   let speed: Double
   private let priors: WorldPriors
   private var random: RandomStream
 
-  /// A device in some manner, which looks anywhere.
+  /// A device used in some manner, initially facing a random direction.
   init(_ manner: Manner, _ priors: WorldPriors, seed: UInt64) {
     (self.manner, self.priors) = (manner, priors)
     random = RandomStream(seed: seed, name: "motion of a world")
@@ -31,7 +31,7 @@ struct DrawnMotion {
     let tremor = priors.tremor.draw(&random)
     switch manner {
     case .table:
-      // A table is level, or a phone lies on its camera.
+      // A table is level; a phone lies slightly tilted, on its camera.
       add(.tilt(to: .degrees(pitch * 0.05), over: .zero), at: 0)
     case .robot, .held, .car:
       add(.tilt(to: .degrees(pitch), over: .zero), at: 0)
@@ -46,7 +46,7 @@ struct DrawnMotion {
     steps.append(Scenario.Step(time: .zero + .seconds(time), action: action))
   }
 
-  /// Goes on in this manner between two times in seconds.
+  /// Continues in this manner between two times in seconds.
   mutating func goOn(from start: Double, to end: Double) {
     switch manner {
     case .table: lie(from: start, to: end)
@@ -56,18 +56,18 @@ struct DrawnMotion {
     }
   }
 
-  /// Is shaken and turned in the air.
+  /// Shakes the device and turns it in the air.
   mutating func shake(from start: Double, to end: Double) {
     add(.walk(speed: 0, carry: .shaking, lasting: .seconds(end - start)), at: start)
   }
 
-  /// Stands, and turns now and then.
+  /// Stands and turns now and then.
   mutating func stand(from start: Double, to end: Double) {
     turns(from: start + 1, to: end)
   }
 
-  /// Draws figure eights in the air and turns round, as people do it to calibrate; the roll and the tilt of a carry
-  /// come back with the next walk.
+  /// Draws figure eights in the air and turns round, as people do to calibrate; roll and tilt return to normal with the
+  /// next walk.
   mutating func calibrate(from start: Double, to end: Double) {
     add(.figureEight(lasting: .seconds(end - start)), at: start)
     var time = start
@@ -104,12 +104,12 @@ struct DrawnMotion {
     }
   }
 
-  /// Lies, is moved to another direction, lies.
+  /// Lies on a table, is turned to another direction, lies again.
   private mutating func lie(from start: Double, to end: Double) {
     var time = start + priors.rest.draw(&random)
     while time + 4 < end {
       let takes = priors.turnTakes.draw(&random)
-      // Lifted and put down: half of the turns.
+      // In half of the turns it is lifted and put down.
       if random.happens(0.5) {
         let tilt = priors.pitch.draw(&random)
         add(.tilt(to: .degrees(tilt), over: .seconds(takes / 2)), at: time)
@@ -123,7 +123,7 @@ struct DrawnMotion {
   /// The engine and the road.
   private mutating func vibrate() {
     let size = priors.vibration.draw(&random)
-    // Below half of the lowest rate of samples: parts filter what is faster.
+    // Slower than half of the lowest sample rate: parts filter out anything faster.
     add(.sway(.up, amplitude: size, frequency: random.uniform(6, 11), lasting: nil), at: 0)
     add(.sway(.right, amplitude: size / 2, frequency: random.uniform(4, 11), lasting: nil), at: 0)
     add(.sway(.up, amplitude: size, frequency: random.uniform(1, 2), lasting: nil), at: 0)
@@ -135,7 +135,7 @@ struct DrawnMotion {
     var time = start
     let cornering = priors.cornering.draw(&random)
     while time + 6 < end {
-      // 2 m/s2 while it gathers speed and while it brakes: the mean of a quintic; its peak is 1.9 times that.
+      // Starting and braking have a mean of at most 1.5 m/s2; the peak of a quintic is 1.9 times its mean.
       let starts = max(4, speed / 1.5)
       guard time + 3 * starts < end else { return }
       add(.travel(speed: speed, over: .seconds(starts)), at: time)
@@ -156,7 +156,7 @@ struct DrawnMotion {
     }
   }
 
-  /// A robot's arm: fast moves with stops.
+  /// Moves a robot's arm: fast moves with stops.
   private mutating func work(from start: Double, to end: Double) {
     var time = start + priors.armStops.draw(&random)
     while true {

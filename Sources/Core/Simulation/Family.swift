@@ -1,11 +1,11 @@
-/// Scenarios that are drawn: every seed gives another one.
+/// Families of drawn scenarios: every seed draws another one.
 public enum Family: Equatable, Sendable {
-  /// Worlds, drawn wide.
+  /// Worlds, drawn from wide priors.
   case worlds
-  /// Cases that mislead a compass: all of them in turn, or one of them.
+  /// Cases that mislead a compass: all of them in turn, or a single one.
   case misled(Misled)
 
-  /// The family of a name: `worlds`, `misled`, or `misled-` and a case, as in `misled-magnet` or
+  /// The family with a name: `worlds`, `misled`, or `misled-` and a case, such as `misled-magnet` or
   /// `misled-magnet-without-gyro`; nil if the name is unknown.
   public init?(named name: String) {
     guard let family = Family.all.first(where: { $0.name == name }) else { return nil }
@@ -19,15 +19,15 @@ public enum Family: Equatable, Sendable {
       Misled.Variant.allCases.map { .misled(Misled(choice, $0)) }
     }
 
-  /// The families without variants: those that a list shows.
+  /// The families without variants, for lists.
   public static let listed = all.filter {
     if case .misled(let misled) = $0 { misled.choice == nil || misled.variant == .full } else { true }
   }
 
-  /// Whether it draws scenarios of several kinds, as `misled` does.
+  /// Whether it draws several kinds of scenarios, as `misled` does.
   public var isOfSeveralKinds: Bool { self == .misled(Misled()) }
 
-  /// The name of the family of one kind that a seed belongs to; nil where there is one kind.
+  /// The name of the family for a seed's kind; nil if there is only one kind.
   public func kind(of seed: UInt64) -> String? {
     guard isOfSeveralKinds, case .misled(let misled) = self else { return nil }
     let (choice, variant) = misled.kind(of: seed)
@@ -44,7 +44,7 @@ public enum Family: Equatable, Sendable {
     }
   }
 
-  /// One sentence on it.
+  /// One sentence that describes it.
   public var story: String {
     switch self {
     case .worlds: return "Worlds drawn wide: every seed is another place, device, motion, iron and magnets."

@@ -13,24 +13,24 @@ struct Imperfections: Equatable, Sendable {
   var noise = Vector3.zero
   /// The random walk of the zero: its standard deviation after one second.
   var walk = 0.0
-  /// The change of the zero once the part is warm: half of it comes within `warmsUp`.
+  /// The change of the zero once the part is warm: half of it happens within `warmsUp`.
   var warming = Vector3.zero
-  /// The true output rate, in Hz: the nominal one with the error of the part's clock.
+  /// The true output rate, in Hz: the nominal one, changed by the error of the part's clock.
   var rate: Double
   /// The delay of a sample's time stamp after the motion, in seconds.
   var latency = 0.0
-  /// Time stamps are late by up to this many seconds more, evenly.
+  /// Time stamps are late by up to this many more seconds, evenly distributed.
   var jitter = 0.0
-  /// The samples that get lost; nil: none.
+  /// The gaps in which samples get lost; nil: none.
   var gaps: Gaps?
 
-  /// Gaps in the samples: how many come in a minute, and how long they last in seconds.
+  /// Gaps in the samples: how many per minute, and how long they last in seconds.
   struct Gaps: Equatable, Sendable {
     var aMinute: Double
     var length: Double
   }
 
-  /// The time in which a part warms up halfway, in seconds: assumed. A phone takes minutes.
+  /// The time in which a part warms up halfway, in seconds: an assumption. A phone takes minutes.
   static let warmsUp = 60.0
 
   /// A sensor without errors at a rate in Hz.

@@ -1,10 +1,10 @@
 public import Quantities
 
-/// A magnetic dipole that moves on a path or is glued to the device.
+/// A magnetic dipole that moves on a path or is fixed to the device.
 public struct Magnet: Equatable, Sendable {
   /// The axes of a magnet's place and moment.
   public enum Frame: Equatable, Sendable {
-    /// East, north and up from the device: the magnet stays where it is when the device turns.
+    /// East, north and up from the device: the magnet stays in place when the device turns.
     case world
     /// The device's axes: the magnet turns with the device.
     case device
@@ -25,7 +25,7 @@ public struct Magnet: Equatable, Sendable {
     (x, y, z) = (Track(place.x), Track(place.y), Track(place.z))
   }
 
-  /// A magnet that adds a field in uT at the device while it is at a place in metres.
+  /// A magnet that adds a field in uT at the device while it is at a place in metres from it.
   init(adding field: Vector3, at place: Vector3, frame: Frame) {
     let distance = max(place.length, 0.01)
     let out = place / distance
@@ -34,10 +34,10 @@ public struct Magnet: Equatable, Sendable {
     self.init(moment: moment, at: place, frame: frame)
   }
 
-  /// Puts it at another place, before all moves.
+  /// Sets the initial place, before any moves.
   mutating func begin(at place: Vector3) { (x, y, z) = (Track(place.x), Track(place.y), Track(place.z)) }
 
-  /// Moves it smoothly to another place. Times are in seconds, and later than those of the moves before.
+  /// Moves it smoothly to another place. Times are in seconds, and later than those of earlier moves.
   mutating func go(to place: Vector3, at time: Double, over span: Double) {
     x.go(to: place.x, at: time, over: span)
     y.go(to: place.y, at: time, over: span)
@@ -50,7 +50,7 @@ public struct Magnet: Equatable, Sendable {
   }
 
   /// The field in uT of a dipole at a place in metres: mu0 / 4 pi is 0.1 uT m3 / (A m2). Within 1 cm, where a magnet is
-  /// no dipole, the distance counts as 1 cm.
+  /// not a dipole, the distance counts as 1 cm.
   static func field(of moment: Vector3, from place: Vector3) -> Vector3 {
     let distance = max(place.length, 0.01)
     let out = place / distance

@@ -3,16 +3,16 @@ internal import Events
 internal import Profiles
 internal import Quantities
 
-/// A family of scenarios in which something misleads a compass and then ends. A person walks with the device, before
-/// and after.
+/// A family of scenarios in which a cause misleads a compass and then ends. Before and after that, a person walks with
+/// the device.
 ///
-/// A mark with the text `Event.misledEnds` tells when it ends; at least 90 s of walking with turns follow. Unless the
-/// case says otherwise, the calibration is exact and the place is known. Where a bias or a stored state misleads, it
-/// does so from the start: the mark is there.
+/// A mark with the text `Event.misledEnds` shows the end; at least 90 s of walking with turns follow. Unless the case
+/// defines it otherwise, the calibration is exact and the place is known. A wrong bias or a wrong stored state misleads
+/// from the start, so the mark is at the start.
 public struct Misled: Equatable, Sendable {
   /// The cases, named after the cause of the error.
   public enum Case: String, Equatable, Sendable, CaseIterable {
-    /// The device is shaken for a minute, while the gyroscope's bias is not known.
+    /// The device is shaken for a minute while the gyroscope's bias is unknown.
     case shaken
     /// A magnet is carried along for five minutes.
     case magnet
@@ -20,37 +20,37 @@ public struct Misled: Equatable, Sendable {
     case iron
     /// The calibration is wrong; the device is turned and tilted.
     case miscalibrated
-    /// The calibration is wrong until the exact one is given.
+    /// The calibration is wrong until the exact one arrives.
     case recalibrated
     /// One room bends the field, then another.
     case rooms
-    /// The gyroscope's bias is large, and not known.
+    /// The gyroscope's bias is large and unknown.
     case biased
     /// The stored bias of the gyroscope is wrong.
     case stored
-    /// The place is on the other side of the earth until a fix comes.
+    /// The place is on the other side of the earth until a fix arrives.
     case displaced
-    /// A magnet is attached to the device in mid-walk and taken off later.
+    /// A magnet is attached to the device during a walk and removed later.
     case clasp
-    /// A door of iron is passed each ten seconds.
+    /// An iron door is passed every ten seconds.
     case doors
   }
 
   /// The kinds of devices: complete, without a gyroscope, without a place.
   public enum Variant: String, Equatable, Sendable, CaseIterable {
-    /// Nothing.
+    /// It lacks nothing.
     case full
-    /// The gyroscope.
+    /// It lacks the gyroscope.
     case gyroless = "without-gyro"
-    /// The place. In the displaced case the wrong one stays.
+    /// It lacks the place. In the displaced case the wrong place stays.
     case placeless = "without-place"
   }
 
   /// The distributions.
   public var priors = WorldPriors()
-  /// What misleads; nil: the cases in turn, by the seed.
+  /// The case; nil: the cases in turn, by the seed.
   public var choice: Case?
-  /// What the device lacks; nil: the variants in turn, by the seed, or none where there is a choice of the case.
+  /// The variant; nil: the variants in turn, by the seed, or the complete device if a case is chosen.
   public var variant: Variant?
 
   /// The scenarios of a case and of a variant.
@@ -58,7 +58,7 @@ public struct Misled: Equatable, Sendable {
     (self.choice, self.variant) = (choice, choice == nil ? variant : variant ?? .full)
   }
 
-  /// What misleads and what is lacking with a seed. In turn: as many seeds in a row as there are kinds have each once.
+  /// The case and the variant of a seed. If they alternate, consecutive seeds go once through all combinations.
   public func kind(of seed: UInt64) -> (choice: Case, variant: Variant) {
     let (cases, variants) = (Case.allCases, Variant.allCases)
     let (many, more) = (UInt64(cases.count), UInt64(variants.count))
@@ -68,7 +68,7 @@ public struct Misled: Equatable, Sendable {
   /// The scenario of a seed.
   public func scenario(seed: UInt64) -> Scenario {
     let (choice, variant) = kind(of: seed)
-    // Every case has its own draws, and its variants have the same.
+    // Every case has its own random draws, which are the same for all its variants.
     var own = RandomStream(seed: seed, name: "misled by \(choice.rawValue)")
     var scenario = draw(choice, variant, seed: own.next())
     scenario.seed = seed
@@ -82,7 +82,7 @@ public struct Misled: Equatable, Sendable {
     var scenario = worlds.place(seed: seed, name: name.joined(separator: "-"), horizontal: priors.misledHorizontal)
     scenario.priors.anomaly = priors.misledAnomaly.draw(&random)
     let isReceived = random.happens(priors.placeReceived)
-    // Without a gyroscope nobody can tell a swinging arm's acceleration from the vertical.
+    // Without a gyroscope, the acceleration of a swinging arm cannot be distinguished from the vertical.
     let gentle: [DrawnMotion.Manner] = [.held, .texting]
     let (any, soft) = (random.one(of: DrawnMotion.Manner.walks), random.one(of: gentle))
     let manner = variant == .gyroless ? soft : any
@@ -115,7 +115,7 @@ public struct Misled: Equatable, Sendable {
 }
 
 extension Misled.Case {
-  /// One sentence on the case.
+  /// One sentence that describes the case.
   public var story: String {
     switch self {
     case .shaken: "it is shaken for a minute, and its gyroscope has a bias that is not known."

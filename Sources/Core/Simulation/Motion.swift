@@ -3,7 +3,7 @@ internal import Quantities
 /// The device's motion: three angles and a speed on scripted tracks, with sways added.
 ///
 /// The device travels along its scripted heading, without sways: a car turns with its compass, and a walker walks the
-/// way he faces.
+/// way they face.
 struct Motion: Sendable {
   private var heading = Track(0)
   private var pitch = Track(0)
@@ -46,7 +46,7 @@ struct Motion: Sendable {
       rollRate: r.1, acceleration: acceleration)
   }
 
-  /// The place in metres east and north of the start, without sways, soon after the last `advance`.
+  /// The place in metres east and north of the start, without sways, at a time soon after the last `advance`.
   func place(at time: Double) -> (east: Double, north: Double) {
     let (pace, since) = (velocity(at: time), time - countedUntil)
     return (way.east + pace.east * since, way.north + pace.north * since)
@@ -62,7 +62,7 @@ struct Motion: Sendable {
   /// The elevation of y without sways, at most 90 degrees up or down.
   func tilt(at time: Double) -> Angle { .radians(min(.pi / 2, max(-.pi / 2, pitch.at(time).value))) }
 
-  /// The angle that remains of the current turn.
+  /// The angle left to turn in the current turn.
   func leftToTurn(at time: Double) -> Angle { .radians(heading.destination(at: time) - heading.at(time).value) }
 
   /// Advances to a time in seconds: adds up the distance travelled, and removes sways that have ended.
@@ -80,7 +80,7 @@ struct Motion: Sendable {
     pitch.advance(to: time)
     roll.advance(to: time)
     speed.advance(to: time)
-    // Sensors with a latency still look back.
+    // Sensors with a latency still look back in time.
     if sways.contains(where: { $0.end < time - 1 }) { sways.removeAll { $0.end < time - 1 } }
   }
 }
@@ -93,7 +93,7 @@ extension Motion {
     turn(by: from.turn(to: direction), at: time, over: span)
   }
 
-  /// Turns clockwise by an angle, from the end of the turn before.
+  /// Turns clockwise by an angle, from the end of the previous turn.
   mutating func turn(by angle: Angle, at time: Double, over span: Double) {
     heading.go(to: heading.destination(at: time) + angle.radians, at: time, over: span)
   }
@@ -130,8 +130,8 @@ extension Motion {
     }
   }
 
-  /// Hands that tremble about all three axes. Physiological tremor lies between 8 and 12 Hz and is not a pure tone, so
-  /// three tones near the given frequency share the amplitude.
+  /// Trembles about all three axes. Physiological tremor is between 8 and 12 Hz and not a pure tone, so three tones
+  /// near the given frequency share the amplitude.
   mutating func tremble(_ angle: Angle, frequency: Double, at time: Double, lasting: Double) {
     for (axis, share) in [(Action.Swaying.heading, 1.0), (.pitch, 0.5), (.roll, 0.5)] {
       for (tone, part) in [(0.83, 0.25), (1.0, 0.5), (1.19, 0.25)] {
@@ -140,7 +140,7 @@ extension Motion {
     }
   }
 
-  /// A walk at a speed in m/s with the device carried in some way: the body rises with every step and swings with every
+  /// Walks at a speed in m/s, carrying the device in some way: the body rises with every step and swings with every
   /// second one.
   mutating func walk(at pace: Double, carry: Carry, from time: Double, lasting: Double) {
     travel(at: pace, from: time, over: 1)
@@ -168,8 +168,8 @@ extension Motion {
     }
   }
 
-  /// A boat on a swell: it rolls by the angle, pitches by 40 % and yaws by 30 % of it, and rises and falls. The shares
-  /// are assumed.
+  /// Rides a boat on a swell: it rolls by the angle, pitches by 40 % and yaws by 30 % of it, and rises and falls. The
+  /// shares are assumed.
   mutating func swell(_ angle: Angle, frequency: Double, at time: Double, lasting: Double) {
     sway(.roll, angle.radians, frequency: frequency, at: time, lasting: lasting)
     sway(.pitch, angle.radians * 0.4, frequency: frequency * 1.3, at: time, lasting: lasting)

@@ -2,16 +2,16 @@ internal import Earth
 internal import Events
 internal import Quantities
 
-/// A misleading case while it is written.
+/// A misleading case under construction.
 struct Plot {
   var scenario: Scenario
   var motion: DrawnMotion
   var field: DrawnField
-  /// The calibration's errors, beside what misleads.
+  /// The calibration's errors apart from the misleading cause.
   let known: CalibrationErrors
   var random: RandomStream
   let priors: WorldPriors
-  /// When what misleads ends, in seconds.
+  /// When the misleading cause ends, in seconds.
   private var ends = 0.0
 
   init(
@@ -45,7 +45,7 @@ struct Plot {
     case .rooms:
       let start = random.happens(0.5) ? 0 : priors.before.draw(&random)
       stay(from: start, for: priors.inRoom.draw(&random), bend: priors.roomBend)
-      // The way from room to room.
+      // The time to walk from room to room.
       stay(from: ends + random.uniform(0, 3), for: priors.inRoom.draw(&random), bend: priors.roomBend)
       motion.goOn(from: 0, to: ends)
     case .biased: ends = random.uniform(1, 3)
@@ -66,7 +66,7 @@ struct Plot {
     }
   }
 
-  /// A bend that comes at a time in seconds, stays and goes.
+  /// Adds a bend that comes at a time in seconds, stays and leaves.
   private mutating func stay(from start: Double, for stays: Double, bend: Prior) {
     let comes = priors.visitComes.draw(&random)
     let added = field.bend(random.signed(bend))
@@ -101,7 +101,7 @@ struct Plot {
     motion.goOn(from: 0, to: ends)
   }
 
-  /// The place is on the other side of the earth until a fix comes, if any comes.
+  /// Puts the place on the other side of the earth, until a fix arrives if there is one.
   mutating func displace(_ worlds: Worlds, hasFix: Bool) {
     calibrate(known, at: 0)
     let (here, away) = (scenario.place, random.uniform(-20, 20))
@@ -125,7 +125,7 @@ struct Plot {
     motion.goOn(from: 0, to: ends)
   }
 
-  /// The scenario with the walk that follows, and the mark.
+  /// The scenario with the following walk and the mark.
   func finished(story: String) -> Scenario {
     var (plot, scenario) = (self, self.scenario)
     let length = (ends + plot.priors.after.draw(&plot.random)).rounded()

@@ -16,9 +16,10 @@ public struct Pose: Equatable, Sendable {
   public var rollRate: Double
   /// The acceleration over ground in m/s2: east, north, up, without gravity.
   public var acceleration: Vector3
-  /// The rotation from the device's axes to true east-north-up.
+  /// The rotation from device axes to true east-north-up.
   public var attitude: Matrix3
-  /// The angular rate relative to the ground, in rad/s along the device's axes. The earth's rotation is not in it.
+  /// The angular rate relative to the ground, in rad/s along the device's axes. It does not include the earth's
+  /// rotation.
   var angularRate: Vector3
 
   /// A pose of three angles and their rates in rad/s.
@@ -48,8 +49,8 @@ public struct Pose: Equatable, Sendable {
       cr * pitchRate - sr * downward, rollRate - headingRate * sp, sr * pitchRate + cr * downward)
   }
 
-  /// The three angles as a reading has them: heading in [0, 360), pitch within 90 degrees, roll in (-180, 180]. Past
-  /// the zenith, heading and roll differ from the scripted ones by 180 degrees.
+  /// The three angles as in a reading: heading in [0, 360), pitch within 90 degrees, roll in (-180, 180]. Past the
+  /// zenith, heading and roll differ from the scripted ones by 180 degrees.
   public var shown: (heading: Angle, pitch: Angle, roll: Angle) {
     let level = pitch.wrapped
     guard level.magnitude > .degrees(90) else { return (heading.onTheCard, level, roll.wrapped) }
@@ -57,7 +58,7 @@ public struct Pose: Equatable, Sendable {
     return ((heading + half).onTheCard, (half - level).wrapped, (roll + half).wrapped)
   }
 
-  /// The rotation from the device's axes to magnetic east-north-up, with a declination (east positive).
+  /// The rotation from device axes to magnetic east-north-up, given a declination (east positive).
   public func magneticAttitude(declination: Angle) -> Quaternion {
     Quaternion(matrix: Pose(heading: heading - declination, pitch: pitch, roll: roll).attitude).upperHalf
   }

@@ -1,20 +1,20 @@
 internal import Quantities
 
-/// The distribution of one quantity: a range, and how the values spread over it.
+/// The distribution of a quantity: a range, and how the values are spread over it.
 public struct Prior: Equatable, Sendable {
-  /// How the values spread over the range.
+  /// How the values are spread over the range.
   public enum Spread: Equatable, Sendable {
     /// All values are equally likely.
     case even
     /// All ratios are equally likely: as many values between 1 and 2 as between 10 and 20.
     case ratios
-    /// Most values are near the lower end: the excess over it is the cube of an even number.
+    /// Most values are near the lower end: the excess over it is the cube of an evenly distributed number.
     case low
   }
 
-  /// The least and the largest value.
+  /// The smallest and the largest value.
   public let range: ClosedRange<Double>
-  /// How the values spread.
+  /// How the values are spread.
   public let spread: Spread
 
   /// All values of a range are equally likely.
@@ -36,8 +36,8 @@ public struct Prior: Equatable, Sendable {
     }
   }
 
-  /// A number to a power in [0, 1), by square roots, which are correctly rounded on every machine: a factor for each
-  /// binary digit of the exponent.
+  /// A number raised to a power in [0, 1), by square roots, which are correctly rounded on every machine: one factor
+  /// per binary digit of the exponent.
   private static func power(of base: Double, _ exponent: Double) -> Double {
     var (result, root, rest) = (1.0, base, exponent)
     for _ in 0..<40 {
@@ -53,23 +53,23 @@ public struct Prior: Equatable, Sendable {
 }
 
 extension RandomStream {
-  /// Whether something happens that has a probability.
+  /// Whether an event with a probability happens.
   mutating func happens(_ probability: Double) -> Bool { uniform() < probability }
 
-  /// One of several, all equally likely.
+  /// One of several elements, all equally likely.
   mutating func one<Element>(of all: [Element]) -> Element {
     all[min(Int(clamping: uniform() * Double(all.count)), all.count - 1)]
   }
 
-  /// A direction, all equally likely.
+  /// A random direction, all equally likely.
   mutating func direction() -> Vector3 { vector().normalized ?? Vector3(0, 0, 1) }
 
-  /// A value of a prior, of either sign.
+  /// A value of a prior, with a random sign.
   mutating func signed(_ prior: Prior) -> Double {
     let size = prior.draw(&self)
     return happens(0.5) ? size : -size
   }
 
-  /// Three values of a prior, each of either sign.
+  /// Three values of a prior, each with a random sign.
   mutating func vector(_ prior: Prior) -> Vector3 { Vector3(signed(prior), signed(prior), signed(prior)) }
 }

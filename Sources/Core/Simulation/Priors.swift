@@ -1,7 +1,7 @@
 internal import Profiles
 internal import Quantities
 
-/// The distributions of a device's errors: standard deviations, and factors on those of its parts.
+/// The distributions of a device's errors: standard deviations, and factors on the tolerances of its parts.
 public struct Priors: Equatable, Sendable {
   /// A factor on each part's tolerances (zero, gain, cross-axis, walk, clock): 1 is the data sheet's.
   public var tolerance: Double
@@ -9,45 +9,45 @@ public struct Priors: Equatable, Sendable {
   public var noise: Double
   /// The deviation of a latency from its part's, as a share of it.
   public var latency: Double
-  /// Hard iron in the device, in uT an axis.
+  /// Hard iron in the device, in uT per axis.
   public var hardIron: Double
   /// Soft iron in the device: each element of the symmetric matrix that is added to the identity.
   var softIron: Double
-  /// The rotation of a sensor's axes by its soldering, in degrees about each axis.
+  /// The rotation of a sensor's axes caused by soldering, in degrees about each axis.
   public var misalignment: Double
-  /// The deviation of the local field from the model's, in degrees of a level device's heading.
+  /// The error of a level device's heading caused by the local field's deviation from the model, in degrees.
   public var anomaly: Double
-  /// The error of a fitted calibration's offset, in uT an axis.
+  /// The error of a fitted calibration's offset, in uT per axis.
   var fitOffset: Double
   /// The error of each element of a fitted calibration's matrix.
   var fitMatrix: Double
-  /// The errors that use adds; nil: a new device.
+  /// The errors that use adds; nil for a new device.
   public var use: Use?
 
-  /// The errors that phones and boards show in use, and a new part on a bench does not.
+  /// The errors that phones and boards show in use, but a new part on a bench does not.
   public struct Use: Equatable, Sendable {
-    /// The magnetometer's output rate, in Hz: phones read it at 25 to 50 Hz beside gyroscopes at 95 to 200 Hz. A stated
-    /// rate within these stays.
+    /// The magnetometer's output rate, in Hz: phones read it at 25 to 50 Hz while they read gyroscopes at 95 to 200 Hz.
+    /// A stated rate within the range stays.
     var magnRates = 25.0...40.0
     /// The magnetometer's latency in seconds, which is not stated: 12 ms in BROAD's modules, 25 ms in a Nexus 5.
     var magnLatency = 0.010...0.030
     /// The gyroscope's bias in degrees/s, in any direction: 0.7, 4.1 and 6.2 degrees/s in the phones of the public
     /// recordings.
     var gyroBias = 1.0...6.0
-    /// The change of that bias once the part is warm, in degrees/s an axis: 0.05 degrees/s a kelvin, as data sheets
-    /// state it, for 6 K.
+    /// The change of that bias once the part is warm, in degrees/s per axis: 0.05 degrees/s per kelvin, as in data
+    /// sheets, times 6 K.
     var gyroWarming = 0.3
-    /// The error of each axis' gyroscope scale, of either sign. Phones show 0.1 to 3.8 %.
+    /// The error of each gyroscope axis's scale, with a random sign. Phones show 0.1 to 3.8 %.
     var gyroScale = 0.01...0.04
-    /// The change of a calibration's offset in a day, in uT an axis: 1 to 3 uT in all.
+    /// The change of a calibration's offset in a day, in uT per axis: 1 to 3 uT in total.
     var agedOffset = 1.2
-    /// The change of each element of its matrix in a day. Phones are left with 3 to 5 % of scale.
+    /// The change of each element of its matrix in a day. Phones are left with 3 to 5 % of scale error.
     var agedMatrix = 0.02
-    /// The change of the gyroscope's bias in a day, in degrees/s an axis. Phones are left with 0.3 to 0.9 degrees/s.
+    /// The change of the gyroscope's bias in a day, in degrees/s per axis. Phones are left with 0.3 to 0.9 degrees/s.
     var agedBias = 0.3
   }
 
-  /// No errors except the rounding to counts.
+  /// No errors except rounding to counts.
   public static let none = Priors(
     tolerance: 0, noise: 0, latency: 0, hardIron: 0, softIron: 0, misalignment: 0, anomaly: 0, fitOffset: 0,
     fitMatrix: 0)
@@ -63,14 +63,14 @@ public struct Priors: Equatable, Sendable {
     fitOffset: 0.6,
     fitMatrix: 0.01)
 
-  /// A phone in use: its errors, and the calibration of the day before.
+  /// A phone in use: its errors, and a calibration that is a day old.
   public static let used: Priors = {
     var used = Priors.typical
     used.use = Use()
     return used
   }()
 
-  /// The priors that have a name.
+  /// The named priors.
   public enum Kind: String, Equatable, Sendable, CaseIterable {
     case none, typical, cheap, used
 
@@ -122,8 +122,8 @@ public struct Priors: Equatable, Sendable {
     return (max(0, drawn) * 1e5).rounded() / 1e5
   }
 
-  /// Draws the local anomaly of the field, in uT, with the same deviation along each axis. One standard deviation turns
-  /// a level compass by `anomaly`.
+  /// Draws the local anomaly of the field, in uT, with the same standard deviation along each axis: one that turns a
+  /// level compass by `anomaly`.
   func anomaly(in field: Vector3, seed: UInt64) -> Vector3 {
     var random = RandomStream(seed: seed, name: "anomaly")
     let horizontal = (field.x * field.x + field.y * field.y).squareRoot()
@@ -146,21 +146,21 @@ extension Priors.Use {
 }
 
 extension Scenario {
-  /// Draws the device's errors from other priors. The local field stays as it is.
+  /// Draws the device's errors from other priors. The local field's anomaly stays as it is.
   public mutating func draw(from kind: Priors.Kind) {
     let anomaly = priors.anomaly
     priors = kind.priors
     priors.anomaly = anomaly
   }
 
-  /// Whether the device's errors are drawn from these priors, whatever the local field.
+  /// Whether the device's errors are drawn from these priors, regardless of the local field.
   public func draws(from kind: Priors.Kind) -> Bool {
     var other = self
     other.draw(from: kind)
     return other.priors == priors
   }
 
-  /// A sensor as this device has it: in use its magnetometer may be slower than stated.
+  /// A sensor as this device has it: in use, its magnetometer may be slower than stated.
   func mounted(_ fitting: Fitting, seed: UInt64) -> Fitting {
     guard fitting.part.kind == .magn, let rates = priors.use?.magnRates, !rates.contains(fitting.rate) else {
       return fitting

@@ -2,15 +2,15 @@ internal import Quantities
 
 /// A seeded random number generator with a name: xoshiro256++, its state filled by SplitMix64 (Blackman and Vigna).
 ///
-/// Every part draws from a stream of its own: adding a part to a scenario does not change the other parts' numbers. All
-/// arithmetic is exact or correctly rounded: the same seed gives the same bits on every machine.
+/// Every part draws from its own stream: adding a part to a scenario does not change the other parts' numbers. All
+/// arithmetic is exact or correctly rounded: the same seed yields the same bits on every machine.
 public struct RandomStream: RandomNumberGenerator, Sendable {
   private var a: UInt64
   private var b: UInt64
   private var c: UInt64
   private var d: UInt64
 
-  /// The stream of a name and a seed. The name is hashed by 64-bit FNV-1a.
+  /// The stream with a name and a seed. The name is hashed by 64-bit FNV-1a.
   public init(seed: UInt64, name: String) {
     var state = name.utf8.fnv1a ^ seed
     func mixed(_ state: inout UInt64) -> UInt64 {
@@ -45,7 +45,7 @@ public struct RandomStream: RandomNumberGenerator, Sendable {
 
   /// A number of the normal distribution with mean 0 and standard deviation 1.
   ///
-  /// It counts the ones in 128 random bits and adds the two halves of another word as uniform numbers, which makes the
+  /// It counts the ones in 128 random bits, and adds the two halves of another word as uniform numbers to make the
   /// steps continuous: variance 32 + 2/12, range 11 standard deviations, excess kurtosis -0.0155. It needs no logarithm
   /// and no sine, whose last bit differs between libraries.
   @inline(__always) public mutating func normal() -> Double {

@@ -13,7 +13,7 @@ public struct Receiver: Equatable, Sendable {
     case found
     /// It reports latitude 0, longitude 0.
     case nowhere
-    /// It reports a position that is displaced by a constant distance.
+    /// It reports a position displaced by a constant distance.
     case jumps(metres: Double, toward: Angle)
     /// It reports a position that moves away from the true one at a speed in m/s.
     case drifts(speed: Double, toward: Angle)
@@ -21,7 +21,7 @@ public struct Receiver: Equatable, Sendable {
 
   /// The device name, as gpsd reports it.
   public var name: String
-  /// Fixes a second.
+  /// Fixes per second.
   public var rate: Double
   /// One standard deviation of the position's error, east and north, in metres.
   public var error: Double
@@ -36,7 +36,7 @@ public struct Receiver: Equatable, Sendable {
 
 /// A receiver in a running simulation.
 struct SimulatedReceiver: Sendable {
-  /// The error wanders with this correlation time, in seconds (assumed).
+  /// The correlation time with which the error wanders, in seconds (assumed).
   private static let correlationTime = 60.0
 
   let receiver: Receiver
@@ -57,8 +57,7 @@ struct SimulatedReceiver: Sendable {
 
   mutating func enter(_ condition: Receiver.Condition, at time: Double) { (self.condition, since) = (condition, time) }
 
-  /// The error of the fix that is due, in metres; nil if the fix has no position near the true one. Schedules the next
-  /// fix.
+  /// The error of the due fix, in metres; nil if its position is not near the true one. Schedules the next fix.
   mutating func takeOffset() -> (east: Double, north: Double)? {
     let time = Double(due) * 1e-9
     let keep = 1 - 1 / (SimulatedReceiver.correlationTime * receiver.rate)

@@ -1,11 +1,11 @@
 internal import Quantities
 
-/// The field that iron in walls and furniture adds to the earth's. It is a sum of waves over the floor: it varies from
-/// metre to metre.
+/// The field that iron in walls and furniture adds to the earth's field. It is a sum of waves over the floor, so it
+/// varies from metre to metre.
 struct Room: Equatable, Sendable {
-  /// A wave over the floor, and the field in uT at its crest and where it rises.
+  /// A wave over the floor, with the field in uT at its crest and at its rising slope.
   private struct Wave: Equatable, Sendable {
-    /// Its phase grows by these, in rad a metre.
+    /// The growth of its phase per metre east and north, in rad.
     let east: Double
     let north: Double
     let crest: Vector3
@@ -13,15 +13,15 @@ struct Room: Equatable, Sendable {
   }
 
   private let waves: [Wave]
-  /// The mean over the room.
+  /// The mean field over the room.
   private let mean: Vector3
 
   private static let count = 12
-  /// The mean along the field, across it to magnetic east, and across it in dip, as shares of the scatter. With a
-  /// scatter of 8 % where the field dips by 60 degrees: 8 %, 1 degree and 2 degrees.
+  /// The mean along the field, across it to magnetic east, and across it in dip, as shares of the scatter. A scatter of
+  /// 8 % at a dip of 60 degrees means 8 %, 1 degree and 2 degrees.
   private static let means = Vector3(1, 0.1, 0.5)
 
-  /// A room with iron in a field of the earth in uT; nil without iron.
+  /// A room with iron in the earth's field, given in uT; nil without iron.
   init?(_ iron: Iron, in field: Vector3, seed: UInt64) {
     let (scatter, extent, scatters) = iron.drawn(seed: seed)
     guard iron != .none, scatter > 0 || iron.mean != nil, let along = field.normalized,
@@ -37,14 +37,14 @@ struct Room: Equatable, Sendable {
     var drawn: [(east: Double, north: Double, crest: Vector3, rise: Vector3)] = []
     var power = Vector3.zero
     for _ in 0..<Room.count {
-      // Normal wave numbers give a bell; over one more normal number they give an exponential. The shortest waves are
-      // cut off.
+      // Normally distributed wave numbers yield a bell curve; divided by another normal number they yield an
+      // exponential. The shortest waves are cut off.
       let reach = iron.isExponential ? extent * max(abs(random.normal()), 0.1) : extent
       let wave = (random.normal() / reach, random.normal() / reach, random.vector(), random.vector())
       power += (scaled(wave.2, by: wave.2) + scaled(wave.3, by: wave.3)) / 2
       drawn.append((east: wave.0, north: wave.1, crest: wave.2, rise: wave.3))
     }
-    // Few waves: their power is made equal to the stated one.
+    // There are only a few waves: their power is scaled to the stated one.
     let gain = scaled(
       scatters * size,
       by: Vector3(1 / power.x.squareRoot(), 1 / power.y.squareRoot(), 1 / power.z.squareRoot()))

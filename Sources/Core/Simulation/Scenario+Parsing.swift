@@ -44,7 +44,7 @@ extension Scenario {
   ///     at 1s travel at 50 km/h over 6s      # accelerates to 50 km/h within 6 s; a car travels along its heading
   ///     at 0s swell 12 deg every 8s
   ///     at 0s sway up 0.4 at 27 Hz           # heading, pitch, roll in degrees; forward, right, up in m/s2
-  ///     at 9s hold                           # every movement fades out; travel goes on
+  ///     at 9s hold                           # every movement fades out; travel continues
   ///     at 3s magnet 0 0 0.8 from 1 0.3 0 to -1 0.3 0 over 4s    # moment in A m2; metres east, north, up
   ///     at 3s magnet 0.02 0 0 glued at 0.03 0.05 0               # metres in the device's axes
   ///     at 9s no magnet
@@ -63,7 +63,7 @@ extension Scenario {
     self.init(name: name, start: UTC(nanoseconds: 0), place: Qibla.kaaba)
     var given: Set<String> = []
     var number = 0
-    // Swift takes the two bytes at the end of a line of DOS for one character.
+    // Swift treats the two bytes of a DOS line end as one character.
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: { $0 == "\n" || $0 == "\r\n" }) {
       number += 1
       var words = ScenarioWords(line, line: number)

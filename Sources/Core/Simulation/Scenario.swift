@@ -4,7 +4,8 @@ public import Quantities
 
 /// A simulation's script: where a device is, which sensors it has, what happens to it and when.
 ///
-/// A scenario and a seed give the same stream of events on every machine. `init(parsing:name:)` describes its text.
+/// A scenario and a seed yield the same stream of events on every machine. `init(parsing:name:)` describes its text
+/// form.
 public struct Scenario: Equatable, Sendable {
   /// A sensor mounted on the board.
   public struct Fitting: Equatable, Sendable {
@@ -30,10 +31,9 @@ public struct Scenario: Equatable, Sendable {
 
   /// The rate and the form of the truth events.
   public struct TruthOutput: Equatable, Sendable {
-    /// Truth events a second.
+    /// Truth events per second.
     public var rate: Double
-    /// Whether the truth is a quaternion instead of three angles: for a y axis that points at the zenith, where it has
-    /// no heading.
+    /// Whether the truth is a quaternion instead of three angles: for a y axis at the zenith, which has no heading.
     public var asAttitude: Bool
 
     /// Truth events at a rate in Hz.
@@ -55,7 +55,7 @@ public struct Scenario: Equatable, Sendable {
   public var name: String
   /// One sentence that describes the scenario.
   public var story = ""
-  /// The seed of a run that is given none.
+  /// The seed of a run if none is given.
   public var seed: UInt64 = 1
   /// UTC at the start.
   public var start: UTC
@@ -67,11 +67,11 @@ public struct Scenario: Equatable, Sendable {
   public var fittings: [Fitting] = []
   /// The satellite receivers.
   public var receivers: [Receiver] = []
-  /// The truth events; nil: none. At 60 Hz they fall on the times of a replay's ticks.
+  /// The truth events; nil: none. At 60 Hz they coincide with a replay's ticks.
   public var truth: TruthOutput? = TruthOutput(rate: 60)
   /// How much the field varies from metre to metre, as in a building.
   public var iron = Iron.none
-  /// The distributions that the device's errors are drawn from.
+  /// The distributions from which the device's errors are drawn.
   public var priors = Priors.none
   /// The magnetometer's offset in uT, in its own axes; nil: drawn from `priors`.
   public var hardIron: Vector3?

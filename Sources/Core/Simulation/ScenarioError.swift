@@ -1,4 +1,4 @@
-/// Why a scenario could not be parsed: the line, the text found there and the text expected there.
+/// Why a scenario could not be parsed: the line, the text found, and the text expected.
 public struct ScenarioError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The line number, from 1; 0 if a required line is missing.
   public var line: Int

@@ -1,7 +1,7 @@
 internal import Earth
 internal import Quantities
 
-/// The words of one line, read one after the other. Every call names the expected word for the error message.
+/// The words of one line, read one after the other. Every call describes the expected word for the error message.
 struct ScenarioWords {
   let line: Int
   private let words: [Substring]
@@ -30,7 +30,7 @@ struct ScenarioWords {
     return words[next - 1]
   }
 
-  /// Reads a word if it comes next, and reports whether it did.
+  /// Reads a word if it comes next; returns whether it did.
   mutating func take(_ word: String) -> Bool {
     guard comes(word) else { return false }
     next += 1
@@ -50,10 +50,10 @@ struct ScenarioWords {
     return words[next...].joined(separator: " ")
   }
 
-  /// Throws if the line has another word.
+  /// Throws if there is another word on the line.
   func done() throws(ScenarioError) { if !isAtEnd { throw error("the end of the line") } }
 
-  /// Reads a number and its unit, in one word (`2s`) or two (`2 s`). Without a unit, the first of `units` counts.
+  /// Reads a number and its unit, in one word (`2s`) or two (`2 s`). Without a unit, the first of `units` applies.
   mutating func number(
     _ expected: String, units: [(name: String, factor: Double)] = [], within range: ClosedRange<Double> = -1e9...1e9
   ) throws(ScenarioError) -> Double {

@@ -41,14 +41,14 @@ struct Sensor: Sendable {
   private var stride: Double
   private var period: Double
   private let latency: Int64
-  /// The largest lateness of a time stamp beside the latency, in nanoseconds.
+  /// The largest additional lateness of a time stamp, in nanoseconds.
   private let jitter: Double
   private let gaps: Imperfections.Gaps?
-  /// Whether the last sample got lost in a gap.
+  /// Whether the last sample was lost in a gap.
   private(set) var isLost = false
   /// The end of the last gap, in nanoseconds.
   private var gapEnds: Int64 = 0
-  /// Jitter and gaps; those of accelerometer and gyroscope, which are on one chip, are the same.
+  /// Draws jitter and gaps. Accelerometer and gyroscope are on one chip, so theirs are the same.
   private var timing: RandomStream
   /// The time of sample 0, in nanoseconds: the start, or the last change of the rate.
   private var origin: Int64 = 0
@@ -71,7 +71,7 @@ struct Sensor: Sendable {
     stride = walkRate / imperfections.rate.squareRoot()
     period = 1e9 / imperfections.rate
     latency = Int64(clamping: (imperfections.latency * 1e9).rounded())
-    // A sample stays before the next one.
+    // Jitter never moves a sample past the next one.
     jitter = min(imperfections.jitter, 0.4 / imperfections.rate) * 1e9
     gaps = imperfections.gaps
     random = RandomStream(seed: seed, name: part.kind.rawValue)
@@ -79,8 +79,8 @@ struct Sensor: Sendable {
     schedule()
   }
 
-  /// Measures a true value in the device's axes, and schedules the next sample. Returns the sample as a reader of the
-  /// driver gets it: counts times step, turned back into the device's axes by the mount matrix.
+  /// Measures a true value in device axes, and schedules the next sample. Returns the sample as a reader of the driver
+  /// receives it: counts times step, rotated back into device axes by the mount matrix.
   @inline(__always) mutating func take(_ truth: Vector3) -> Vector3 {
     let isFrozen = if case .frozen = state { true } else { false }
     if !isFrozen {
@@ -125,7 +125,7 @@ struct Sensor: Sendable {
     if jitter > 0 { due += Int64(clamping: nearest(timing.uniform() * jitter)) }
   }
 
-  /// Loses the sample that was taken where it lies in a gap.
+  /// Loses the sample just taken if it is in a gap.
   private mutating func leave(_ gaps: Imperfections.Gaps) {
     if instant >= gapEnds, timing.uniform() * 60e9 < gaps.aMinute * period {
       gapEnds = instant + Int64(clamping: gaps.length * 1e9)

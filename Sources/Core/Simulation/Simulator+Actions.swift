@@ -24,7 +24,7 @@ extension Simulator {
   /// The elevation of y above the horizon, without sways.
   public var tilt: Angle { motion.tilt(at: now.seconds) }
 
-  /// The angle that remains of the current turn.
+  /// The angle left to turn in the current turn.
   public var leftToTurn: Angle { motion.leftToTurn(at: now.seconds) }
 
   mutating func perform(_ action: Action, at instant: Timestamp) {
@@ -52,7 +52,7 @@ extension Simulator {
       anomaly.north.go(to: field.y, at: time, over: span.seconds)
       anomaly.up.go(to: field.z, at: time, over: span.seconds)
     case .magnet, .noMagnet, .move, .receiver, .sensor, .calibration, .gyroBias, .place, .clock, .mark:
-      // These emit an event or change the surroundings: they run in the order of the stream.
+      // These actions emit an event or change the surroundings, so they run in the order of the stream.
       schedule(action, at: instant)
     }
   }
@@ -64,7 +64,7 @@ extension Simulator {
     }
   }
 
-  /// Carries out a scheduled action. Returns the event that it emits, if any.
+  /// Carries out a scheduled action. Returns the event that it emits, or nil.
   mutating func carryOut(_ action: Action) -> Event.Content? {
     switch action {
     case .clock(let span):

@@ -2,9 +2,9 @@ internal import Events
 internal import Profiles
 internal import Quantities
 
-/// The simulated device's errors are known exactly, so its calibration is known too.
+/// The simulated device's errors are known exactly, so its exact calibration is known too.
 extension Scenario {
-  /// The errors of a sensor with a seed: drawn from the priors, except for those that the scenario states.
+  /// The errors of a sensor for a seed: drawn from the priors unless the scenario states them.
   func imperfections(of fitting: Fitting, seed: UInt64) -> Imperfections {
     var errors = fitting.errors ?? priors.draw(fitting, seed: seed)
     if fitting.part.kind == .magn {
@@ -46,7 +46,7 @@ extension Simulator {
       affine.matrix = Matrix3(rows: x + a * use.agedMatrix, y + b * use.agedMatrix, z + c * use.agedMatrix)
       gyro.offset += random.vector() * Angle.degrees(use.agedBias).radians
     }
-    // A stated sigma of 0.5 degrees for every 0.2 uT that the fit leaves of the offset: assumed.
+    // A stated sigma of 0.5 degrees for every 0.2 uT of offset that the fit leaves: an assumption.
     let left = 0.5 * max(1, scenario.priors.fitOffset / Priors.typical.fitOffset)
     return Calibration(
       device: device, created: created, magn: affine.short, accel: accel.short, knowsAccel: true,
@@ -54,7 +54,7 @@ extension Simulator {
       quality: Calibration.Quality(headingSigma: choice == .fitted ? left : 0.3))
   }
 
-  /// A calibration that is off by stated errors.
+  /// A calibration with stated errors.
   private func calibration(
     of magn: Scenario.Fitting, _ exact: Calibration.Affine, off errors: CalibrationErrors
   ) -> Calibration {
@@ -84,7 +84,7 @@ extension Simulator {
 }
 
 extension Calibration.Affine {
-  /// Rounded to six decimals, as a calibration file has it.
+  /// Rounded to six decimals, as in a calibration file.
   fileprivate var short: Calibration.Affine {
     func short(_ v: Vector3) -> Vector3 {
       Vector3((v.x * 1e6).rounded() / 1e6, (v.y * 1e6).rounded() / 1e6, (v.z * 1e6).rounded() / 1e6)

@@ -1,7 +1,7 @@
 public import Profiles
 internal import Quantities
 
-/// The interface of a board's drivers: raw counts and output rates.
+/// What a board's drivers offer: raw counts and output rates.
 extension Simulator {
   /// The counts of a sensor's last sample; nil without such a sensor.
   public func counts(of kind: Part.Kind) -> Counts? { sensors.first { $0.kind == kind }?.counts }
@@ -13,7 +13,7 @@ extension Simulator {
     }
     let (fitting, errors) = mounted[index]
     let noise = fitting.part.noise
-    // A noise density gives more noise a sample at a higher rate.
+    // With a constant noise density, the noise of a sample grows with the rate.
     let share = noise.sigma(at: rate).length / max(noise.sigma(at: fitting.rate).length, .leastNonzeroMagnitude)
     mounted[index].fitting.rate = rate
     mounted[index].errors.rate = errors.rate / fitting.rate * rate

@@ -7,22 +7,21 @@ extension Simulator {
   /// The true attitude and motion of the device.
   public func pose(at time: Timestamp) -> Pose { motion.pose(at: time.seconds) }
 
-  /// The field that magnets and the scripted anomaly add now, in uT, in the device's axes.
+  /// The field that magnets and the scripted anomaly add now, in uT, in device axes.
   public var addedField: Vector3 {
     let pose = pose(at: now)
     let bent = pose.attitude * field(at: now.seconds, pose) - surroundings(at: now.seconds)
     return pose.attitude.transposed * bent
   }
 
-  /// The field in uT where the device is, without magnets and the scripted anomaly: the earth's, the place's and the
-  /// room's.
+  /// The field in uT at the device, without magnets and the scripted anomaly: the earth's, the place's and the room's.
   func surroundings(at time: Double) -> Vector3 {
     guard let room else { return world.field + drawnAnomaly }
     let place = motion.place(at: time)
     return world.field + drawnAnomaly + room.field(east: place.east, north: place.north)
   }
 
-  /// The field in the device's axes, in uT: the surroundings', the scripted anomaly and every magnet's.
+  /// The field in device axes, in uT: the surroundings', the scripted anomaly and every magnet's.
   func field(at time: Double, _ pose: Pose) -> Vector3 {
     var outside = surroundings(at: time)
     outside += Vector3(anomaly.east.at(time).value, anomaly.north.at(time).value, anomaly.up.at(time).value)
@@ -36,9 +35,9 @@ extension Simulator {
     return pose.attitude.transposed * outside + inside
   }
 
-  /// Whether a device whose only correction is the last `calibration` event sees magnetic north in a direction that is
-  /// off by more than an angle below 90 degrees: by the field around, magnets and the calibration's error, without
-  /// noise. Nil without such an event or without a magnetometer.
+  /// Whether magnetic north seems to be off by more than an angle below 90 degrees, for a device whose only correction
+  /// is the last `calibration` event. The causes are the surrounding field, magnets and the calibration's error,
+  /// without noise. Nil without such an event or without a magnetometer.
   public func isBent(beyond limit: Angle) -> Bool? {
     guard let correction, let (fitting, errors) = mounted.first(where: { $0.fitting.part.kind == .magn }) else {
       return nil
@@ -52,7 +51,7 @@ extension Simulator {
   }
 
   /// The content of a `truth` event. Angles are rounded to a millionth of a degree and quaternions to seven decimals:
-  /// the last bits of a C library's functions do not show.
+  /// this hides differences in the last bits of C library functions.
   public func truth(at time: Timestamp) -> Truth {
     let pose = pose(at: time)
     if scenario.truth?.asAttitude == true {

@@ -3,10 +3,10 @@ public import Events
 internal import Profiles
 public import Quantities
 
-/// A running scenario: `next` returns its events in the order of time. The same seed gives the same events.
+/// A running scenario: `next` returns its events in the order of time. The same seed yields the same events.
 ///
 /// The stream begins with `sensors` and `clock`, as every stream does. Events at the same time come in the contract's
-/// order. `perform` takes the actions of a script live, for example from the keyboard.
+/// order. `perform` performs an action live, for example from the keyboard.
 public struct Simulator: Sendable {
   /// The running scenario.
   public let scenario: Scenario
@@ -25,7 +25,7 @@ public struct Simulator: Sendable {
   var anomaly: (east: Track, north: Track, up: Track)
   /// The natural anomaly of the place, drawn from the priors, in uT: east, north, up.
   let drawnAnomaly: Vector3
-  /// The field of the room around, if any.
+  /// The field of the surrounding room; nil if there is none.
   let room: Room?
   /// Whether the last `calibration` event was an exact or a fitted one.
   public internal(set) var isWellCalibrated = false
@@ -33,9 +33,9 @@ public struct Simulator: Sendable {
   var correction: Calibration.Affine?
   var receivers: [SimulatedReceiver]
   var sensors: [Sensor]
-  /// The parts and errors of `sensors`, in the same order.
+  /// The sensors' parts and errors, in the order of `sensors`.
   var mounted: [(fitting: Scenario.Fitting, errors: Imperfections)]
-  /// The place from which `world` was computed, and the way travelled up to it, in metres.
+  /// The place for which `world` was computed, and the way travelled up to it, in metres.
   private var origin: (place: Coordinate, way: (east: Double, north: Double))
   /// UTC at time 0, with all clock steps so far.
   var clock: UTC
@@ -43,13 +43,13 @@ public struct Simulator: Sendable {
   var script: [Pending] = []
   private(set) var scripted = 0
   private let end: Int64
-  /// When the truth is due, the first time at the start; nil: never.
+  /// When the next truth is due, initially at the start; nil: never.
   private var truths: TickSchedule?
   private var ticks: TickSchedule?
-  /// The last computed pose and its time, for sensors that are due at the same time.
+  /// The last computed pose and its time, for several sensors that are due at the same time.
   var lastPose: (time: Int64, pose: Pose)
 
-  /// A run of a scenario (default seed: the scenario's). Ticks come at a rate in Hz, or not at all: a recording has
+  /// A run of a scenario (default seed: the scenario's). Ticks come at a rate in Hz, or not at all: recordings have
   /// none, because a replay generates them.
   public init(_ scenario: Scenario, seed: UInt64? = nil, ticks rate: Double? = nil) {
     let seed = seed ?? scenario.seed
@@ -90,9 +90,9 @@ public struct Simulator: Sendable {
   public var sensorSet: SensorSet {
     var set = SensorSet()
     for (fitting, errors) in mounted {
-      // A device whose errors are given states no noise: drivers do not know it.
+      // A device whose errors are given states no noise: its drivers do not know it.
       let noise = fitting.errors == nil ? errors.noise : .zero
-      // A latency that is drawn around the part's is stated as the part's; one of a device in use is not stated.
+      // A latency drawn around the part's is stated as the part's; a magnetometer in use does not state its latency.
       let isOfPart = fitting.errors == nil && (scenario.priors.use == nil || fitting.part.kind != .magn)
       let isStated = fitting.latency != nil || isOfPart
       let described = SensorSet.Sensor(
@@ -220,8 +220,8 @@ public struct Simulator: Sendable {
     return .fix(fix)
   }
 
-  /// Moves `world` to the device's position. The field is computed again only after 1 km, within which it changes by a
-  /// few nanotesla.
+  /// Moves `world` to the device's position. The field is recomputed only after 1 km, within which it changes by a few
+  /// nanotesla.
   private mutating func follow() {
     motion.advance(to: now.seconds)
     let (east, north) = (motion.way.east - origin.way.east, motion.way.north - origin.way.north)

@@ -2,13 +2,13 @@ internal import Quantities
 
 /// Sine and cosine with the same last bit on every machine.
 ///
-/// On processors with a fused multiply-add, C libraries use other code, whose last bit sometimes differs. A scenario
-/// must give the same bytes everywhere, so the simulation computes its own: the angle is reduced by quarter turns in
-/// two steps (Cody and Waite); the Taylor series follows, whose first omitted term is below 5e-17 within an eighth of a
-/// turn. The error is at most 3e-16 for angles up to a thousand turns.
+/// On processors with a fused multiply-add, C libraries use different code, whose last bit sometimes differs. A
+/// scenario must yield the same bytes everywhere, so the simulation has its own functions. The angle is reduced by
+/// quarter turns in two steps (Cody and Waite). A Taylor series follows, whose first omitted term is below 5e-17 within
+/// an eighth of a turn. The error is at most 3e-16 for angles up to a thousand turns.
 @inline(__always) func sineAndCosine(_ radians: Double) -> (sine: Double, cosine: Double) {
   let quarters = nearest(radians * (2 / .pi))
-  // The first constant has 33 bits: its product with a whole number up to 2^20 is exact.
+  // The first constant has 33 bits: its product with an integer up to 2^20 is exact.
   let rest = (radians - quarters * 0x1.921fb544p0) - quarters * 0x1.0b4611a626331p-34
   let square = rest * rest
   var s = -1.0 / 1_307_674_368_000
@@ -36,8 +36,8 @@ internal import Quantities
   }
 }
 
-/// The nearest whole number, ties to even, for magnitudes below 2^51.
+/// The nearest integer, ties to even, for magnitudes below 2^51.
 ///
-/// The sum has no bits left for a fraction. `rounded()` is a library call in a portable build, which may not use
-/// SSE 4.1.
+/// The sum has no bits left for a fraction. `rounded()` is a library call in a portable build, which may not use SSE
+/// 4.1.
 @inline(__always) func nearest(_ value: Double) -> Double { (value + 0x1.8p52) - 0x1.8p52 }

@@ -1,6 +1,6 @@
-/// A quantity over time: quintic polynomials, joined with equal value, rate and acceleration.
+/// A quantity over time: quintic polynomials joined with equal value, rate and acceleration.
 struct Track: Equatable, Sendable {
-  /// The quantity at one time, and its first two derivatives by seconds.
+  /// The quantity at one time, and its first two derivatives with respect to seconds.
   struct Moment: Equatable, Sendable {
     var value: Double
     var rate: Double
@@ -57,7 +57,7 @@ struct Track: Equatable, Sendable {
   /// The value at the end of the piece at a time.
   func destination(at time: Double) -> Double { pieces[index(at: time)].end }
 
-  /// Starts later searches at a time in seconds.
+  /// Makes later searches start at a time in seconds.
   mutating func advance(to time: Double) {
     while current + 1 < pieces.count, pieces[current + 1].start <= time { current += 1 }
   }
@@ -71,7 +71,7 @@ struct Track: Equatable, Sendable {
     current = min(current, pieces.count - 1)
     var piece = Piece(start: start, span: max(span, 0), end: end)
     if span > 0 {
-      // The polynomial that begins with the value, rate and acceleration of `from`, and ends with (end, 0, 0).
+      // The polynomial that begins with the value, rate and acceleration of `from` and ends with (end, 0, 0).
       let way: Double = end - from.value
       let v: Double = from.rate * span
       let a: Double = from.acceleration * span * span

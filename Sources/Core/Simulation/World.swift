@@ -21,14 +21,14 @@ public struct World: Equatable, Sendable {
     field = Vector3(model.east, model.north, -model.down) * 1e-3
     declination = model.declination
     let (sine, cosine) = sineAndCosine(Angle.degrees(place.latitude).radians)
-    // WGS 84's normal gravity (Somigliana's formula) less the free-air gradient, 3.086e-6 m/s2 for each metre.
+    // WGS 84's normal gravity (Somigliana's formula) minus the free-air gradient, 3.086e-6 m/s2 per metre.
     let surface = 9.780_325_335_9 * (1 + 0.001_931_852_652_41 * sine * sine)
     gravity = surface / (1 - 0.006_694_379_990_14 * sine * sine).squareRoot() - 3.086e-6 * place.height
     // 7.292115e-5 rad/s: one turn in a sidereal day (WGS 84).
     turn = Vector3(0, 7.292_115e-5 * cosine, 7.292_115e-5 * sine)
   }
 
-  /// The same quantities at a nearby place.
+  /// The same quantities seen from a nearby place.
   func seen(from place: Coordinate) -> World {
     var world = self
     world.place = place

@@ -5,12 +5,12 @@ internal import Quantities
 
 /// A family of scenarios: every seed draws one from the same priors.
 ///
-/// A seed gives the same scenario on every machine. What one part of it draws does not depend on the other parts.
+/// A seed draws the same scenario on every machine. The draws for one part of it do not depend on the other parts.
 public struct Worlds: Equatable, Sendable {
   /// The distributions.
   public var priors = WorldPriors()
 
-  /// The worlds of some priors (default: those of the table).
+  /// Worlds drawn from some priors (default: those of the table).
   public init(_ priors: WorldPriors = WorldPriors()) { self.priors = priors }
 
   /// The world of a seed.
@@ -41,8 +41,8 @@ public struct Worlds: Equatable, Sendable {
     return scenario
   }
 
-  /// A scenario at a drawn place and date, where the horizontal field is not less than one in uT (default: that of the
-  /// priors), with truth at 25 Hz: as an attitude, since a place may not be known.
+  /// A scenario at a drawn place and date, where the horizontal field is at least `horizontal`, in uT (default: the
+  /// priors'), with truth at 25 Hz. The truth is an attitude, because the place may be unknown.
   func place(seed: UInt64, name: String, horizontal: Double? = nil) -> Scenario {
     var random = RandomStream(seed: seed, name: "place of a world")
     let days = priors.days.draw(&random).rounded(.down)
@@ -64,7 +64,7 @@ public struct Worlds: Equatable, Sendable {
     return scenario
   }
 
-  /// Makes the place known, by a receiver or by the settings.
+  /// Makes the place known, from a receiver or from the settings.
   func know(_ scenario: inout Scenario, received: Bool) {
     guard received else { return scenario.add(.place(scenario.place.stated), at: 0) }
     var random = RandomStream(seed: scenario.seed, name: "receiver of a world")
@@ -75,7 +75,7 @@ public struct Worlds: Equatable, Sendable {
   /// The name of a world's receiver.
   static let receiver = "/dev/ttyACM0"
 
-  /// Adds iron and magnets. Returns words on them.
+  /// Adds iron and magnets. Returns words that describe them.
   private func surround(_ scenario: inout Scenario, speed: Double, length: Double, seed: UInt64) -> [String] {
     var field = DrawnField(World(at: scenario.place, on: scenario.start).field, priors, seed: seed)
     let (around, iron) = field.iron(speed: speed)
@@ -88,7 +88,7 @@ public struct Worlds: Equatable, Sendable {
       let isLong = field.random.happens(priors.longVisits)
       let stays = (isLong ? priors.longVisitStays : priors.visitStays).draw(&field.random)
       let comes = priors.visitComes.draw(&field.random)
-      // One in five is there at the start.
+      // One in five is there from the start.
       let at = field.random.happens(0.2) ? 0 : field.random.uniform(0, length)
       let magnet = field.visitor(adding: added, comes: [at], over: comes, stays: stays)
       scenario.add(.magnet(magnet, to: nil, over: .zero), at: 0)
