@@ -4,9 +4,8 @@ internal import Quantities
 extension Part {
   /// Magnetometers.
   static let magnetometersOfAKM: [Part] = [
-    // AKM AK8975: 0.3 uT/LSB, -4096 to 4095: data sheet MS1187, table 8.3. No rate attribute, a scale for each axis:
-    // ak8975.c.
-    // Noise: assumed, near the resolution.
+    // AKM AK8975: 0.3 uT/LSB, -4096 to 4095: data sheet MS1187, table 8.3. No rate attribute, and a scale for each
+    // axis: ak8975.c. Noise: assumed, near the resolution.
     magn(
       "ak8975", device: "ak8975", step: Step(3, decimals: 1), to: 4095, noise: each(0.5, 0.5, 0.5), zero: 50,
       gain: 0.03, rates: [10, 20, 50, 100], latency: 0.008,

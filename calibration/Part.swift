@@ -35,9 +35,9 @@ public struct Part: Equatable, Sendable {
     @inlinable public func times(_ count: Int32) -> Double { Double(Int64(count) * units) / divisor }
   }
 
-  /// The count of a value beyond the part's range.
+  /// How a value beyond the part's range is counted.
   public enum Overflow: Equatable, Sendable {
-    /// The nearest count in range.
+    /// As the nearest count in the range.
     case clamps
     /// A fixed count that marks the overflow.
     case marker(Int32)
@@ -71,7 +71,7 @@ public struct Part: Equatable, Sendable {
   public var step: Step
   /// The range of counts.
   public var counts: ClosedRange<Int32>
-  /// The count of a value beyond the range.
+  /// How a value beyond the range is counted.
   public var overflow = Overflow.clamps
   /// The noise, in the kind's unit.
   public var noise: Noise
@@ -79,7 +79,7 @@ public struct Part: Equatable, Sendable {
   public var zero: Double
   /// One standard deviation of the relative sensitivity, from part to part and axis to axis.
   public var gain: Double
-  /// One standard deviation of an axis' angle from its true direction, towards another axis, in radians.
+  /// One standard deviation of the angle of an axis from its true direction towards another axis, in radians.
   public var crossAxis: Double
   /// The random walk of the zero: its standard deviation after one second, in the kind's unit.
   public var walk: Double

@@ -1,8 +1,8 @@
 internal import Quantities
 
-/// The known parts. A comment at each part names the source of its figures.
+/// The known parts. A comment at each part states the source of its figures.
 ///
-/// "Driver" means the Linux kernel's IIO driver. "Assumed" means an engineer's estimate, where the data sheet lacks the
+/// "Driver" means the Linux kernel's IIO driver. "Assumed" means an engineer's estimate, if the data sheet lacks the
 /// figure or was not available. Tolerances in data sheets (minimum to maximum) count as two standard deviations. All
 /// rate errors, latencies and walks are assumed: data sheets rarely state them.
 extension Part {
@@ -35,7 +35,7 @@ extension Part {
   ) -> Part {
     Part(
       kind: .magn, chip: chip, device: device, step: step, counts: -limit...limit, overflow: overflow, noise: noise,
-      // Cross-axis sensitivity 0.5 degrees, walk of the zero 10 nT in a second: both assumed.
+      // Cross-axis sensitivity 0.5 degrees, a walk of the zero by 10 nT in a second: both assumed.
       zero: zero, gain: gain, crossAxis: 0.009, walk: 0.01, rates: rates, rateError: 0.01, latency: latency,
       layout: layout)
   }

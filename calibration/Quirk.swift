@@ -8,7 +8,7 @@ public struct Quirk: Equatable, Sendable {
     case scale(times: Double, below: Double)
     /// The counts at zero field, for which the driver has no offset attribute.
     case zeroCount(Double)
-    /// The axes differ inside these parts: the matrix turns them into the axes of the part around the sensor.
+    /// The axes differ inside these parts: the matrix converts them to the axes of the surrounding part.
     case axes(Matrix3, within: [String])
   }
 

@@ -3,20 +3,20 @@ public import Quantities
 internal import Synchronization
 public import System
 
-/// The samples of a sensor of another machine, as its reader leaves them. Whoever needs them takes them out when it
-/// needs them: to wake a thread for each would cost more than the samples themselves.
+/// The samples of another machine's sensor, as its reader process delivers them. The consumer takes them when it needs
+/// them: waking a thread for each would cost more than the samples themselves.
 public final class RemoteSamples: Sendable {
   private let queue: SharedSamples
   private let clock: StreamClock
   private let newest = Atomic<Int64>(.min)
   private let lies = Atomic(false)
-  /// The most samples in a second: several times what the fastest part measures.
+  /// The most samples per second: several times the rate of the fastest part.
   private let limit = Mutex(RateLimit(most: 20_000))
 
-  /// How far ahead of this clock a sample may be: both processes read the same clock.
+  /// How far a sample's time may be ahead of this clock: both processes read the same clock.
   private static let furthest = TimeSpan.seconds(1)
 
-  /// Those of a queue, by a clock.
+  /// The samples of a queue, timed by a clock.
   public init(_ queue: SharedSamples, clock: StreamClock) { (self.queue, self.clock) = (queue, clock) }
 
   /// The next sample; nil if none waits. Only one thread at a time may call this.
@@ -31,7 +31,7 @@ public final class RemoteSamples: Sendable {
     return event
   }
 
-  /// Whether a sensor can measure this fast.
+  /// Whether samples come at a rate that a sensor can have.
   private func isPossible(at now: Timestamp) -> Bool {
     limit.withLock {
       $0.take(at: now)
@@ -39,16 +39,16 @@ public final class RemoteSamples: Sendable {
     }
   }
 
-  /// The time of the sample that was taken last; nil before the first.
+  /// The time of the last sample taken; nil before the first.
   public var latest: Timestamp? {
     let time = newest.load(ordering: .relaxed)
     return time == .min ? nil : Timestamp(nanoseconds: time)
   }
 
-  /// Samples that were lost because the queue was full.
+  /// How many samples were lost because the queue was full.
   public var overflow: Int { queue.lost }
 
-  /// Whether the reader has written what no reader writes.
+  /// Whether the reader has written something that a correct reader never writes.
   public var areBad: Bool { lies.load(ordering: .relaxed) || queue.isBroken }
 }
 
@@ -67,7 +67,7 @@ extension SharedSamples.Sample {
 }
 
 extension Event {
-  /// The event of a sample; nil if its kind is not known.
+  /// The event of a sample; nil if its kind is unknown.
   init?(_ sample: SharedSamples.Sample) {
     let time = Timestamp(nanoseconds: sample.time)
     let v = Vector3(sample.values.0, sample.values.1, sample.values.2)

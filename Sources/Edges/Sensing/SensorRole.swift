@@ -6,7 +6,7 @@ public enum SensorRole: String, CaseIterable, Sendable, Comparable {
   case accel
   /// The gyroscope.
   case gyro
-  /// A sensor hub that gives only a heading.
+  /// A sensor hub that delivers only a heading.
   case heading
 
   /// Its name in messages.
@@ -19,7 +19,7 @@ public enum SensorRole: String, CaseIterable, Sendable, Comparable {
     }
   }
 
-  /// The order of the cases: of sensors that share a device, the first opens it for all.
+  /// The order of the cases: if several sensors share a device, the first one opens it for all.
   public static func < (a: SensorRole, b: SensorRole) -> Bool { a.rank < b.rank }
 
   private var rank: Int {

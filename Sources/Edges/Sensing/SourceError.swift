@@ -1,29 +1,29 @@
 internal import Glibc
 public import System
 
-/// Why a source gives no events: the operation, its place, and the system's error.
+/// Why a source delivers no events: the operation, its place, and the system's error.
 public enum SourceError: Error, Equatable, Sendable {
   /// It cannot be reached.
   case unreachable(String, errno: Int32)
   /// It can be reached, but has no sensor of this kind.
   case absent(SensorRole)
-  /// It can be reached, but none of its sensors has the name that was asked for.
+  /// It can be reached, but none of its sensors has the requested name.
   case unmet(UnmetWish)
   /// The sensor is on the same device as another one, whose source reads both.
   case readWith(SensorRole)
   /// An operation failed.
   case failed(String, errno: Int32)
-  /// The device of this machine is in use by another program: by this one, where it can be seen.
+  /// This machine's device is in use by another program, given if it can be determined.
   case busy(String, by: FileHolder?)
-  /// It is open and sends nothing.
+  /// It is open but sends nothing.
   case silent(String)
   /// The other side closed the connection.
   case ended(String)
-  /// Nothing is wrong: it is to be reopened at once, since it may work better then.
+  /// Nothing is wrong, but it should be reopened at once, because it may work better then.
   case again(String)
-  /// It sends fewer samples than it says: it is to be reopened at once, and each sample fetched by itself.
+  /// It sends fewer samples than it states: it should be reopened at once, fetching each sample individually.
   case slower(String)
-  /// The process that read it is gone, or was ended, for a reason.
+  /// The process that read it has gone or was ended, for this reason.
   case lost(String, reason: String)
 }
 
@@ -50,7 +50,7 @@ extension SourceError: CustomStringConvertible {
     }
   }
 
-  /// The program that holds a device, and what to do about it.
+  /// The program that holds a device, and how to free it.
   private static func words(_ holder: FileHolder) -> String {
     switch holder.name {
     case "qibla": "qibla, process \(holder.id): 'qibla watch' shows the readings of a service"
@@ -60,7 +60,7 @@ extension SourceError: CustomStringConvertible {
     }
   }
 
-  /// The same error; where a device of this machine is in use, with the program that holds it.
+  /// The same error; if a device of this machine is in use, with the program that holds it.
   public func naming(holderOf device: String, isLocal: Bool) -> SourceError {
     guard isLocal, case .failed(let what, EBUSY) = self else { return self }
     return .busy(what, by: FileHolder.of("/dev/\(device)"))
@@ -75,7 +75,7 @@ extension SourceError: CustomStringConvertible {
   }
 }
 
-/// A sensor asked for by a name that no sensor has.
+/// A requested sensor name that no sensor has.
 public struct UnmetWish: Equatable, Sendable, CustomStringConvertible {
   /// Its kind.
   public let role: SensorRole
@@ -84,7 +84,7 @@ public struct UnmetWish: Equatable, Sendable, CustomStringConvertible {
   /// The sensors of that kind that were found.
   public let there: [String]
 
-  /// A sensor that was not found, and those that were.
+  /// A requested sensor that was not found, and those that were.
   public init(role: SensorRole, name: String, there: [String]) {
     (self.role, self.name, self.there) = (role, name, there)
   }
