@@ -6,11 +6,12 @@ public import System
 /// A simulated board on the network: an IIO server that behaves like the iiod of libiio 0.24, and receivers that send
 /// NMEA over UDP. One thread serves all clients.
 public struct BoardServer: ~Copyable {
-  /// The most clients at a time. A program needs one connection for itself and one for each device that it captures.
+  /// The most clients at a time. A program needs one connection for itself and one more for each device that it
+  /// captures.
   static let mostClients = 256
   /// The most memory of all captures together, in bytes.
   static let captureBudget = 64 << 20
-  /// The most memory of one client's captures in bytes, an eighth of the whole; and the least that each client has.
+  /// The largest and the smallest limit for one client's captures in bytes; the largest is an eighth of the whole.
   static let (largestShare, leastShare) = (8 << 20, 1 << 16)
   /// A connection that sends no line within this time is closed.
   static let silence = TimeSpan.seconds(5)
@@ -23,7 +24,8 @@ public struct BoardServer: ~Copyable {
   private var nextRound = Timestamp.zero
   private let receivers: [String]
 
-  /// The board of a scenario, switched on now. `nmea` are the addresses that its receivers send to, in their order.
+  /// The board of a scenario, switched on now. `nmea` contains the addresses to which its receivers send, in their
+  /// order.
   public init(
     _ scenario: Scenario, seed: UInt64?, iiod: ListeningSocket?, nmea: [Endpoint]
   ) throws(ListeningSocket.Failure) {
@@ -36,7 +38,7 @@ public struct BoardServer: ~Copyable {
     server = SocketServer([iiod].compactMap(\.self))
   }
 
-  /// Serves until a time after the start; without one, for ever.
+  /// Serves until a time after the start; nil: forever.
   public mutating func serve(until end: Timestamp? = nil) {
     while true {
       let now = clock.now
@@ -55,10 +57,11 @@ public struct BoardServer: ~Copyable {
     }
   }
 
-  /// Advances the board to now, gives each client the scans that it captures, and closes silent connections.
+  /// Advances the board to now, passes each client the scans that it captures, and closes silent connections.
   private mutating func run(at now: Timestamp) {
     let (connections, clock, wires, receivers) = (server.clients, clock, wires, receivers)
-    // Few of a crowd capture: to ask each at every scan would take longer than the scans last, on a busy machine.
+    // Few of many clients capture: asking each at every scan would take longer than the time between scans on a busy
+    // machine.
     let capturing = connections.values.filter(\.session.isCapturing)
     var touched = false
     board.advance(to: now) { occurrence, board in
@@ -96,7 +99,7 @@ public struct BoardServer: ~Copyable {
   }
 
   /// Closes a connection: the oldest of those that have sent no line, otherwise the one that has been idle longest.
-  /// Returns false where every client captures or waits for an answer.
+  /// Returns false if every client captures or waits for an answer.
   private mutating func makeRoom() -> Bool {
     let silent = server.clients.filter { !$0.value.session.hasSpoken }
     let idle = server.clients.filter { $0.value.session.isIdle }.min { $0.value.heard < $1.value.heard }
@@ -106,7 +109,7 @@ public struct BoardServer: ~Copyable {
   }
 
   /// Counts the scans that wait for the other clients, for `data_available`. The kernel has one buffer for all clients:
-  /// the slowest reader decides how full it is.
+  /// the slowest reader determines how full it is.
   private mutating func countWaiting(beside asking: Connection) {
     for device in board.devices.indices {
       board.waiting[device] = 0
@@ -117,7 +120,7 @@ public struct BoardServer: ~Copyable {
     }
   }
 
-  /// The most memory in bytes for the captures of a client, which hold `own` bytes now.
+  /// The most memory in bytes for the captures of a client that now hold `own` bytes.
   private func budget(holding own: Int) -> Int {
     min(BoardServer.largestShare, max(BoardServer.leastShare, BoardServer.captureBudget - (held - own)))
   }
@@ -130,8 +133,8 @@ public struct BoardServer: ~Copyable {
     return isThere
   }
 
-  /// Sends the output of a client, answers what it asked meanwhile, and waits for what comes next. Closes a connection
-  /// that has ended.
+  /// Sends a client's output, runs the commands that it has sent meanwhile, and waits for its next event. Closes a
+  /// connection that has ended.
   private mutating func settle(_ tag: UInt64, _ connection: Connection, _ isThere: Bool) {
     guard isThere, connection.send(), goOn(connection), connection.send() else {
       held -= connection.session.held

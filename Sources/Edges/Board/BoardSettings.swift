@@ -9,7 +9,7 @@ struct BoardSettings {
   var stampClocks: [String]
   /// The number of samples that wake a reader. It is stored and has no effect.
   var watermarks: [Int]
-  /// The trigger of each device, as an index into the devices; nil where it has none.
+  /// The trigger of each device, as an index into the devices; nil if it has none.
   var triggers: [Int?]
 
   private let ownTriggers: [Int?]
@@ -32,7 +32,7 @@ struct BoardSettings {
   /// Whether a device is triggered by its own sensors.
   func hasOwnTrigger(_ device: Int) -> Bool { triggers[device] != nil && triggers[device] == ownTriggers[device] }
 
-  /// Whether a device may have a trigger: its own, or the timer. The trigger of another device would need a wire that
+  /// Whether a device can have a trigger: its own, or the timer. The trigger of another device would need a wire that
   /// the board does not have.
   func canHave(_ device: Int, _ trigger: Int) -> Bool { ownTriggers[device] == trigger || trigger == timer }
 
@@ -42,21 +42,21 @@ struct BoardSettings {
   /// Whether the timer triggers any device.
   var timerIsUsed: Bool { triggers.contains(timer) }
 
-  /// The time of the timer's next strike.
+  /// The time at which the timer next fires.
   var timerDue: Timestamp { timerOrigin + .seconds(timerCount / timerRate) }
 
-  /// Moves on to the next strike of the timer.
+  /// Advances the timer to its next firing.
   mutating func timerStruck() { timerCount += 1 }
 
   /// The rate of the timer in Hz.
   var timerFrequency: Double { timerRate }
 
-  /// Sets the rate of the timer in Hz; its first strike is one period after `now`.
+  /// Sets the rate of the timer in Hz; it first fires one period after `now`.
   mutating func setTimer(_ rate: Double, from now: Timestamp) {
     (timerRate, timerOrigin, timerCount) = (rate, now, 1)
   }
 
-  /// Gives a device a trigger, or takes it away with nil. The timer starts with the first device that uses it.
+  /// Gives a device a trigger; nil removes it. The timer starts with the first device that uses it.
   mutating func setTrigger(of device: Int, to trigger: Int?, at now: Timestamp) {
     if trigger == timer, !timerIsUsed { setTimer(timerRate, from: now) }
     triggers[device] = trigger

@@ -1,26 +1,26 @@
 internal import Quantities
 
-/// A client's capture of a device: scans of the channels it wants, stored until it reads them. Where there is no more
-/// room the newest scans are dropped, as by the kernel's own queue.
+/// A client's capture of a device: scans of the channels that it wants, stored until it reads them. If there is no more
+/// room, the newest scans are dropped, as by the kernel's own queue.
 struct Capture {
   /// The most bytes of a block, which a client reads at once.
   static let largestBlock = 1 << 20
-  /// There is room for 4 blocks, but for at least 16 KiB.
+  /// There is room for 4 blocks, and for at least 16 KiB.
   private static let blocks = 4
   private static let least = 1 << 14
 
   /// The channels, one bit for each, as clients write them.
   let mask: UInt32
-  /// The bytes of a block.
+  /// The size of a block, in bytes.
   let block: Int
-  /// The most bytes that may wait.
+  /// The most bytes that may be waiting.
   let room: Int
   private let elements: [(element: IIODevice.Element, offset: Int)]
   private let size: Int
   private var bytes: [UInt8] = []
   private var taken = 0
 
-  /// A capture of the channels of a mask, with a number of scans in each block; an error number where that is not
+  /// A capture of the channels of a mask, with a number of scans in each block; an error number if that is not
   /// possible.
   static func open(_ device: IIODevice, mask: UInt32, samples: Int) -> Result<Capture, IIOError> {
     guard mask != 0, device.elements < 32, mask >> UInt32(device.elements) == 0, samples > 0 else {
@@ -38,7 +38,7 @@ struct Capture {
     for (number, channel) in device.channels.enumerated()
     where number < device.elements && mask >> UInt32(number) & 1 == 1 {
       guard let element = channel.element else { continue }
-      // An element lies at a multiple of its own size, a scan at a multiple of its largest element.
+      // An element is aligned to a multiple of its own size, a scan to a multiple of its largest element.
       offset = (offset + element.bytes - 1) / element.bytes * element.bytes
       elements.append((element, offset))
       offset += element.bytes
@@ -50,12 +50,12 @@ struct Capture {
     room = max(Capture.blocks * block, Capture.least)
   }
 
-  /// The bytes that wait.
+  /// The number of bytes that are waiting.
   var waiting: Int { bytes.count - taken }
-  /// The scans that wait.
+  /// The number of scans that are waiting.
   var scans: Int { size > 0 ? waiting / size : 0 }
 
-  /// Stores a scan of the board as it is now.
+  /// Stores a scan of the board in its present state.
   mutating func take(_ board: borrowing SimulatedBoard, stamp: Int64) {
     guard waiting + size <= room else { return }
     let start = bytes.count

@@ -15,17 +15,17 @@ final class Connection: SocketClient {
 
   init(_ descriptor: Int32, since: Timestamp) {
     (self.descriptor, self.since, heard) = (descriptor, since, since)
-    // Without keepalives the end of a machine that was switched off would not be noticed.
+    // Without keepalives, a machine that was switched off would never be noticed.
     var yes: Int32 = 1
     setsockopt(descriptor, SOL_SOCKET, SO_KEEPALIVE, &yes, socklen_t(MemoryLayout<Int32>.size))
   }
 
   deinit { close(descriptor) }
 
-  /// The event that the server is to wait for on this socket.
+  /// The event that the server should wait for on this socket.
   var wanted: (reading: Bool, writing: Bool) { (session.room > 0, sent < session.output.count) }
 
-  /// Takes what the client has sent, as far as there is room; false where the client has closed the connection.
+  /// Takes what the client has sent, as far as there is room; false if the client has closed the connection.
   func listen(_ board: inout SimulatedBoard, at now: Timestamp, budget: Int) -> Bool {
     var scratch: InlineArray<4096, UInt8> = .init(repeating: 0)
     let room = min(session.room, 4096)
@@ -40,8 +40,8 @@ final class Connection: SocketClient {
     return true
   }
 
-  /// Sends the output as far as the socket takes it; false where the connection is broken, or where the session has
-  /// ended and all is sent.
+  /// Sends the output as far as the socket takes it; false if the connection is broken, or the session has ended and
+  /// everything is sent.
   func send() -> Bool {
     while sent < session.output.count {
       let taken = session.output.withUnsafeBytes {

@@ -1,7 +1,7 @@
 internal import Quantities
 
 extension Matrix3 {
-  /// The matrix as the kernel prints a mount matrix: `1, 0, 0; 0, 1, 0; 0, 0, 1`.
+  /// The matrix in the form in which the kernel prints a mount matrix: `1, 0, 0; 0, 1, 0; 0, 0, 1`.
   var text: String {
     let rows = [Vector3(1, 0, 0), Vector3(0, 1, 0), Vector3(0, 0, 1)].map { transposed * $0 }
     return rows.map { row in [row.x, row.y, row.z].map { shortest($0) }.joined(separator: ", ") }
@@ -36,7 +36,7 @@ extension IIODevice {
     return text + "</device>"
   }
 
-  /// The document type that libiio's XML reader demands: the elements and what they contain.
+  /// The document type that libiio's XML reader requires: the elements and their content.
   private static let types: String = {
     func element(_ name: String, _ content: String) -> String { "<!ELEMENT \(name) \(content)>" }
     func attributes(_ name: String, _ list: String) -> String { "<!ATTLIST \(name) \(list)>" }

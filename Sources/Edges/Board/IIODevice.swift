@@ -14,7 +14,7 @@ struct IIODevice: Equatable, Sendable {
     case rate
     /// The name of the clock that stamps samples.
     case stampClock
-    /// The number of scans that wait to be read.
+    /// The number of scans that are waiting to be read.
     case waiting
     /// The number of samples that wake a reader; stored, without effect.
     case watermark
@@ -52,7 +52,7 @@ struct IIODevice: Equatable, Sendable {
   var name: String
   /// The sensors on the device. The samples of the first one trigger its scans.
   var kinds: [Part.Kind] = []
-  /// The channels. Those that can be captured come first, in the order of the scan; clients count them in this order.
+  /// The channels. Those that can be captured come first, in the order of the scan; clients number them in this order.
   var channels: [Channel] = []
   var attributes: [Attribute] = []
   var bufferAttributes: [Attribute] = []
@@ -62,8 +62,8 @@ struct IIODevice: Equatable, Sendable {
 }
 
 extension IIODevice {
-  /// The devices of a scenario's board. Sensors that share a device in their driver share it here, and each device has
-  /// its own trigger. The last device is a timer that can trigger any other.
+  /// The devices of a scenario's board. Sensors that share a device in their driver also share it here, and each device
+  /// has its own trigger. The last device is a timer that can trigger any other.
   static func all(of scenario: Scenario) -> [IIODevice] {
     let fittings = Part.Kind.allCases.compactMap(scenario.fitting)
     var names: [String] = []
@@ -97,7 +97,7 @@ extension IIODevice {
     channels.insert(Channel(id: "timestamp", element: stamp, attributes: []), at: place)
   }
 
-  /// Adds the channels and attributes of a sensor, each in the place where its driver has it.
+  /// Adds a sensor's channels and attributes, each at the level at which its driver has it.
   private mutating func add(_ fitting: Scenario.Fitting) {
     let (part, layout) = (fitting.part, fitting.part.layout)
     let word = part.kind.word
@@ -110,7 +110,7 @@ extension IIODevice {
         let attribute = Attribute(name: name, file: name, meaning: meaning)
         if !attributes.contains(attribute) { attributes.append(attribute) }
       case .direction:
-        // libiio reads the file in_mount_matrix as a channel "mount" with an attribute "matrix".
+        // libiio treats the file in_mount_matrix as a channel "mount" with an attribute "matrix".
         let parts = name.split(separator: "_", maxSplits: 1).map(String.init)
         guard parts.count == 2, !channels.contains(where: { $0.id == parts[0] }) else { return }
         let attribute = Attribute(name: parts[1], file: "in_\(name)", meaning: meaning)
@@ -140,7 +140,7 @@ extension IIODevice {
 }
 
 extension Part.Kind {
-  /// The kernel's name of the kind.
+  /// The kernel's name for the kind.
   fileprivate var word: String {
     switch self {
     case .accel: "accel"

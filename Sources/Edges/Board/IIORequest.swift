@@ -2,7 +2,7 @@ internal import Quantities
 
 /// Reads the words of a client's command.
 enum IIORequest {
-  /// Whether the words after a device end with the name of an attribute.
+  /// Whether the words after a device end with an attribute's name.
   static func isNamed(_ words: ArraySlice<String>) -> Bool {
     guard let first = words.first?.uppercased() else { return false }
     return switch first {
@@ -12,7 +12,7 @@ enum IIORequest {
     }
   }
 
-  /// The attributes that the words after a device stand for.
+  /// The attributes that the words after a device denote.
   static func attributes(
     _ words: ArraySlice<String>, of device: IIODevice
   ) -> Result<[IIODevice.Attribute], IIOError> {

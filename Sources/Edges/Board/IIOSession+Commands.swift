@@ -98,10 +98,10 @@ extension IIOSession {
     }
   }
 
-  /// `WRITE … LENGTH`: the value follows the line. It is read in any case, even where the command fails.
+  /// `WRITE … LENGTH`: the value follows the line. It is read even if the command fails.
   private mutating func write(_ words: [String], _ device: Int, _ meaning: Result<IIODevice.Meaning, IIOError>) {
     guard let length = words.last.flatMap({ Int($0) }), (0...IIOSession.mostInput).contains(length) else {
-      // Without a length the end of the value is unknown, and so is the next command.
+      // Without a length the end of the value is unknown, and so is the start of the next command.
       return refuse()
     }
     written = Written(length: length, device: device, meaning: meaning)

@@ -3,12 +3,12 @@ internal import System
 
 /// The session of one client: the text protocol of iiod as libiio 0.24 speaks it. Bytes in, bytes out.
 ///
-/// It runs one command at a time: while a client waits for samples, its next commands wait in the input. A session
+/// It runs one command at a time: while a client waits for samples, its further commands wait in the input. A session
 /// holds at most `mostInput` bytes of input, its captures, and an output of `mostOutput` bytes plus one answer.
 struct IIOSession {
-  /// The most bytes of a command, and of a value that is written.
+  /// The most bytes of a command, and of a value to write.
   static let mostInput = 4096
-  /// While this many bytes wait to be sent, no further command is run.
+  /// No further command runs while this many bytes wait to be sent.
   static let mostOutput = 1 << 16
 
   /// The bytes to send.
@@ -17,10 +17,10 @@ struct IIOSession {
   var isOver = false
   /// Whether the client has sent a whole line.
   private(set) var hasSpoken = false
-  /// The most bytes that its captures can hold together.
+  /// The most bytes that all its captures can hold together.
   var held: Int { captures.values.reduce(0) { $0 + $1.room } }
 
-  /// The number of scans of a device that wait for this client.
+  /// The number of scans of a device that are waiting for this client.
   func waiting(of device: Int) -> Int { captures[device]?.scans ?? 0 }
 
   private var input: [UInt8] = []
@@ -30,7 +30,7 @@ struct IIOSession {
   /// How long the client waits for samples.
   var patience = TimeSpan.seconds(1)
 
-  /// The bytes of samples that a client waits for.
+  /// The samples that a client is waiting for.
   struct Awaited {
     var device: Int
     var left: Int
@@ -38,15 +38,15 @@ struct IIOSession {
     var deadline: Timestamp
   }
 
-  /// A value to write, whose bytes are still to come.
+  /// A value to write whose bytes are still to arrive.
   struct Written {
     var length: Int
     var device: Int
-    /// The attribute that takes the value, or the error to answer with.
+    /// The attribute to write to, or the error to answer with.
     var meaning: Result<IIODevice.Meaning, IIOError>
   }
 
-  /// The number of bytes of input that there is room for.
+  /// How many bytes of input there is room for.
   var room: Int { isOver ? 0 : IIOSession.mostInput - input.count }
 
   /// Whether it captures samples of a device.
@@ -55,14 +55,13 @@ struct IIOSession {
   /// Whether the client neither captures nor waits for samples or output.
   var isIdle: Bool { !isCapturing && awaited == nil && output.isEmpty }
 
-  /// Takes bytes from the client and runs the commands that are complete. `budget` is the most bytes that its captures
-  /// may hold.
+  /// Takes bytes from the client and runs complete commands. `budget` is the most bytes that its captures may hold.
   mutating func take(_ bytes: UnsafeRawBufferPointer, _ board: inout SimulatedBoard, at now: Timestamp, budget: Int) {
     input += bytes
     work(&board, at: now, budget: budget)
   }
 
-  /// Runs commands that wait in the input, as far as there is room for their output.
+  /// Runs the commands that wait in the input, as long as there is room for their output.
   mutating func work(_ board: inout SimulatedBoard, at now: Timestamp, budget: Int) {
     while !isOver, awaited == nil, output.count < IIOSession.mostOutput {
       if let written {
@@ -71,7 +70,7 @@ struct IIOSession {
         continue
       }
       guard let end = input.firstIndex(of: UInt8(ascii: "\n")) else {
-        // The input is full and has no end of line: no command is that long.
+        // The input is full without an end of line: no command is that long.
         if input.count >= IIOSession.mostInput { refuse() }
         return
       }
@@ -90,7 +89,7 @@ struct IIOSession {
     if awaited?.device == device { deliver(at: now) }
   }
 
-  /// Ends the wait for samples that have not come in time.
+  /// Ends the wait for samples that did not arrive in time.
   mutating func expire(at now: Timestamp) {
     guard let awaited, now >= awaited.deadline else { return }
     self.awaited = nil

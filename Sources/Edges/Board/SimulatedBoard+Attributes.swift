@@ -1,8 +1,9 @@
 internal import Quantities
 
-// Attributes are read and written as the files of a kernel's driver would be.
+// Attributes are read and written like the files of a kernel driver.
 extension SimulatedBoard {
-  /// The value of an attribute, without a line feed. `own` is the number of scans that wait for the client that reads.
+  /// The value of an attribute, without a line feed. `own` is the number of scans that are waiting for the client that
+  /// reads.
   func read(_ meaning: IIODevice.Meaning, of device: Int, waiting own: Int) -> String {
     switch meaning {
     case .fixed(let text): text
@@ -15,7 +16,7 @@ extension SimulatedBoard {
     }
   }
 
-  /// Writes a value to an attribute; returns an error where the attribute rejects it.
+  /// Writes a value to an attribute; returns an error if the attribute rejects it.
   mutating func write(_ text: String, to meaning: IIODevice.Meaning, of device: Int, at now: Timestamp) -> IIOError? {
     switch meaning {
     case .fixed, .raw, .waiting: return .noAccess
@@ -35,7 +36,7 @@ extension SimulatedBoard {
   }
 }
 
-/// The error numbers (errno) that the kernel and iiod answer with.
+/// The error numbers (errno) with which the kernel and iiod answer.
 enum IIOError: Int32, Error {
   case noEntry = 2
   case noChannel = 6

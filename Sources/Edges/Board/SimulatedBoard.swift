@@ -3,7 +3,7 @@ internal import Profiles
 internal import Quantities
 internal import Simulation
 
-/// A scenario that runs as a board: the values of its devices now, and their settings.
+/// A scenario running as a board: the present values of its devices, and their settings.
 struct SimulatedBoard {
   /// Something that happens on the board at a given time.
   enum Occurrence {
@@ -19,14 +19,15 @@ struct SimulatedBoard {
   let context: String
   /// The settings of the devices.
   var settings: BoardSettings
-  /// The number of scans of each device that wait for clients other than the one that asks.
+  /// The number of scans of each device that are waiting for clients other than the one that asks.
   var waiting: [Int]
 
   private var simulator: Simulator
-  /// The next event of the simulation, which is one event ahead of the board, with the counts and the velocity at it.
+  /// The next event of the simulation, which is one event ahead of the board, with the counts and the velocity at that
+  /// event.
   private var coming: (event: Event, counts: Counts?, velocity: (east: Double, north: Double))?
   private var counts: [Counts]
-  /// The count that each kind of sensor shows at zero.
+  /// The count of each kind of sensor at zero.
   private let nulls: [Int32]
 
   /// The board of a scenario, switched on at a time in UTC. It never ends: after the last step it continues unchanged.
@@ -63,7 +64,7 @@ struct SimulatedBoard {
     return settings.timerIsUsed ? min(next, settings.timerDue) : next
   }
 
-  /// Advances the board to now; calls `tell` for each occurrence in order, with the board as it is at that time.
+  /// Advances the board to now; calls `tell` for each occurrence in order, with the board as it was then.
   mutating func advance(to now: Timestamp, tell: (Occurrence, borrowing SimulatedBoard) -> Void) {
     while due <= now {
       if settings.timerIsUsed, settings.timerDue <= coming?.event.time ?? settings.timerDue {
@@ -92,7 +93,7 @@ struct SimulatedBoard {
     }
   }
 
-  /// Sets the output rate of a device in Hz; false where one of its sensors does not have that rate.
+  /// Sets the output rate of a device in Hz; false if one of its sensors does not have that rate.
   mutating func setRate(of device: Int, to rate: Double) -> Bool {
     let kinds = devices[device].kinds
     guard kinds.allSatisfy({ simulator.scenario.fitting($0)?.part.rates.contains(rate) ?? false }) else { return false }
@@ -113,7 +114,7 @@ extension Part.Kind {
 }
 
 extension Event.Content {
-  /// The kind of the sensor; nil where the event is not a sample.
+  /// The kind of the sensor; nil if the event is not a sample.
   fileprivate var kind: Part.Kind? {
     switch self {
     case .accel: .accel
