@@ -6,9 +6,9 @@ internal import Simulation
 public import Text
 public import Words
 
-/// A simulated device for `qibla demo`: a tour that explains what it shows in sentences, until the user steers it.
+/// A simulated device for `qibla demo`: a tour that explains in sentences what it shows, until the user steers it.
 public struct Demonstration: Sendable {
-  /// Something to show.
+  /// Something for the user to see.
   public enum Moment: Sendable {
     /// A sentence on what comes next.
     case sentence(Sentence)
@@ -20,11 +20,11 @@ public struct Demonstration: Sendable {
   public enum Steer: Equatable, Sendable, CaseIterable {
     /// Turn it by fifteen degrees.
     case left, right
-    /// Lift or lower its top edge by fifteen degrees.
+    /// Raise or lower its top edge by fifteen degrees.
     case up, down
-    /// Move a magnet near, or away.
+    /// Bring a magnet near, or take it away.
     case magnet
-    /// Lose the satellites, or find them.
+    /// Lose the satellites, or find them again.
     case satellites
     /// Jump to another city.
     case city
@@ -69,13 +69,13 @@ public struct Demonstration: Sendable {
     }
   }
 
-  /// UTC at an instant of the tour, by the scenario's own clock; nil before it is known.
+  /// UTC at an instant of the tour, by the scenario's own clock; nil until it is known.
   public func date(at instant: Timestamp) -> UTC? { clock.map { $0.utc + (instant - $0.at) } }
 
   /// When the next reading or sample is due.
   public var due: Timestamp { coming?.time ?? .zero }
 
-  /// Steers the device; the first call ends the tour. Returns a sentence on it, or nil.
+  /// Steers the device; the first call ends the tour. Returns a sentence about it, or nil.
   public mutating func steer(_ steer: Steer) -> Sentence? {
     if !isSteered {
       isSteered = true
@@ -85,7 +85,7 @@ public struct Demonstration: Sendable {
     }
     switch steer {
     case .left, .right:
-      // A held key asks for more than a hand can do: turns of more than 90 degrees ahead are ignored.
+      // A held key could request more than a hand can do: turns of more than 90 degrees ahead are ignored.
       let left = stream.simulator.leftToTurn.degrees
       let step = steer == .left ? -15.0 : 15
       guard abs(left + step) <= 90 else { break }
@@ -107,7 +107,7 @@ public struct Demonstration: Sendable {
       return Sentence(isLost ? .satellitesLost : .satellitesFound)
     case .city: return goOn()
     case .calibrate:
-      // One figure eight at a time, from level: two at once turn the device over.
+      // Only one figure eight at a time, starting level: two at once turn the device over.
       pitch = 10
       for action: Action in [
         .hold, .tilt(to: .degrees(pitch), over: .seconds(1)), .calibration(.foreign("another-part")),
@@ -121,13 +121,13 @@ public struct Demonstration: Sendable {
     return nil
   }
 
-  /// Jumps to the next city that is not the present one.
+  /// Jumps to the next city other than the present one.
   private mutating func goOn() -> Sentence? {
     let here = stream.simulator.world.place
     for _ in Demonstration.cities {
       let (city, latitude, longitude) = Demonstration.cities[cities % Demonstration.cities.count]
       cities += 1
-      // The tour's place in a city may differ from that of its name.
+      // The tour's place in a city may differ from the listed one.
       let isHere = abs(here.latitude - latitude) + abs(here.longitude - longitude) < 0.5
       guard !isHere, let place = Coordinate(latitude: latitude, longitude: longitude) else { continue }
       stream.simulator.perform(.move(to: place))
@@ -136,15 +136,15 @@ public struct Demonstration: Sendable {
     return nil
   }
 
-  /// Adds the tremble of a hand.
+  /// Adds the tremor of a hand.
   private mutating func tremble() {
     stream.simulator.perform(.tremble(.degrees(0.4), frequency: 9, lasting: nil))
   }
 
-  /// The time of a turn: one of 90 degrees peaks at 190 degrees a second, within the range of a gyroscope of 245.
+  /// The time for a turn: one of 90 degrees peaks at 190 degrees/s, within the range of a gyroscope for 245.
   private static func span(of degrees: Double) -> TimeSpan { .seconds(max(0.5, abs(degrees) / 100)) }
 
-  /// The cities, with bearings from all sides. The coordinates are from GeoNames.
+  /// Cities whose bearings cover all sides. The coordinates are from GeoNames.
   private static let cities: [(Message, Double, Double)] = [
     (.jakarta, -6.2146, 106.8451), (.capeTown, -33.9258, 18.4232), (.sanFrancisco, 37.7749, -122.4194),
     (.tromsø, 69.6489, 18.9551), (.makkah, 21.4266, 39.8256), (.istanbul, 41.0138, 28.9497),
@@ -152,7 +152,7 @@ public struct Demonstration: Sendable {
 }
 
 extension Sentence {
-  /// A mark of the tour: the sentence in each language, with `|` between; in one that it lacks, the first of them.
+  /// A mark of the tour: the sentence in each language, separated by `|`; for a missing language, the first one.
   fileprivate init(mark text: String) {
     let parts = text.split(separator: "|").map { String($0).trimmed }
     self.init { language in

@@ -4,7 +4,7 @@ public import Simulation
 public import Text
 public import Traces
 
-/// Writes a scenario to a trace while it runs.
+/// Writes a scenario's events to a trace while it runs.
 public struct SimulatedRecording: ~Copyable {
   private var simulator: Simulator
   private var writer: TraceWriter
@@ -24,7 +24,7 @@ public struct SimulatedRecording: ~Copyable {
   public mutating func next() throws(TraceError) -> Event? {
     while let event = simulator.next() {
       switch event.content {
-      // The header holds both.
+      // The header contains both.
       case .sensors where event.time == .zero, .clock where event.time == .zero: continue
       default:
         try writer.write(event)

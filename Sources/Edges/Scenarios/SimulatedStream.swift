@@ -2,7 +2,7 @@ public import Events
 public import Simulation
 public import Traces
 
-/// A scenario as a source of events with ticks: the events of a replay of its recording.
+/// A scenario as a source of events with ticks: the same events as a replay of its recording.
 public struct SimulatedStream: Sendable {
   /// The simulator.
   public var simulator: Simulator
@@ -11,14 +11,14 @@ public struct SimulatedStream: Sendable {
   private var opening: [Event]
   private var position = 0
 
-  /// A stream of a scenario (default seed: that of the scenario; default rate: 60 Hz).
+  /// A stream of a scenario (default seed: the scenario's; default rate: 60 Hz).
   public init(
     _ scenario: Scenario, seed: UInt64? = nil, rate: Double? = nil, overrides: Overrides = Overrides()
   ) {
     self.overrides = overrides
     opening = overrides.opening
     simulator = Simulator(scenario, seed: seed, ticks: rate ?? TickSchedule.defaultRate)
-    // Sensors and clock are in the header of a trace; the replacements come after it.
+    // In a trace, sensors and clock are in the header; the replacements follow it.
     for _ in 0..<2 { if let event = simulator.next() { opening.append(event) } }
     opening += overrides.behindHeader
   }

@@ -2,33 +2,33 @@ internal import CScenarios
 public import Simulation
 public import Text
 
-/// The text of a scenario: a built-in one by its name, or one from a file.
+/// The text of a scenario: a built-in one, given by its name, or one from a file.
 public struct Story: Equatable, Sendable {
   /// The name.
   public let name: String
   /// The text.
   public let text: String
 
-  /// The built-in scenarios, in the order of their names.
+  /// The built-in scenarios, by name.
   public static let builtIn: [Story] = (0..<scenarios_count()).map { Story(scenarios_at($0)) }
 
   /// The scenario of the demonstration.
   public static let tour = Story(scenarios_tour())
 
-  /// The built-in scenario of a name; nil if the name is unknown.
+  /// The built-in scenario with a name; nil if the name is unknown.
   public init?(named name: String) {
     guard let story = Story.builtIn.first(where: { $0.name == name }) else { return nil }
     self = story
   }
 
-  /// The scenario in a file; its name is that of the file without the ending.
+  /// The scenario in a file; its name is the file's name without the ending.
   public init(path: String) throws(TraceError) {
     let last = path.split(separator: "/").last.map(String.init) ?? path
     name = last.hasSuffix(Story.ending) ? String(last.dropLast(Story.ending.count)) : last
     text = String(decoding: try [UInt8](unpacking: path, atMost: Story.longest, as: "a scenario"), as: UTF8.self)
   }
 
-  /// The built-in scenario of a name, or else the one in a file.
+  /// The built-in scenario with a name, or else the one in a file.
   public init(_ nameOrPath: String) throws(TraceError) {
     if let story = Story(named: nameOrPath) { self = story } else { try self.init(path: nameOrPath) }
   }
@@ -54,6 +54,6 @@ public struct Story: Equatable, Sendable {
   /// The ending of a scenario's file.
   static let ending = ".scenario"
 
-  /// The largest size of a scenario, in bytes: it is written by hand.
+  /// The largest size of a scenario in bytes: scenarios are written by hand.
   private static let longest = 1 << 20
 }

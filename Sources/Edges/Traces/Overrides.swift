@@ -2,13 +2,13 @@ internal import Configuration
 public import Events
 internal import Quantities
 
-/// The values of the command line that replace those of a trace or a simulation.
+/// The values from the command line that replace those of a trace or a simulation.
 public struct Overrides: Sendable {
-  /// The calibration in place of those of the trace.
+  /// The calibration to use instead of the trace's.
   public var calibration: Calibration?
-  /// The place in place of fixes and places of the trace.
+  /// The place to use instead of the trace's fixes and places.
   public var place: Place?
-  /// Changes of settings, made in every settings event of the trace too.
+  /// Changes to settings, also applied to every settings event of the trace.
   public var settings: [@Sendable (inout Settings) -> Void] = []
 
   /// No replacement.
@@ -23,7 +23,7 @@ public struct Overrides: Sendable {
     return contents.compactMap(\.self).map { Event($0, at: .zero) }
   }
 
-  /// An event of the stream after the replacements; nil where it is left out.
+  /// An event of the stream after the replacements; nil if it is dropped.
   public func applied(to event: Event) -> Event? {
     switch event.content {
     case .settings(let own): Event(.settings(applied(to: own)), at: event.time)

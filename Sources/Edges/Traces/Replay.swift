@@ -4,47 +4,46 @@ public import Text
 
 /// A trace as a source of events, in its order, with the ticks that are due.
 ///
-/// The first events decide whether a trace has ticks of its own: a live run records them from its start. So it needs
-/// constant memory, works on a pipe, and always decides in the same way.
+/// The first events decide whether a trace has its own ticks: a live run records them from its start. So replaying
+/// needs constant memory, works on a pipe, and always decides in the same way.
 public struct Replay: ~Copyable {
-  /// A trace without a tick among this many first events counts as one without ticks. They are 13 seconds of three
-  /// sensors at 100 Hz.
+  /// A trace without a tick among this many first events counts as having none: 13 seconds of three sensors at 100 Hz.
   public static let decidingEvents = 4096
 
-  /// The most readings that are generated between two events. They are ten minutes at the usual rate: a pause in a
-  /// recording has all of its readings. Without a limit a few lines, each a day after the one before, make 86 million.
+  /// The most readings generated between two events: ten minutes at the usual rate, so that a pause in a recording has
+  /// all its readings. Without a limit, a few lines, each a day after the previous one, would make 86 million.
   public static let readingsPerGap = 36_000
 
   /// The trace.
   public var trace: TraceReader
   /// The number of recorded ticks that were not used.
   public private(set) var ticksIgnored = 0
-  /// The number of ticks that were not generated, because a gap between two events had too many.
+  /// The number of ticks that were not generated because a gap between two events had too many.
   public private(set) var ticksLeftOut = 0
 
   private let overrides: Overrides
-  /// The ticks to generate; nil where the trace has its own.
+  /// The ticks to generate; nil if the trace has its own.
   private var schedule: TickSchedule?
   /// The ticks generated since the last event.
   private var ticksInGap = 0
-  /// The first events, read for that decision.
+  /// The first events, which were read for that decision.
   private var opening: [Event]
   private var position = 0
   /// An event that may have to wait for a tick.
   private var pending: Event?
   private var newest = Timestamp.zero
-  /// The recorded tick that was used last: the next one must be later.
+  /// The last recorded tick that was used: the next one must be later.
   private var lastTick: Timestamp?
   private var isOver = false
   /// The error that ended the trace; thrown after all events before it.
   private var failure: TraceError?
 
-  /// Opens a trace. A rate replaces recorded ticks (default: recorded ticks, or 60 Hz without any).
+  /// Opens a trace. A rate replaces recorded ticks (default: recorded ticks, or 60 Hz if there are none).
   public init(
     path: String, lenient: Bool = false, rate: Double? = nil, overrides: Overrides = Overrides()
   ) throws(TraceError) {
     self.init(try TraceReader(path: path, lenient: lenient), overrides)
-    // The events of the header come first.
+    // The header's events come first.
     for isThere in [trace.header.sensors != nil, trace.header.start != nil] where isThere {
       if let event = read() { opening.append(event) }
     }
@@ -63,7 +62,7 @@ public struct Replay: ~Copyable {
     guard opening.isEmpty, pending == nil, let event = read() else { return try nextSlowly() }
     switch event.content {
     case .accel, .gyro, .magn:
-      // Nearly all events: no replacement applies, and only a tick may have to come first.
+      // This handles nearly all events: no replacement applies, and at most a tick has to come first.
       guard let due = schedule?.next, due < event.time else {
         ticksInGap = 0
         return event
@@ -94,7 +93,7 @@ public struct Replay: ~Copyable {
     return nil
   }
 
-  /// Reads until there is a tick, or until `decidingEvents` events without one.
+  /// Reads until there is a tick, or `decidingEvents` events without one.
   private mutating func decide() {
     opening.reserveCapacity(Replay.decidingEvents + opening.count)
     for _ in 0..<Replay.decidingEvents {
@@ -105,7 +104,7 @@ public struct Replay: ~Copyable {
     schedule = TickSchedule(after: trace.header.begins)
   }
 
-  /// An event as it is stored for the decision: of a long mark only the beginning, because a line may have 1 MiB.
+  /// An event as stored for the decision: only the beginning of a long mark, because a line may have 1 MiB.
   private static func short(_ event: Event) -> Event {
     guard case .mark(let text) = event.content, text.utf8.count > 1024 else { return event }
     return Event(.mark(String(text.prefix(256))), at: event.time)
@@ -120,7 +119,7 @@ public struct Replay: ~Copyable {
     return opening[position - 1]
   }
 
-  /// The trace's next event that is not left out.
+  /// The trace's next event that is not dropped.
   private mutating func readKept() -> Event? {
     while let event = read() {
       if let event = overrides.applied(to: event) { return event }
@@ -149,7 +148,7 @@ public struct Replay: ~Copyable {
     guard let due = schedule?.next, due < time else { return nil }
     ticksInGap += 1
     if ticksInGap > Replay.readingsPerGap {
-      // Only the last tick of the gap is left, if any is.
+      // Only the last tick of the gap remains, if there is one.
       ticksLeftOut += schedule?.skip(pastAt: time) ?? 0
       guard let due = schedule?.next, due < time else { return nil }
     }
