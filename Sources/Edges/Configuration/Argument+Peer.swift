@@ -1,7 +1,8 @@
 public import System
 
 extension Argument<PeerAddress?> {
-  /// The address of a peer by one of these transports, or off. `assumed` is that of an address that names none.
+  /// The address of a peer by one of these transports, or off. `assumed` is the transport of an address that states
+  /// none.
   public static func peer(
     over transports: [PeerAddress.Transport], assuming assumed: PeerAddress.Transport? = nil
   ) -> Argument {

@@ -3,10 +3,10 @@ public import Almanac
 internal import Quantities
 internal import Text
 
-// Values with the name of a prayer and a number each: `fajr=2,isha=-1`.
+// Values that give each prayer's name a number: `fajr=2,isha=-1`.
 
 extension Argument<Convention.Minutes> {
-  /// Minutes of prayers.
+  /// Minutes for prayers.
   public static let minutes = Argument(
     shape: .word("NAME=MINUTES,..."),
     expected: "prayers and minutes from -720 to 720, such as fajr=2,isha=-1",
@@ -33,7 +33,7 @@ extension Argument<OwnAngles> {
       guard let values = namedNumbers(text, within: 0.1...300, names: ["fajr", "maghrib", "isha"]) else { return nil }
       var angles = OwnAngles()
       for (name, value, isMinutes) in values {
-        // Isha is deeper than maghrib, so that it comes after it.
+        // Isha is deeper than maghrib, so that it is later.
         let depths: ClosedRange<Double> = name == "fajr" ? 1...30 : name == "maghrib" ? 1...9 : 10...30
         guard isMinutes ? name == "isha" : depths.contains(value) else { return nil }
         switch name {
@@ -57,7 +57,7 @@ extension Argument<OwnAngles> {
     })
 }
 
-/// Names with numbers, and whether `min` follows the number; nil where the text is no such list.
+/// Names with numbers, and whether `min` follows each number; nil if the text is not such a list.
 private func namedNumbers(
   _ text: String, within bounds: ClosedRange<Double>, names: [String]
 ) -> [(name: String, value: Double, isMinutes: Bool)]? {

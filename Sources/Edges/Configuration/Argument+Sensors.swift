@@ -2,7 +2,7 @@ internal import Quantities
 
 /// Where the sensors are, as libiio names it, or `off`.
 extension Argument<String> {
-  /// An address that libiio can understand: a mistyped one is noticed at once, and not tried for ever.
+  /// An address that libiio can understand: a mistyped one is refused at once instead of being tried forever.
   static let sensors = Argument(
     shape: .word("URI"), expected: "local:, ip:HOST[:PORT], xml:FILE, usb:, serial:PORT or off",
     read: { word in
@@ -18,7 +18,7 @@ extension Argument<String> {
       }
     })
 
-  /// Whether what follows the last colon of a host may be a port: IPv6 stands in brackets, or has several colons.
+  /// Whether the text after a host's last colon may be a port: an IPv6 address is in brackets or has several colons.
   private static func hasPort(_ host: Substring) -> Bool {
     let parts = host.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2 else { return true }

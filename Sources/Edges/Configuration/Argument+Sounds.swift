@@ -24,7 +24,7 @@ extension Argument<ChosenSound> {
 }
 
 extension Argument<ChosenSound?> {
-  /// The same, or that of all prayers.
+  /// The same, or the sound of all prayers.
   static let ownSound = Argument(
     shape: .file("FILE"), expected: "same as sound.adhan, chime, none, or the path of a recording from /",
     read: { $0 == "same" ? .some(nil) : Argument<ChosenSound>.sound.read($0).map { .some($0) } },
@@ -32,7 +32,7 @@ extension Argument<ChosenSound?> {
 }
 
 extension Argument<SoundOptions.Volumes> {
-  /// Percents of all prayers, of some, or both.
+  /// Percentages for all prayers, for some, or both.
   static let volumes = Argument(
     shape: .word("PERCENT"), expected: "percent from 0 to 100 such as 80, fajr=40,asr=80 or 80,fajr=40",
     read: { text in
@@ -66,7 +66,7 @@ extension Argument<SoundOptions.Volumes> {
 }
 
 extension Argument {
-  /// Values with commas between them, or none: as many as there are at most, each once.
+  /// Values separated by commas, or none: at most `most`, each once.
   fileprivate static func list<Element: Equatable>(
     of shape: String, atMost most: Int, _ expected: String, _ read: @escaping @Sendable (Substring) -> Element?,
     _ text: @escaping @Sendable (Element) -> String
@@ -86,7 +86,7 @@ extension Argument {
 }
 
 extension Argument<[Prayer]> {
-  /// Some of the six times.
+  /// Some of the six prayer times.
   static let prayers = list(
     of: "NAME,...", atMost: 6, "names of prayers such as fajr,isha",
     { word in Prayer.allCases.first { "\($0)" == word } }, { "\($0)" })
@@ -99,7 +99,7 @@ extension Argument<[ClockHours]> {
 }
 
 extension Argument<[String]> {
-  /// Keys by name or number.
+  /// Keys, by name or number.
   static let keys = list(
     of: "KEY,...", atMost: 16, "keys such as mute,stop,play, or numbers of the kernel such as 113",
     { word in KeyNames.codes(of: word) == nil ? nil : String(word) }, { $0 })

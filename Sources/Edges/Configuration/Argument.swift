@@ -20,27 +20,27 @@ public enum ArgumentShape: Equatable, Sendable {
     }
   }
 
-  /// Whether help shows all its choices: of many, only the explanation names them.
+  /// Whether help lists all its choices: if there are many, only the explanation does.
   public var isListed: Bool { if case .choice = self { listed.utf8.count <= ArgumentShape.widest } else { false } }
 
   private var listed: String { if case .choice(let words) = self { words.joined(separator: "|") } else { "" } }
 
-  /// The longest list of choices that leaves room beside the option's name.
+  /// The longest list of choices that leaves room for the option's name.
   private static let widest = 56
 
-  /// Whether a word is one of the choices: `-z` in `--forward -z` is a value and no option.
+  /// Whether a word is one of the choices: `-z` in `--forward -z` is a value, not an option.
   public func offers(_ word: String) -> Bool {
     if case .choice(let words) = self { words.contains(word) } else { false }
   }
 }
 
-/// How one kind of value is written as text: its form, the words for messages, and the conversion both ways.
+/// How one kind of value is written as text: its form, the words for messages, and the conversion in both directions.
 public struct Argument<Value: Sendable>: Sendable {
   /// Its form.
   public let shape: ArgumentShape
-  /// The expected text, for messages: `expected …`.
+  /// What is expected, for messages: `expected …`.
   public let expected: String
-  /// The value of a text; nil where the text is not valid.
+  /// The value of a text; nil if the text is not valid.
   public let read: @Sendable (String) -> Value?
   /// The text of a value.
   public let text: @Sendable (Value) -> String
@@ -96,12 +96,12 @@ extension Argument<Double> {
 }
 
 extension Argument<Double> {
-  /// How often a second a bridge sends.
+  /// How many times per second a bridge sends.
   public static let hertz = number("HZ", of: "hertz", in: NMEAChoice.rates)
 }
 
 extension Argument<Int> {
-  /// A whole number from 1.
+  /// An integer from 1.
   public static func count(_ name: String) -> Argument {
     Argument(
       shape: .word(name), expected: "a whole number from 1", read: { word in Int(word).flatMap { $0 >= 1 ? $0 : nil } })
@@ -118,7 +118,7 @@ extension Argument<String> {
   /// An address to listen on.
   public static let served = word("ADDRESS", "[IP:]PORT or off")
 
-  /// Any text that is not empty.
+  /// Any text except an empty one.
   public static func word(_ name: String, _ expected: String) -> Argument {
     Argument(shape: .word(name), expected: expected, read: { $0.isEmpty ? nil : $0 })
   }

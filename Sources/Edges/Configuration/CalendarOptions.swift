@@ -5,16 +5,16 @@ internal import System
 public struct CalendarOptions: Equatable, ConfigurationSection {
   /// Its contents.
   public var kinds: [CalendarKind] = [.prayers, .events]
-  /// Minutes before each prayer and iqama at which the calendar's program reminds of it; nil: not at all.
+  /// Minutes before each prayer and iqama at which the calendar program gives a reminder; nil: none.
   public var alarm: Int?
-  /// Minutes of the way to the mosque.
+  /// Minutes for the walk to the mosque.
   public var walk = 10
-  /// Minutes of the prayer.
+  /// Minutes for the prayer.
   public var prayer = 15
-  /// The file of the token without which other machines do not get the calendar; nil: they do not get it at all.
+  /// The file of the token that gives other machines access to the calendar; nil: they have no access.
   public var tokenFile: String?
 
-  /// Everything at its default.
+  /// All values at their defaults.
   public init() {}
 
   /// The entries of the section.
@@ -36,11 +36,11 @@ public struct CalendarOptions: Equatable, ConfigurationSection {
   ]
 }
 
-/// A kind of the calendar's events. Another one is a case here, and what it adds in `CalendarFeed`.
+/// A kind of event in the calendar. To add one, add a case here and its events in `CalendarFeed`.
 public enum CalendarKind: String, CaseIterable, Sendable {
   /// The beginning of each of the five prayers.
   case prayers
-  /// When they are held, with the prayers of Fridays and feasts.
+  /// The times at which they are held, with the prayers of Fridays and feasts.
   case iqama
   /// The days and nights of the Hijri year.
   case events
@@ -48,13 +48,13 @@ public enum CalendarKind: String, CaseIterable, Sendable {
   case fasting
   /// The reminders of Hijri dates.
   case reminders
-  /// The time of the way to the mosque and of the prayer, as busy.
+  /// The time of the walk to the mosque and of the prayer, marked as busy.
   case blocks
 
-  /// Whether its days are dates of the Hijri calendar, and move with its months.
+  /// Whether its days are dates of the Hijri calendar, which move with its months.
   public var isByHijri: Bool { self == .events || self == .fasting || self == .reminders }
 
-  /// Several by their names, in the order in which they are listed; nil where one is unknown or comes twice.
+  /// Several kinds by their names, in their fixed order; nil if one is unknown or repeated.
   public static func list(_ text: String) -> [CalendarKind]? {
     let found = text.split(separator: ",", omittingEmptySubsequences: false).map { CalendarKind(rawValue: String($0)) }
     let kinds = Set(found.compactMap(\.self))
@@ -62,20 +62,20 @@ public enum CalendarKind: String, CaseIterable, Sendable {
     return allCases.filter(kinds.contains)
   }
 
-  /// The form of a list, for messages.
+  /// The form of a list, as messages describe it.
   public static let expected =
     "one or several of \(allCases.map(\.rawValue).listed("and")) with commas between"
 }
 
 extension Argument<[CalendarKind]> {
-  /// Kinds of events.
+  /// One or more kinds of events.
   fileprivate static let kinds = Argument(
     shape: .word("KIND,..."), expected: CalendarKind.expected, read: { CalendarKind.list($0) },
     text: { $0.map(\.rawValue).joined(separator: ",") })
 }
 
 extension Argument<Int> {
-  /// Minutes up to two hours.
+  /// Minutes, at most two hours.
   public static func calendarMinutes(from least: Int) -> Argument {
     Argument(
       shape: .word("MINUTES"), expected: "minutes from \(least) to 120",

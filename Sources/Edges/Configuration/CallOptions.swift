@@ -8,18 +8,18 @@ internal import System
 public struct CallOptions: Equatable, ConfigurationSection {
   /// The settings of the agenda.
   public var calls = CallSettings()
-  /// The path of the user's program that is run for each call; nil: none.
+  /// The path of the user's program that runs for each call; nil: none.
   public var program: String?
-  /// Which clock calls.
+  /// Which clock is trusted for calls.
   public var clock = ClockTrust.synchronized
 
-  /// Everything at its default.
+  /// All values at their defaults.
   public init() {}
 
   /// The five prayers.
   static let prayers = Prayer.allCases.filter { $0 != .sunrise }
 
-  /// The fasts beside Ramadan that can be announced.
+  /// The fasts other than Ramadan that can be announced.
   public static let fasts: [HijriEvent] = HijriEvent.allCases.filter { $0.fasting == .recommended }
 
   /// The entries, section by section.
@@ -72,20 +72,20 @@ public struct CallOptions: Equatable, ConfigurationSection {
 
 /// Which clock is trusted to call.
 public enum ClockTrust: String, CaseIterable, Sendable {
-  /// One that the kernel says is synchronized, or with which a receiver's time agrees.
+  /// A clock that the kernel reports as synchronized, or that agrees with a receiver's time.
   case synchronized
-  /// Any that is set: of a machine with a battery-backed clock that no time server corrects.
+  /// Any clock that is set: for a machine with a battery-backed clock that no time server corrects.
   case always
 }
 
 extension Argument<String> {
-  /// A program by its whole path: which folders are searched would depend on who starts the service.
+  /// A program's absolute path: the folders searched for a name would depend on who starts the service.
   fileprivate static let absolutePath = Argument(
     shape: .file("FILE"), expected: "a path from /", read: { $0.hasPrefix("/") ? $0 : nil })
 }
 
 extension Argument<CallTime> {
-  /// A time by the clock or after the beginning.
+  /// A clock time, or minutes after the beginning.
   fileprivate static let callTime = Argument(
     shape: .word("TIME"), expected: "a time such as 13:30, or +15 minutes after the beginning",
     read: { word in
@@ -94,7 +94,7 @@ extension Argument<CallTime> {
       return time
     }, text: \.text)
 
-  /// The same, or before the iqama.
+  /// The same, or minutes before the iqama.
   fileprivate static let adhanTime = Argument(
     shape: .word("TIME"),
     expected: "a time such as 13:15, +15 minutes after the beginning, or -10 minutes before the iqama",
@@ -102,10 +102,10 @@ extension Argument<CallTime> {
 }
 
 extension Argument<[CallTime]> {
-  /// More times than these no mosque has. A line of a configuration has room for them.
+  /// The most times in a list: no mosque has more, and they fit a line of a configuration.
   private static let mostTimes = 20
 
-  /// Times by the clock, or after a time of the day.
+  /// Clock times, or minutes after a time of the day.
   fileprivate static func callTimes(_ start: String) -> Argument {
     Argument(
       shape: .word("TIME,..."),
@@ -123,25 +123,25 @@ extension Argument<[CallTime]> {
 }
 
 extension Argument<Int> {
-  /// Minutes before something.
+  /// A number of minutes before something.
   fileprivate static let minutesBefore = Argument(
     shape: .word("MINUTES"), expected: "minutes from 0 to 120", read: { MinuteList.minute($0) })
 
-  /// A part of an hour.
+  /// A fraction of an hour.
   fileprivate static let step = Argument(
     shape: .choice(["1", "5", "10", "15", "30"]), expected: "1, 5, 10, 15 or 30",
     read: { ["1", "5", "10", "15", "30"].contains($0) ? Int($0) : nil })
 }
 
 extension Argument<[Int]> {
-  /// Several minutes.
+  /// Several numbers of minutes.
   fileprivate static let minuteList = Argument(
     shape: .word("MINUTES+..."), expected: "minutes from 0 to 120 such as 15 or 30+10, or none",
     read: { $0 == "none" ? [] : MinuteList.read($0) }, text: MinuteList.text)
 }
 
 extension Argument<ByPrayer<[Int]>> {
-  /// Minutes of all five prayers, or of some times.
+  /// Minutes for all five prayers, or for some times.
   fileprivate static let announced = Argument(
     shape: .word("MINUTES"),
     expected: "minutes from 0 to 120 for the five prayers such as 10 or 30+10, or for some: fajr=30+10,asr=15; or none",
@@ -172,7 +172,7 @@ extension Argument<ByPrayer<[Int]>> {
 }
 
 extension Argument<[HijriEvent]> {
-  /// Fasts beside Ramadan.
+  /// Fasts other than Ramadan.
   fileprivate static let fasts: Argument = {
     let events = CallOptions.fasts
     let words = events.map { "\($0.identifier)" }

@@ -1,14 +1,14 @@
 internal import System
 
-/// Why a person's choice is not taken.
+/// Why a person's choice is refused.
 public struct ChoiceError: Error, Equatable, Sendable {
   /// The kinds of reasons.
   public enum Kind: String, Sendable {
-    /// A stronger source names another value.
+    /// A stronger source sets another value.
     case configured
-    /// It is no value of the setting.
+    /// The value is not valid for the setting.
     case value
-    /// It cannot be stored.
+    /// The choice cannot be stored.
     case failed
   }
 
@@ -20,20 +20,20 @@ public struct ChoiceError: Error, Equatable, Sendable {
   init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 }
 
-/// The settings that a person chooses on the page. They lie in a file of their own, which is weaker than all others.
+/// The settings that a person chooses on the page. They are in a separate file, which is weaker than all other sources.
 extension LoadedConfiguration {
-  /// The names of these settings that are about prayer times.
+  /// The names of those about prayer times.
   public static let choosableTimes = ["method", "madhab", "prayer-adjust"]
-  /// The names of those about calls and their sound. No program, file or device is among them: a page must not decide
+  /// The names of those about calls and their sound. They include no program, file or device: a page must not determine
   /// what the service runs, reads or opens.
   public static let choosableCalls =
     ["alerts.before", "alerts.after", "alerts.suhoor", "alerts.iftar", "alerts.fasts"]
     + CallOptions.prayers.map { "adhan.\($0)" } + CallOptions.prayers.map { "iqama.\($0)" }
     + ["iqama.round-to", "jumua.times", "eid.times", "sound.volume", "sound.muted", "sound.quiet"]
-  /// The names of all of them.
+  /// The names of all settings that can be chosen.
   static let choosable = choosableTimes + choosableCalls
 
-  /// Whether a choice of a person holds: no stronger source has the setting.
+  /// Whether a person's choice takes effect: no stronger source has the setting.
   public func isFree(_ name: String) -> Bool {
     switch origin(of: name) {
     case .builtIn: true
@@ -42,11 +42,11 @@ extension LoadedConfiguration {
     }
   }
 
-  /// The value of a name as text.
+  /// The value of a setting as text.
   public func text(of name: String) -> String { sources.catalog.named(name)?.text(values) ?? "" }
 
-  /// Stores choices for the next time that the configuration is loaded. All are taken, or none. A default is not
-  /// stored, and a file without any setting is removed.
+  /// Stores choices for the next time the configuration is loaded. Either all are accepted, or none. A default is not
+  /// stored, and a file without settings is removed.
   public func choose(_ choices: [String: String]) throws(ChoiceError) {
     guard let path = sources.chosen else {
       throw ChoiceError(.failed, "there is no folder for it: neither STATE_DIRECTORY, XDG_STATE_HOME nor HOME is set")
@@ -80,7 +80,8 @@ extension LoadedConfiguration {
     }
   }
 
-  /// Reads a file of choices before it is stored, as it is read later. One that is not read back loses all choices.
+  /// Reads a file of choices before it is stored, in the way it will be read later. A file that cannot be read back
+  /// would lose all choices.
   private func check(_ text: [UInt8], has wanted: ConfigurationValues) throws(ChoiceError) {
     let found: [ConfigurationFile.Line]
     do throws(ConfigurationError) { found = try ConfigurationFile(text, path: "the page's settings").lines } catch {

@@ -1,13 +1,13 @@
 internal import Quantities
 
-/// Hours of the day between two times of the clock, also over midnight.
+/// Hours of the day between two clock times, also across midnight.
 public struct ClockHours: Equatable, Sendable {
   /// The first minute of the day.
   public let start: Int
-  /// The first minute of the day that is not in them any more.
+  /// The first minute of the day after them.
   public let end: Int
 
-  /// Reads `22:00-05:00`; nil for any other text, and where both times are the same.
+  /// Reads `22:00-05:00`; nil for any other text, or if both times are equal.
   public init?(_ text: some StringProtocol) {
     let sides = text.split(separator: "-", omittingEmptySubsequences: false)
     guard sides.count == 2, let start = ClockHours.minute(sides[0]), let end = ClockHours.minute(sides[1]), start != end
@@ -15,15 +15,15 @@ public struct ClockHours: Equatable, Sendable {
     (self.start, self.end) = (start, end)
   }
 
-  /// Whether a minute of the day lies in them.
+  /// Whether they include a minute of the day.
   public func contains(_ minute: Int) -> Bool {
     start < end ? (start..<end).contains(minute) : minute >= start || minute < end
   }
 
-  /// As it is read.
+  /// The text from which they are read.
   public var text: String { ClockHours.text(start, end) }
 
-  /// Hours between two minutes of the day, as they are read.
+  /// The text for the hours between two minutes of the day.
   static func text(_ start: Int, _ end: Int) -> String { text(start) + "-" + text(end) }
 
   /// The minute of the day of a time such as 05:00 or 24:00, which is 0:00.

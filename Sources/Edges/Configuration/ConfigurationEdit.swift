@@ -1,5 +1,5 @@
-/// A configuration's text with some values changed. Only the lines of these values change, or are added: every other
-/// byte stays, with comments, blanks and line ends.
+/// A configuration's text with some values changed. Only the lines of these values are changed or added: every other
+/// byte stays, including comments, blanks and line ends.
 struct ConfigurationEdit {
   /// The lines without their line feeds.
   private var lines: [[UInt8]]
@@ -14,7 +14,7 @@ struct ConfigurationEdit {
   /// The whole text.
   var text: [UInt8] { Array(lines.joined(separator: [UInt8(ascii: "\n")])) }
 
-  /// Sets a value, of a section or of none. If several lines have its name, the last one counts, and changes.
+  /// Sets a value, in a section or outside any. If several lines have its name, the last one counts and is changed.
   mutating func set(_ name: String, to value: String) throws(ConfigurationError) {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     let section = parts.count == 2 ? parts[0] + "." : ""
@@ -33,7 +33,7 @@ struct ConfigurationEdit {
     }
   }
 
-  /// Replaces a value and leaves what stands before and after it.
+  /// Replaces a value and keeps the text before and after it.
   private mutating func replace(_ old: String, by new: String, inLine index: Int) {
     let line = lines[index]
     guard let sign = line.firstIndex(where: { $0 == UInt8(ascii: "=") || $0 == UInt8(ascii: ":") }) else { return }
@@ -42,22 +42,22 @@ struct ConfigurationEdit {
     lines[index] = line[..<start] + Array(new.utf8) + line[(start + old.utf8.count)...]
   }
 
-  /// Inserts a line after another one, which is counted from 1; without one, before the first section.
+  /// Inserts a line after another one, numbered from 1; if nil, before the first section.
   private mutating func insert(_ line: String, after number: Int?) {
     let hasReturns = lines.count > 1 && lines[0].last == UInt8(ascii: "\r")
     let new = Array(line.utf8) + (hasReturns ? [UInt8(ascii: "\r")] : [])
     let section = lines.firstIndex { $0.first { $0 != 0x20 && $0 != 0x09 } == UInt8(ascii: "[") }
-    // A line of no section may also stand after a section without a name.
+    // A line without a section may also follow a section without a name.
     if let number, number <= section ?? lines.count { return insert(new, at: number) }
     guard var place = section else { return insert(new, at: lines.count) }
-    // The comment above a section belongs to it.
+    // A comment above a section belongs to that section.
     while place > 0, ConfigurationEdit.isComment(lines[place - 1]) { place -= 1 }
     insert(new, at: place)
     insert(hasReturns ? [UInt8(ascii: "\r")] : [], at: place + 1)
   }
 
-  /// Inserts a line into a section: after a line of it, which is counted from 1, after its head, or with a new head at
-  /// the end.
+  /// Inserts a line into a section: after one of its lines, numbered from 1, after its heading, or at the end with a
+  /// new heading.
   private mutating func insert(_ line: String, inSection section: String, after number: Int?) {
     let returns: [UInt8] = lines.count > 1 && lines[0].last == UInt8(ascii: "\r") ? [UInt8(ascii: "\r")] : []
     let new = Array(line.utf8) + returns
@@ -69,7 +69,7 @@ struct ConfigurationEdit {
   }
 
   private mutating func insert(_ line: [UInt8], at place: Int) {
-    // After the last line feed there is no line.
+    // There is no line after the last line feed.
     if place == lines.count, lines.last?.isEmpty == true {
       lines.insert(line, at: place - 1)
     } else {

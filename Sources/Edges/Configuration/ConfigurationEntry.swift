@@ -2,12 +2,12 @@ public import Events
 
 /// The values of everything that can be configured.
 public struct ConfigurationValues: Sendable {
-  /// The pipeline's settings; they reach it as an event.
+  /// The pipeline's settings, which reach it as an event.
   public var settings = Settings()
-  /// The sections of which something was set.
+  /// The sections in which something was set.
   private var sections: [ObjectIdentifier: any ConfigurationSection] = [:]
 
-  /// Everything at its default.
+  /// All values at their defaults.
   public init() {}
 
   /// The values of a section.
@@ -23,31 +23,31 @@ public struct ConfigurationValues: Sendable {
   }
 }
 
-/// One thing that can be configured: its name, its meaning, its form, and where its value lies. The configuration's
-/// files, the environment, the manual and the options of the command line are all made from it.
+/// One thing that can be configured: its name, its meaning, its form, and where its value is stored. Configuration
+/// files, environment variables, the manual and command line options all derive from it.
 public struct ConfigurationEntry: Sendable {
-  /// Its name: `units`, or with its section `alignment.enter_deg`.
+  /// Its name: `units`, or `alignment.enter_deg` with its section.
   public let name: String
-  /// Its meaning, in one clause, without its allowed values.
+  /// Its meaning in one clause, without the allowed values.
   public let meaning: String
-  /// Its value as an option of the command line.
+  /// The form of its value as a command line option.
   public let shape: ArgumentShape
-  /// The expected value, for messages: `expected …`.
+  /// What is expected, for messages: `expected …`.
   public let expected: String
   /// Whether a running service keeps its old value until it is restarted.
   public let needsRestart: Bool
   /// Its value as text.
   public let text: @Sendable (ConfigurationValues) -> String
-  /// Sets it from text; false where the text is no valid value.
+  /// Sets it from text; false if the text is not a valid value.
   let set: @Sendable (inout ConfigurationValues, String) -> Bool
 
   /// Its meaning and its allowed values, for listings.
   public var explanation: String { "\(meaning) (\(expected))" }
 
-  /// Its name in the environment: `QIBLA_ALIGNMENT_ENTER_DEG`. A shell can set no name with a hyphen.
+  /// Its name in the environment: `QIBLA_ALIGNMENT_ENTER_DEG`. A shell cannot set a name with a hyphen.
   public var variable: String { "QIBLA_" + name.uppercased().map { $0 == "." || $0 == "-" ? "_" : $0 } }
 
-  /// An option of the program.
+  /// An entry for an option of the program.
   init<Value>(
     _ name: String,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<ProgramOptions, Value> & Sendable,
@@ -56,8 +56,8 @@ public struct ConfigurationEntry: Sendable {
     self.init(name, of: ProgramOptions.self, path(), argument, meaning, needsRestart: needsRestart)
   }
 
-  /// An option of a section. The key path is made when a value is read or set: making one takes 0.05 ms, and most runs
-  /// of the program need none.
+  /// An entry for an option of a section. The key path is made when a value is read or set: making one takes 0.05 ms,
+  /// and most runs of the program need none.
   public init<Section: ConfigurationSection, Value>(
     _ name: String, of section: Section.Type,
     _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Section, Value> & Sendable,
@@ -73,7 +73,7 @@ public struct ConfigurationEntry: Sendable {
     }
   }
 
-  /// A setting of the pipeline.
+  /// An entry for a setting of the pipeline.
   init(_ setting: Setting) {
     (name, meaning, expected) = ("\(setting.name)", "\(setting.meaning)", setting.allowed)
     (shape, needsRestart) = (.word("VALUE"), false)
@@ -90,7 +90,7 @@ public struct ConfigurationEntry: Sendable {
     return set(&values, text)
   }
 
-  /// Whether a name is of one of the pipeline's settings.
+  /// Whether a name belongs to one of the pipeline's settings.
   public static func isOfPipeline(_ name: String) -> Bool { SettingsCatalog.setting(name) != nil }
 }
 

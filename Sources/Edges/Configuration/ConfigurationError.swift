@@ -2,9 +2,9 @@
 public struct ConfigurationError: Error, Equatable, Sendable {
   /// The kinds of errors.
   public enum Kind: Equatable, Sendable {
-    /// A value of the command line is not valid.
+    /// A value on the command line is not valid.
     case usage
-    /// A value of a file or of the environment is not valid.
+    /// A value in a file or in the environment is not valid.
     case badData
     /// There is no permission to read a file.
     case noPermission
@@ -21,7 +21,7 @@ public struct ConfigurationError: Error, Equatable, Sendable {
   public init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
 }
 
-/// Where a value comes from.
+/// The source of a value.
 public enum Origin: Equatable, Sendable, CustomStringConvertible {
   /// The default.
   case builtIn

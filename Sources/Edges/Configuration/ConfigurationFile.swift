@@ -3,10 +3,10 @@ internal import Glibc
 internal import Quantities
 internal import System
 
-/// One file of `name = value` lines in `[section]`s, read through inih. Inih does not report line numbers, so the lines
-/// are handed to it one at a time, and counted.
+/// One file of `name = value` lines in `[section]`s, read through inih. Inih does not report line numbers, so it gets
+/// the lines one at a time, counted.
 struct ConfigurationFile {
-  /// The value of a line.
+  /// A line with a value.
   struct Line: Equatable {
     let name: String
     let value: String
@@ -16,7 +16,7 @@ struct ConfigurationFile {
   /// The values, in the order of the file.
   let lines: [Line]
 
-  /// Reads a file; nil where it does not exist.
+  /// Reads a file; nil if it does not exist.
   init?(path: String) throws(ConfigurationError) {
     guard let text = try ConfigurationFile.bytes(of: path) else { return nil }
     try self.init(text, path: path)
@@ -48,7 +48,7 @@ struct ConfigurationFile {
     lines = reader.found
   }
 
-  /// A file's bytes; nil where there is no file. A file that cannot be read is an error.
+  /// A file's bytes; nil if there is no file. A file that cannot be read is an error.
   static func bytes(of path: String) throws(ConfigurationError) -> [UInt8]? {
     do throws(WholeFile.Failure) {
       // A configuration is a page or two; a larger file is something else.
@@ -66,7 +66,7 @@ struct ConfigurationFile {
   }
 }
 
-/// Hands lines to inih and collects the values that it finds.
+/// Passes lines to inih and collects the values that it finds.
 private final class INIReader {
   private let lines: [ArraySlice<UInt8>]
   private var taken = 0
@@ -84,7 +84,7 @@ private final class INIReader {
   /// Writes the next line into inih's buffer; nil at the end.
   func next(into target: UnsafeMutablePointer<CChar>, room: Int) -> UnsafeMutablePointer<CChar>? {
     guard taken < lines.count, trouble == nil else { return nil }
-    // Inih takes a line that begins with a blank for the continuation of the one before it: no file here means that.
+    // Inih treats a line that begins with a blank as a continuation of the previous one, which no file here intends.
     let line = lines[taken].drop { $0 == 0x20 || $0 == 0x09 }
     taken += 1
     guard line.count + 2 <= room else {

@@ -1,13 +1,13 @@
 /// A part of what can be configured: the program's own options, or those of a bridge.
 public protocol ConfigurationSection: Sendable {
-  /// Everything at its default.
+  /// All values at their defaults.
   init()
-  /// The entries of the section, in the order in which they are listed.
+  /// The entries of the section, in the order of listings.
   static var entries: [ConfigurationEntry] { get }
 }
 
-/// Everything that can be configured, in the order in which it is listed: the program's options, those of its bridges,
-/// and the pipeline's settings by section.
+/// Everything that can be configured, in the order of listings: the program's options, those of its bridges, and the
+/// pipeline's settings by section.
 public struct ConfigurationCatalog: Sendable {
   /// The options of the program and its bridges.
   public let program: [ConfigurationEntry]
@@ -22,7 +22,7 @@ public struct ConfigurationCatalog: Sendable {
   /// All entries. Making those of the pipeline takes milliseconds: each has a key path.
   public var all: [ConfigurationEntry] { program + SettingsCatalog.all.map(ConfigurationEntry.init) }
 
-  /// The entry of a name.
+  /// The entry with a name.
   public func named(_ name: String) -> ConfigurationEntry? {
     program.first { $0.name == name } ?? SettingsCatalog.setting(name).map(ConfigurationEntry.init)
   }

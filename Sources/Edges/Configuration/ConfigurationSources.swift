@@ -1,7 +1,7 @@
 internal import System
 
-/// The sources of the configuration, strongest first: the command line, the environment, the user's file, the system's,
-/// the choices on the page.
+/// The sources of the configuration, strongest first: the command line, the environment, the user's files, the system's
+/// files, and the choices made on the page.
 public struct ConfigurationSources: Sendable {
   /// The settings that can be configured.
   public let catalog: ConfigurationCatalog
@@ -9,11 +9,11 @@ public struct ConfigurationSources: Sendable {
   public var environment: [String: String]
   /// The values of the command line.
   public var flags: [Flag] = []
-  /// The file of the settings that were chosen on the page; nil without a folder for it.
+  /// The file of the settings chosen on the page; nil if there is no folder for it.
   public var chosen: String?
-  /// The timetables that were read by a configuration from these sources.
+  /// The timetables read by configurations from these sources.
   public let tables = TimetableShelf()
-  /// What is in force of a configuration from these sources.
+  /// The part of a configuration from these sources that is in force.
   let shared = SharedConfiguration()
 
   /// Their order in words, for help and the manual.
@@ -24,47 +24,47 @@ public struct ConfigurationSources: Sendable {
     times.conf of the state folder (what was chosen on the page), the default.
     """
 
-  /// A value of the command line.
+  /// A value from the command line.
   public struct Flag: Equatable, Sendable {
     /// The name of the entry that it sets.
     public var name: String
     /// The value.
     public var value: String
-    /// The option that gave it: `--set`.
+    /// The option that contained it: `--set`.
     public var shown: String
 
-    /// A value of the command line.
+    /// A value from the command line.
     public init(name: String, value: String, shown: String) {
       (self.name, self.value, self.shown) = (name, value, shown)
     }
   }
 
-  /// An environment, and the values of the command line, for what can be configured.
+  /// An environment and the values from the command line, for a catalog.
   public init(environment: [String: String], flags: [Flag] = [], catalog: ConfigurationCatalog) {
     (self.environment, self.flags, self.catalog) = (environment, flags, catalog)
   }
 
-  /// The files, weakest first, whether they exist or not. `QIBLA_ROOT` is put before /etc, for tests.
+  /// The files, weakest first, whether they exist or not. `QIBLA_ROOT` is prefixed to /etc, for tests.
   var files: [String] {
     ["\(systemFolder)/qibla.conf"] + ConfigurationSources.fragments(in: "\(systemFolder)/conf.d")
       + [userFile].compactMap(\.self)
   }
 
-  /// The folder of the files that hold for every user.
+  /// The folder of the files for all users.
   var systemFolder: String { (environment["QIBLA_ROOT"] ?? "") + "/etc/qibla" }
 
-  /// The folders of files of announced months: the user's own, and that of all users.
+  /// The folders with files of announced months: the user's own, and the one for all users.
   var monthFolders: [String] {
     [userFile.map(Folder.holding), systemFolder].compactMap(\.self).map { $0 + "/months.d" }
   }
 
-  /// The user's own file. By the XDG base directory specification a relative path is ignored.
+  /// The user's own file. A relative path is ignored, as the XDG base directory specification says.
   var userFile: String? {
     if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/qibla/qibla.conf" }
     return environment["HOME"].flatMap { $0.isEmpty ? nil : $0 + "/.config/qibla/qibla.conf" }
   }
 
-  /// The fragments of a folder, in the order of their names' bytes: later ones are stronger.
+  /// The fragments in a folder, in byte order of their names: later ones are stronger.
   private static func fragments(in folder: String) -> [String] {
     let names = Folder.names(in: folder).filter { $0.hasSuffix(".conf") && !$0.hasPrefix(".") }
     return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { "\(folder)/\($0)" }

@@ -4,7 +4,7 @@ internal import Quantities
 
 /// How hours are counted.
 public enum ClockChoice: String, CaseIterable, Sendable {
-  /// As the locale does.
+  /// As in the locale.
   case auto
   /// From 1 to 12, twice.
   case twelve = "12"
@@ -56,7 +56,7 @@ extension ConfigurationEntry {
 }
 
 extension Argument<String?> {
-  /// A zone of tzdata. Whether it exists is seen where it is used.
+  /// A time zone of tzdata. Whether it exists is checked where it is used.
   fileprivate static let placeZone = Argument(
     shape: .word("ZONE"), expected: "a time zone such as Europe/Istanbul, +05:30, or auto",
     read: { $0.isEmpty ? nil : .some($0 == "auto" ? nil : $0) }, text: { $0 ?? "auto" })
@@ -67,7 +67,7 @@ extension Argument<String> {
   public static let monthSource = Argument(
     shape: .file("NAME|FILE"), expected: "the name of a source in months.d, or a file", read: { $0.isEmpty ? nil : $0 })
 
-  /// A folder. Whether it exists is seen where it is used.
+  /// A folder. Whether it exists is checked where it is used.
   fileprivate static let folder = Argument(
     shape: .file("DIR"), expected: "a folder", read: { $0.isEmpty ? nil : $0 })
 }
@@ -80,7 +80,7 @@ extension Argument<Int> {
 }
 
 extension Argument<Method?> {
-  /// A method by its name, in any capitals and with or without hyphens.
+  /// A method by its name, ignoring case and hyphens.
   fileprivate static let method: Argument<Method?> = {
     let words = ["auto"] + Method.allCases.map(\.rawValue)
     return Argument<Method?>(
@@ -109,7 +109,7 @@ extension Argument<Madhab?> {
 }
 
 extension Method {
-  /// The method of a name in any capitals, with or without hyphens: `muslimWorldLeague`, `muslim-world-league`.
+  /// The method with a name, ignoring case and hyphens: `muslimWorldLeague`, `muslim-world-league`.
   public init?(word: String) {
     func bare(_ text: String) -> String { text.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " } }
     var wanted = bare(word)

@@ -7,12 +7,12 @@ public struct KeptChoices: Equatable, Sendable {
   public var path: String
   /// The names of the values that were changed or added.
   public var changed: [String] = []
-  /// The variables of the environment that override a choice with another value.
+  /// The environment variables that override a choice with another value.
   public var overriding: [String] = []
 }
 
 extension ConfigurationSources {
-  /// The file in which choices are kept: the user's, or the one of all users, which a service of the system reads.
+  /// The file in which choices are stored: the user's, or the one for all users, which a system service reads.
   public func keptFile(forAllUsers: Bool) throws(ConfigurationError) -> String {
     if forAllUsers { return systemFolder + "/qibla.conf" }
     guard let userFile else {
@@ -21,21 +21,21 @@ extension ConfigurationSources {
     return userFile
   }
 
-  /// These sources, without those that a service of the system does not have.
+  /// These sources, without those that a system service does not have.
   public var ofAllUsers: ConfigurationSources {
     let rest = environment.filter { !["HOME", "XDG_CONFIG_HOME"].contains($0.key) }
     return ConfigurationSources(environment: rest, catalog: catalog)
   }
 
-  /// Stores values in the user's file, so that a run without options and variables uses them, or in that of all users.
-  /// Lines are changed or added only where the files give another value; the file is replaced completely or stays as it
-  /// was.
+  /// Stores values in the user's file, or in the one for all users, so that a run without options and variables uses
+  /// them. Lines are changed or added only if the files have another value; the file is replaced completely or stays as
+  /// it was.
   public func keep(
     _ choices: [(name: String, value: String)], forAllUsers: Bool = false
   ) throws(ConfigurationError) -> KeptChoices {
     let path = try keptFile(forAllUsers: forAllUsers)
     var kept = KeptChoices(path: path)
-    // The values of the files alone: options and variables are stronger today, and gone tomorrow.
+    // Only the values from files: options and variables may be set today and missing tomorrow.
     var files = forAllUsers ? ofAllUsers : self
     files.flags = []
     files.environment = files.environment.filter { !$0.key.hasPrefix("QIBLA_") || $0.key == "QIBLA_ROOT" }
@@ -51,7 +51,7 @@ extension ConfigurationSources {
       kept.changed.append(name)
     }
     guard !kept.changed.isEmpty else { return kept }
-    // A file that cannot be read would take all settings away.
+    // If the file could not be read back, all its settings would be lost.
     _ = try ConfigurationFile(edit.text, path: path)
     Folder.make(Folder.holding(path), for: forAllUsers ? .all : .owner)
     do throws(SystemError) {
@@ -60,7 +60,7 @@ extension ConfigurationSources {
       throw ConfigurationError(
         error.code == EACCES || error.code == EPERM ? .noPermission : .io, "\(path): \(error.words)")
     }
-    // A file of conf.d may say otherwise.
+    // A file in conf.d may set another value.
     let now = try LoadedConfiguration(from: files)
     for (name, value) in choices {
       guard let entry = catalog.program.first(where: { $0.name == name }), entry.text(now.values) != value else {

@@ -5,20 +5,20 @@ public import System
 public struct LoadedConfiguration: Sendable {
   /// All values.
   public var values = ConfigurationValues()
-  /// Messages about what sets nothing, such as an unknown variable of the environment: no reason to stop.
+  /// Messages about input that has no effect, such as an unknown environment variable: not a reason to stop.
   public private(set) var warnings: [String] = []
   private var origins: [String: Origin] = [:]
-  /// The number of the reading that gave it: a later one has newer files.
+  /// The number of the reading that produced it: a higher one has newer files.
   private(set) var reading = 0
-  /// The sources that it was loaded from.
+  /// The sources from which it was loaded.
   public let sources: ConfigurationSources
 
-  /// What it has beside its sources.
+  /// Everything in it except its sources.
   var content: SharedConfiguration.Content {
     SharedConfiguration.Content(values: values, warnings: warnings, origins: origins)
   }
 
-  /// One with the content of another one.
+  /// A configuration with the content of another one.
   init(_ sources: ConfigurationSources, _ content: SharedConfiguration.Content) {
     self.sources = sources
     (values, warnings, origins) = (content.values, content.warnings, content.origins)
@@ -43,11 +43,11 @@ public struct LoadedConfiguration: Sendable {
     try checkOrder()
   }
 
-  /// Refuses settings that contradict each other, wherever each comes from.
+  /// Refuses settings that contradict each other, whatever their sources.
   private func checkOrder() throws(ConfigurationError) {
     guard !origins.isEmpty, let order = SettingsOrder.broken(by: values.settings) else { return }
     let (inner, outer) = (origin(of: "\(order.inner)"), origin(of: "\(order.outer)"))
-    // It is a usage error where an option gave one of the two values.
+    // It is a usage error if an option set one of the two values.
     let isFlag = [inner, outer].contains { if case .flag = $0 { true } else { false } }
     let origin = inner == .builtIn ? outer : inner
     throw ConfigurationError(
@@ -56,11 +56,11 @@ public struct LoadedConfiguration: Sendable {
     )
   }
 
-  /// Where the value of a name comes from.
+  /// The source of a value, by its name.
   public func origin(of name: String) -> Origin { origins[name] ?? .builtIn }
 
-  /// The names of the values that another user's program on this machine does not have: they come from the command
-  /// line, the environment or the user's own file.
+  /// The names of the values that another user's program on this machine does not have: those from the command line,
+  /// the environment or the user's own file.
   public var personal: Set<String> {
     Set(
       origins.filter { _, origin in
@@ -68,7 +68,7 @@ public struct LoadedConfiguration: Sendable {
       }.keys)
   }
 
-  /// Reads the same sources again. What they give is in force for nobody before `putInForce`.
+  /// Reads the same sources again. The result takes effect only with `putInForce`.
   public func again() throws(ConfigurationError) -> LoadedConfiguration {
     let reading = sources.shared.begin()
     var fresh = try LoadedConfiguration(from: sources)
@@ -76,19 +76,19 @@ public struct LoadedConfiguration: Sendable {
     return fresh
   }
 
-  /// The names of the entries whose value differs and that a running service does not take over.
+  /// The names of the entries whose value differs but which a running service does not adopt.
   public func restartsNeeded(since other: LoadedConfiguration) -> [String] {
     sources.catalog.program.filter { $0.needsRestart && $0.text(values) != $0.text(other.values) }.map(\.name)
   }
 
-  /// The error of a value that only what uses it can check: usage where an option gave it, else bad data.
+  /// The error for a value that only its user can check: a usage error if an option set it, otherwise bad data.
   public func refusal(of name: String, _ trouble: String) -> ConfigurationError {
     let origin = origin(of: name)
     if case .flag(let shown) = origin { return ConfigurationError(.usage, "\(shown): \(trouble)") }
     return ConfigurationError(.badData, "\(origin): \(name): \(trouble)")
   }
 
-  /// The address to listen on that a name gives.
+  /// The address to listen on from the setting with a name.
   public func servedAddress(_ name: String, _ text: String) throws(ConfigurationError) -> Endpoint {
     guard let address = Endpoint(listening: text) else {
       throw refusal(
@@ -105,7 +105,8 @@ public struct LoadedConfiguration: Sendable {
     }
   }
 
-  /// Takes what was chosen on the page. No person writes this file: one that cannot be used is a warning, and left out.
+  /// Applies the choices made on the page. This file is not written by a person: if it cannot be used, it is ignored
+  /// with a warning.
   private mutating func takeChosen() {
     guard let path = sources.chosen else { return }
     let before = self
@@ -123,7 +124,7 @@ public struct LoadedConfiguration: Sendable {
   }
 
   private mutating func take(_ environment: [String: String]) throws(ConfigurationError) {
-    // An empty variable counts as one that is not set, as with NO_COLOR.
+    // An empty variable counts as unset, as with NO_COLOR.
     let given = environment.filter { $0.key.hasPrefix("QIBLA_") && !$0.value.isEmpty }
     // Making all entries takes milliseconds, and usually no variable is set.
     guard !given.isEmpty else { return }

@@ -2,21 +2,21 @@ public import Papers
 internal import System
 internal import Text
 
-/// A source of announced months: where its page is, and how the page announces a month. It is a file of `key = value`
-/// lines; `pattern` may come several times.
+/// A source of announced months: the address of its page, and how the page announces a month. It is a file of `key =
+/// value` lines; `pattern` may be repeated.
 public struct MonthSource: Equatable, Sendable {
   /// The form of a page.
   public enum Form: String, CaseIterable, Sendable {
     case html, text, pdf
   }
 
-  /// Where the page is: http or https.
+  /// The address of the page: http or https.
   public let address: String
-  /// Its form.
+  /// The form of the page.
   public let form: Form
-  /// Who announces, as files of months and answers name it.
+  /// The announcer, as files of months and answers name it.
   public let source: String
-  /// How it announces a month.
+  /// The patterns with which the page announces a month.
   public let patterns: [MonthPattern]
 
   private static let keys = ["address", "form", "source", "pattern"]
@@ -24,7 +24,7 @@ public struct MonthSource: Equatable, Sendable {
   private static let longestAddress = 2000
   private static let longestSource = 80
 
-  /// Reads a description; nil where there is no such file. Root fetches no address that another user has chosen.
+  /// Reads a description; nil if there is no such file. Root does not fetch an address chosen by another user.
   public init?(path: String) throws(ConfigurationError) {
     guard !ThisProcess.isRoot || Folder.tag(of: path).isEmpty || GuardedFile.isOwn(path) else {
       throw ConfigurationError(
@@ -66,7 +66,7 @@ public struct MonthSource: Equatable, Sendable {
     switch key {
     case "address":
       let host = ["https://", "http://"].first(where: value.hasPrefix).map { value.dropFirst($0.count) }
-      // A name and a password in an address would be shown in messages.
+      // A user name and password in an address would be shown in messages.
       guard let host, let first = host.first, first != "/", value.utf8.count <= longestAddress,
         value.utf8.allSatisfy({ (0x21...0x7e).contains($0) }), !host.prefix(while: { $0 != "/" }).contains("@")
       else { throw Expectation("expected an address of http or https, found ‘\(shown)’") }
@@ -84,13 +84,13 @@ public struct MonthSource: Equatable, Sendable {
 }
 
 extension ConfigurationSources {
-  /// The folders of descriptions of sources: of the user, of all users, and the ready-made ones of the program.
+  /// The folders with descriptions of sources: the user's, the one for all users, and the program's ready-made ones.
   public var sourceFolders: [String] { ownSourceFolders + [readySources].compactMap(\.self) }
 
-  /// Those without the ready-made ones.
+  /// The same without the ready-made ones.
   private var ownSourceFolders: [String] { monthFolders.map { $0 + "/sources" } }
 
-  /// The folder beside that of the program: /usr/share/qibla/months of /usr/bin/qibla.
+  /// The folder of ready-made descriptions, relative to the program's: /usr/share/qibla/months for /usr/bin/qibla.
   private var readySources: String? {
     if let root = environment["QIBLA_ROOT"] { return root + "/usr/share/qibla/months" }
     return Folder.target(ofLink: "/proc/self/exe").map {
@@ -98,7 +98,7 @@ extension ConfigurationSources {
     }
   }
 
-  /// The description of a name: its path in the first folder that has it; nil where none has.
+  /// The path of the description with a name, in the first folder that has it; nil if none has.
   public func sourceFile(_ name: String) -> String? {
     sourceFolders.first { Folder.names(in: $0).contains(name + ".ini") }.map { "\($0)/\(name).ini" }
   }

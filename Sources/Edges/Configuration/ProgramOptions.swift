@@ -4,7 +4,7 @@ internal import Quantities
 public import Readings
 public import Words
 
-/// The options of the program as a whole, beside the pipeline's settings.
+/// The options of the program as a whole, as distinct from the pipeline's settings.
 public struct ProgramOptions: Equatable, ConfigurationSection {
   /// The unit of distances.
   public var units = ReadingText.Unit.kilometres
@@ -12,29 +12,29 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
   public var color = ColorChoice.auto
   /// How Arabic is written on a terminal.
   public var arabic = ArabicChoice.auto
-  /// The view that the gauge shows.
+  /// The view shown by the gauge.
   public var layout = GaugeView.plain
   /// The colours of the gauge.
   public var theme = Theme.standard
-  /// The language of the gauge and of text for people; nil is the locale's.
+  /// The language of the gauge and of text for people; nil: the locale's.
   public var language: Language?
-  /// The north that the gauge counts from.
+  /// The north from which the gauge counts.
   public var north = North.geographic
-  /// The characters of the gauge's dial; nil is the finest that the terminal shows, by TERM and the locale.
+  /// The characters of the gauge's dial; nil: the finest that the terminal can show, by TERM and the locale.
   public var glyphs: GlyphSet?
   /// The format of live readings.
   public var format = ReadingFormat.Name.text
-  /// Where the device is, in place of any receiver's position.
+  /// Where the device is, instead of any receiver's position.
   public var place: NamedPlace?
-  /// The sensors, as an address of libiio, or off.
+  /// The address of the sensors for libiio, or off.
   public var sensors = "local:"
-  /// The magnetometer, by its part's name, its label or its id; nil selects one automatically.
+  /// The magnetometer, by its part's name, its label or its id; nil: selected automatically.
   public var magnetometer: String?
   /// The accelerometer.
   public var accelerometer: String?
   /// The gyroscope.
   public var gyroscope: String?
-  /// A calibration's file, in place of the stored ones.
+  /// The file of a calibration to use instead of the stored ones.
   public var calibration: String?
   /// The address of gpsd, or off.
   public var gpsd = "localhost:2947"
@@ -42,11 +42,11 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
   public var isPublic = false
   /// Prayer times and Hijri dates.
   public var days = DaySettings()
-  /// The file of announced Hijri months, or the name of one in the folders of these files; nil: months are calculated.
+  /// The file of announced Hijri months, or the name of one in the folders of such files; nil: months are calculated.
   public var announced: String?
-  /// The folders of files of announced months, the strongest first.
+  /// The folders with files of announced months, strongest first.
   public var monthFolders: [String] = []
-  /// The file of a mosque's or an authority's timetable, which goes before computed times at this device's place.
+  /// The file of a mosque's or an authority's timetable, which replaces computed times at this device's place.
   public var timetable: String?
   /// The name of the time zone of prayer times; nil: the place's.
   public var timeZone: String?
@@ -55,12 +55,12 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
   /// How hours are counted.
   public var clock = ClockChoice.auto
 
-  /// Everything at its default.
+  /// All values at their defaults.
   public init() {}
 }
 
 extension ProgramOptions {
-  /// All but those of the days, which are listed after those of the bridges.
+  /// All entries except those of the days, which are listed after the bridges'.
   public static let entries: [ConfigurationEntry] = [
     ConfigurationEntry("units", \.units, .choice(), "unit of distances"),
     ConfigurationEntry(
@@ -101,16 +101,16 @@ public enum ColorChoice: String, CaseIterable, Sendable {
   case auto
   /// On every terminal, even with NO_COLOR or TERM=dumb; never into a file or a pipe.
   case always
-  /// Nowhere.
+  /// Never.
   case never
 }
 
-/// How Arabic is written on a terminal. Files and pipes get plain text.
+/// How Arabic is written on a terminal. Files and pipes receive plain text.
 public enum ArabicChoice: String, CaseIterable, Sendable {
-  /// As the terminal needs it; where that is not known, a person is asked once.
+  /// As the terminal needs it; if that is unknown, the user is asked once.
   case auto
   /// Joined and reversed, for a terminal that does neither.
   case shaped
-  /// As it is.
+  /// Unchanged.
   case plain
 }

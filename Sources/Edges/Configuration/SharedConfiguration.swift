@@ -1,16 +1,16 @@
 internal import Synchronization
 
-/// The configuration that is in force for all parts of a program. It is read once when it changes, so that no part has
-/// another one than the rest.
+/// The configuration in force for all parts of a program. It is read once when it changes, so that all parts have the
+/// same one.
 final class SharedConfiguration: Sendable {
-  /// What a configuration has beside its sources.
+  /// Everything in a configuration except its sources.
   struct Content: Sendable {
     let values: ConfigurationValues
     let warnings: [String]
     let origins: [String: Origin]
   }
 
-  /// Refuses a configuration that can be read and not be used.
+  /// Refuses a configuration that can be read but not used.
   typealias Check = @Sendable (LoadedConfiguration) throws(ConfigurationError) -> Void
 
   /// Prepares a part of the program for a configuration; what it returns is run when that is put in force.
@@ -18,7 +18,7 @@ final class SharedConfiguration: Sendable {
 
   private struct State {
     var content: Content?
-    /// How many readings have begun, and the one that is in force.
+    /// The number of readings begun, and the reading in force.
     var (begun, inForce) = (0, 0)
     var check: Check?
     var preparations: [Preparation] = []
@@ -26,10 +26,10 @@ final class SharedConfiguration: Sendable {
 
   private let state = Mutex(State())
 
-  /// What was put in force last; nil: still the first one.
+  /// The content put in force last; nil: the first configuration is still in force.
   var last: Content? { state.withLock { $0.content } }
 
-  /// What refuses a configuration; nil: nothing does.
+  /// The check that may refuse a configuration; nil: none.
   var check: Check? {
     get { state.withLock { $0.check } }
     set { state.withLock { $0.check = newValue } }
@@ -70,12 +70,12 @@ extension LoadedConfiguration {
     sources.shared.prepare(preparation)
   }
 
-  /// From now on a configuration is refused that a function refuses.
+  /// Sets a check that may refuse configurations from now on.
   public func check(_ check: @escaping @Sendable (LoadedConfiguration) throws(ConfigurationError) -> Void) {
     sources.shared.check = check
   }
 
-  /// Reads the same sources again, and checks what they give as a reload does.
+  /// Reads the same sources again and checks the result, as a reload does.
   public func checkedAgain() throws(ConfigurationError) -> LoadedConfiguration {
     let fresh = try again()
     try sources.shared.check?(fresh)

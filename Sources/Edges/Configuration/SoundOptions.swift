@@ -5,36 +5,36 @@ internal import Quantities
 public enum ChosenSound: Equatable, Sendable {
   /// The program's own chime.
   case chime
-  /// Nothing.
+  /// No sound.
   case none
   /// A recording, by its path.
   case file(String)
 }
 
-/// The kinds of calls beside the adhan, by their words in lines of class `alert`.
+/// The kinds of calls other than the adhan, by their words in lines of class `alert`.
 public enum SoundKind: String, CaseIterable, Sendable {
   case recording, before, begin, after, iqama, suhoor, iftar, jumuah, eid, fast, reminder
 }
 
 /// How calls sound: the section `sound`. Whether they sound at all is a setting of the service.
 public struct SoundOptions: Equatable, ConfigurationSection {
-  /// The adhan of the prayers without one of their own.
+  /// The adhan of prayers that have none of their own.
   public var adhan = ChosenSound.chime
-  /// The adhan of one prayer; nil is that of the others.
+  /// The adhan of one prayer; nil: the same as `adhan`.
   public var own = ByPrayer<ChosenSound?>(repeating: nil)
   /// The sounds of the other kinds.
   public var kinds = ByKind()
   /// The volumes in percent.
   public var volume = Volumes()
-  /// Seconds in which a recording rises to its volume.
+  /// Seconds during which a recording rises to its volume.
   public var rise = 2.0
-  /// Seconds after which a recording is cut.
+  /// Seconds after which a recording is cut off.
   public var longest = 600.0
   /// The prayers whose calls do not sound.
   public var muted: [Prayer] = []
-  /// The hours in which nothing sounds.
+  /// The hours during which nothing sounds.
   public var quiet: [ClockHours] = []
-  /// The device of ALSA.
+  /// The ALSA device.
   public var device = "default"
   /// The keys that silence a sound, by their names.
   public var keys = ["mute", "stop", "play"]
@@ -42,8 +42,8 @@ public struct SoundOptions: Equatable, ConfigurationSection {
   /// A sound for each kind.
   public struct ByKind: Equatable, Sendable {
     private var sounds: [SoundKind: ChosenSound] = [
-      // A beginning without an adhan, and a fast's end, come with an adhan or its time. What is called after a time is
-      // for the eye.
+      // A beginning without an adhan and the end of a fast coincide with an adhan or its time. A call after a time is
+      // only shown.
       .begin: .none, .after: .none, .iftar: .none, .fast: .none,
     ]
     /// The sound of a kind.
@@ -55,7 +55,7 @@ public struct SoundOptions: Equatable, ConfigurationSection {
 
   /// Volumes in percent of a recording's own amplitude.
   public struct Volumes: Equatable, Sendable {
-    /// The volume of the prayers without one of their own.
+    /// The volume of prayers that have none of their own.
     public var all = 100
     /// The volume of one prayer.
     public var own = ByPrayer<Int?>(repeating: nil)
@@ -64,7 +64,7 @@ public struct SoundOptions: Equatable, ConfigurationSection {
     public subscript(prayer: Prayer) -> Int { own[prayer] ?? all }
   }
 
-  /// Everything at its default.
+  /// All values at their defaults.
   public init() {}
 
   /// The adhan of a prayer.

@@ -5,17 +5,17 @@ public import Places
 internal import Synchronization
 public import Text
 
-/// The last timetable and the last announced months that could be read. All parts of a service share one, so that they
-/// have the same times and dates where a file cannot be read any more.
+/// The last timetable and the last announced months that could be read. All parts of a service share them, so that they
+/// have the same times and dates when a file can no longer be read.
 public final class TimetableShelf: Sendable {
   private let last = Mutex<Timetable?>(nil)
   private let months = Mutex<(path: String, months: AnnouncedMonths)?>(nil)
 
-  /// Nothing was read yet.
+  /// Nothing has been read.
   public init() {}
 
-  /// The timetable that a configuration names; nil where it names none. Where its file cannot be read, the last one
-  /// that could stays, with the reason.
+  /// The timetable that a configuration names; nil if it names none. If its file cannot be read, the last readable
+  /// version stays, with the reason.
   public func read(_ program: ProgramOptions) -> NamedTimetable? {
     guard let path = program.timetable else {
       last.withLock { $0 = nil }
@@ -30,8 +30,8 @@ public final class TimetableShelf: Sendable {
     }
   }
 
-  /// The announced months of a file; none without one. Where it cannot be read, those that were read before stay, or
-  /// months are calculated, with the reason.
+  /// The announced months in a file; none without a file. If it cannot be read, the previous months of that file stay,
+  /// or months are calculated, with the reason.
   public func months(
     _ path: String?, read: (String) throws(TraceError) -> AnnouncedMonths
   ) -> (months: AnnouncedMonths, trouble: String?) {
@@ -44,7 +44,7 @@ public final class TimetableShelf: Sendable {
       months.withLock { $0 = (path, found) }
       return (found, nil)
     } catch {
-      // The months of another source must not stay: they were not announced by this one.
+      // The months of another source must not stay: this one did not announce them.
       return (months.withLock { $0.flatMap { $0.path == path ? $0.months : nil } } ?? AnnouncedMonths(), error.message)
     }
   }

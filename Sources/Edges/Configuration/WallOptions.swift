@@ -2,28 +2,28 @@ internal import Quantities
 internal import System
 public import Words
 
-/// The screen for the wall, `/board`: the section `board`.
+/// The wall screen, `/board`: the section `board`.
 public struct WallOptions: Equatable, ConfigurationSection {
-  /// One language, or two that take turns; none: that of the program.
+  /// One language, or two that alternate; empty: the program's.
   public var languages: [Language] = []
-  /// For so many seconds each of two languages is shown.
+  /// For how many seconds each of two languages is shown.
   public var languageSeconds = 20
-  /// Minutes after isha, or after its iqama, from which on tomorrow's times are shown.
+  /// Minutes after isha, or after its iqama, from which tomorrow's times are shown.
   public var afterIsha = 30
-  /// For so many minutes from an adhan its view is shown.
+  /// For how many minutes after an adhan its view is shown.
   public var adhanMinutes = 3
-  /// For so many minutes from an iqama people are asked to switch their phones off.
+  /// For how many minutes after an iqama people are asked to switch off their phones.
   public var phonesMinutes = 10
-  /// The folder of the announcements; nil: none.
+  /// The folder of the announcements; nil: no announcements.
   public var announcements: String?
-  /// For so many seconds each of them is shown.
+  /// For how many seconds each announcement is shown.
   public var announcementSeconds = 20
   /// When the screen is dimmed.
   public var dim = WallDim.night
   /// The digits.
   public var digits = WallDigits.latin
 
-  /// Everything at its default.
+  /// All values at their defaults.
   public init() {}
 
   /// The entries of the section.
@@ -58,26 +58,26 @@ public struct WallOptions: Equatable, ConfigurationSection {
   ]
 }
 
-/// When the screen for the wall is dimmed.
+/// When the wall screen is dimmed.
 public enum WallDim: Equatable, Sendable {
   /// Never.
   case never
-  /// From when tomorrow's times are shown to fajr.
+  /// From the time when tomorrow's times are shown until fajr.
   case night
-  /// From one minute of the day to another, which may be on the next day.
+  /// From one minute of the day to another, perhaps on the next day.
   case clock(from: Int, to: Int)
 }
 
-/// The digits of the screen for the wall.
+/// The digits on the wall screen.
 public enum WallDigits: String, CaseIterable, Sendable {
   /// 0 to 9.
   case latin
-  /// Those of the language that is shown.
+  /// Those of the language shown.
   case own
 }
 
 extension Argument<[Language]> {
-  /// One language, or two.
+  /// One or two languages.
   fileprivate static let languages: Argument = {
     let codes = Language.allCases.map(\.rawValue)
     return Argument(
@@ -93,7 +93,7 @@ extension Argument<[Language]> {
 }
 
 extension Argument<Int> {
-  /// A whole number within bounds.
+  /// An integer within bounds.
   fileprivate static func from(_ least: Int, to most: Int, _ unit: String) -> Argument {
     Argument(
       shape: .word(unit.uppercased()), expected: "\(unit) from \(least) to \(most)",
@@ -105,13 +105,13 @@ extension Argument<Int> {
 }
 
 extension Argument<String> {
-  /// A folder by its whole path: a service may be started anywhere.
+  /// A folder's absolute path: a service may be started anywhere.
   fileprivate static let wholePath = Argument(
     shape: .file("FOLDER"), expected: "a path from /", read: { $0.hasPrefix("/") ? $0 : nil })
 }
 
 extension Argument<WallDim> {
-  /// Never, at night, or between two times of the clock.
+  /// Never, at night, or between two clock times.
   fileprivate static let dim = Argument(
     shape: .word("WHEN"), expected: "night, two times such as 22:30-04:00, or never",
     read: { text in
