@@ -3,7 +3,7 @@ internal import Quantities
 internal import System
 internal import Text
 
-/// The files that belong to reminders, each under the hash of its content: equal ones are stored once.
+/// The files attached to reminders, each stored under the hash of its content: equal files are stored once.
 struct AttachmentFolder: Sendable {
   /// The folder's path.
   let path: String
@@ -12,23 +12,23 @@ struct AttachmentFolder: Sendable {
   struct Stored: Equatable {
     let hash: String
     let bytes: Int
-    /// Whether it was not there before.
+    /// Whether it did not exist before.
     let isNew: Bool
   }
 
-  /// A file that no reminder has is kept for so long: a backup of the database may name it.
+  /// For how long a file that no reminder uses is kept: a backup of the database may refer to it.
   private static let grace = TimeSpan.seconds(8 * 86_400)
 
-  /// The path of a file; nil where the text is no hash.
+  /// The path of a file; nil if the text is not a hash.
   func file(_ hash: String) -> String? {
     guard hash.utf8.count == 64, hash.utf8.allSatisfy({ 48...57 ~= $0 || 97...102 ~= $0 }) else { return nil }
     return "\(path)/\(hash)"
   }
 
-  /// Whether a regular file is there: a folder, a pipe or a link in its place is none.
+  /// Whether a regular file is there; a folder, a pipe or a link in its place does not count.
   func has(_ hash: String) -> Bool { file(hash).flatMap(Folder.size) != nil }
 
-  /// Stores a file of the disk.
+  /// Stores a file given by the user.
   func take(_ file: GivenFile) throws(TraceError) -> Stored {
     let (name, source) = (file.path, file.descriptor)
     guard file.bytes <= ReminderAttachment.mostBytes else { throw AttachmentFolder.tooLarge(name) }
@@ -42,7 +42,7 @@ struct AttachmentFolder: Sendable {
     }
   }
 
-  /// Stores what `read` gives piece by piece, until it gives nothing. The file is on the disk when this returns.
+  /// Stores what `read` returns piece by piece, until it returns 0 bytes. The file is on the disk when this returns.
   func take(
     named name: String, _ read: (UnsafeMutableRawBufferPointer) throws(TraceError) -> Int
   ) throws(TraceError) -> Stored {
@@ -81,19 +81,19 @@ struct AttachmentFolder: Sendable {
     return Stored(hash: digits, bytes: bytes, isNew: isNew)
   }
 
-  /// Removes files: those that a change has stored and that failed later, and those that nobody has any more.
+  /// Removes files: those stored by a change that failed later, and those that nothing uses any more.
   func discard(_ hashes: some Sequence<String>) {
     for path in hashes.compactMap(file) { unlink(path) }
   }
 
-  /// Notes that no reminder has these files any more: some days from now they are removed.
+  /// Notes that no reminder uses these files any more: they are removed some days from now.
   func orphan(_ hashes: Set<String>, now: UTC) {
     let second = timespec(tv_sec: Int(clamping: now.nanoseconds / 1_000_000_000), tv_nsec: 0)
     for path in hashes.compactMap(file) { utimensat(AT_FDCWD, path, [second, second], AT_SYMLINK_NOFOLLOW) }
   }
 
-  /// The files that were neither stored nor given up in the last days, by this clock. What killed runs have left is
-  /// removed where it is as old.
+  /// The files that were neither stored nor orphaned in the last days, by this clock. Leftovers of killed runs that are
+  /// as old are removed.
   func old(at now: UTC) -> Set<String> {
     var hashes: Set<String> = []
     for name in Folder.names(in: path) {

@@ -4,23 +4,24 @@ internal import System
 internal import Text
 internal import Words
 
-/// Backups of the database of reminders: one of each day on which something is changed, and one before each new version
-/// of its tables. Backups of days to come are there where the clock was ahead: they have places of their own, and take
-/// none from the days that are over.
+/// Backups of the database of reminders: one for each day on which something changes, and one before each new version
+/// of its tables. If the clock was ahead, there are backups of future days: they are counted separately and displace
+/// none of the past days'.
 struct BackupFolder {
   private let path: String
-  /// So many of days are kept.
+  /// How many of the days' backups are kept.
   static let kept = 7
   private static let ending = ".db"
 
-  /// The folder beside the reminders of a folder.
+  /// The folder of backups in a folder of reminders.
   init(_ folder: String) { path = "\(folder)/backups" }
 
-  /// Writes the day's backup, before its first change, and removes the oldest. Returns whether it was written.
+  /// Writes the day's backup before the day's first change, and removes the oldest ones. Returns whether it was
+  /// written.
   func daily(_ database: borrowing Database, _ day: CivilDay) throws(TraceError) -> Bool {
     let names = Set(Folder.names(in: path))
     guard !names.contains(day.iso + BackupFolder.ending) else { return false }
-    // Nothing needs no backup.
+    // An empty database needs no backup.
     guard try ReminderBook.hasRows(database) else { return false }
     try write(database, named: day.iso)
     let (past, ahead) = days(until: day)
@@ -31,7 +32,7 @@ struct BackupFolder {
   /// Whether there is a backup.
   var hasAny: Bool { Folder.names(in: path).contains { $0.hasSuffix(BackupFolder.ending) } }
 
-  /// The hashes of the attached files of all backups. One that is damaged throws: it may have any.
+  /// The hashes of the attached files in all backups. A damaged backup throws: it may refer to any file.
   func hashes() throws(TraceError) -> Set<String> {
     var hashes: Set<String> = []
     for name in Folder.names(in: path) where name.hasSuffix(BackupFolder.ending) {
@@ -52,7 +53,7 @@ struct BackupFolder {
     return (names[..<end], names[end...])
   }
 
-  /// Writes a backup: whole, or not at all.
+  /// Writes a backup, completely or not at all.
   func write(_ database: borrowing Database, named name: String) throws(TraceError) {
     Folder.make(path)
     let new = "\(path)/\(name).\(getpid()).new"

@@ -3,15 +3,15 @@ internal import Quantities
 internal import System
 internal import Text
 
-/// One program at a time changes a book: an archive that fails takes away the files that it has stored, and not those
-/// of another. The kernel gives the lock back when a program ends, however it ends.
+/// Lets only one program at a time change a book: an archive that fails removes the files that it has stored, but must
+/// not remove another program's. The kernel releases the lock when a program ends, however it ends.
 struct BookLock {
   private let descriptor: Int32
 
-  /// A command waits for another program at most so long.
+  /// For how long a command waits for another program.
   static let patience = TimeSpan.seconds(30)
 
-  /// Waits for the lock of a folder for so long.
+  /// Waits for the lock of a folder, at most for this time.
   init(_ folder: String, patience: TimeSpan) throws(TraceError) {
     let path = "\(folder)/lock"
     descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
@@ -26,6 +26,6 @@ struct BookLock {
     }
   }
 
-  /// Gives it back.
+  /// Releases the lock.
   func release() { close(descriptor) }
 }

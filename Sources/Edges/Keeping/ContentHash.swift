@@ -1,7 +1,7 @@
 internal import Quantities
 internal import System
 
-/// SHA-256 of a content, by which equal files are recognised (FIPS 180-4).
+/// The SHA-256 hash of a content, by which equal files are recognised (FIPS 180-4).
 struct ContentHash {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
@@ -21,7 +21,7 @@ struct ContentHash {
     0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7, 0xc671_78f2,
   ]
 
-  /// Takes more bytes.
+  /// Adds more bytes.
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
     count += UInt64(bytes.count)
     var bytes = bytes[...]
@@ -41,7 +41,7 @@ struct ContentHash {
     rest += bytes
   }
 
-  /// The hash in 64 digits of all bytes that were taken.
+  /// The hash of all added bytes, in 64 digits.
   consuming func digits() -> String {
     let bits = count &* 8
     var end: [UInt8] = [0x80]

@@ -2,10 +2,10 @@ internal import Glibc
 internal import System
 internal import Text
 
-// The files of a database: its own, and those that SQLite reads with it.
+// The files of a database: its own, and the ones that SQLite reads with it.
 
 extension Database {
-  /// The one of a database's files that is none, if any: SQLite opens no pipe, which would be waited for.
+  /// An error if one of a database's files is not a regular file; nil otherwise. SQLite would wait for a pipe.
   static func noFile(of path: String) -> TraceError? {
     for file in ["", "-journal", "-wal"].map({ path + $0 }) {
       var about = stat()
@@ -16,6 +16,6 @@ extension Database {
     return nil
   }
 
-  /// A text that changes when a database does, or what SQLite reads with it.
+  /// A text that changes when a database does, or a file that SQLite reads with it.
   static func tag(of path: String) -> String { Folder.tag(of: path) + "+" + Folder.tag(of: path + "-journal") }
 }

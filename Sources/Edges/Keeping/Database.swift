@@ -3,11 +3,11 @@ internal import Glibc
 internal import Quantities
 internal import Text
 
-/// A database of SQLite, whose library is loaded at the first one.
+/// An SQLite database; the library is loaded with the first one.
 ///
-/// Each transaction is on the disk when it is over, or has not happened: what it changes is copied to a journal first,
-/// and the disk is waited for (synchronous=EXTRA). No file is mapped into memory, as the other kind of journal (WAL)
-/// needs: a mapped file that another program cuts ends the process.
+/// A transaction either is on the disk when it ends or has not happened: SQLite first copies what it changes to a
+/// journal, and waits for the disk (synchronous=EXTRA). No file is mapped into memory, as the other kind of journal
+/// (WAL) needs: if another program truncates a mapped file, this process would end.
 struct Database: ~Copyable {
   private let handle: OpaquePointer
   private let path: String
@@ -22,37 +22,37 @@ struct Database: ~Copyable {
     static func number(ifAny number: Int?) -> Value { number.map { .number($0) } ?? .none }
   }
 
-  /// A row of an answer.
+  /// A row of a result.
   struct Row: ~Copyable {
     fileprivate let statement: OpaquePointer
 
-    /// The text of a column; empty where it has none.
+    /// The text of a column; empty if it has none.
     func text(_ column: Int32) -> String {
       guard let bytes = sqlite3_column_text(statement, column) else { return "" }
       let count = Int(sqlite3_column_bytes(statement, column))
       return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    /// The number of a column; nil where it has none.
+    /// The number of a column; nil if it has none.
     func number(_ column: Int32) -> Int? {
       sqlite3_column_type(statement, column) == SQLITE_NULL ? nil : Int(sqlite3_column_int64(statement, column))
     }
   }
 
-  /// How long a command waits for another program's change.
+  /// For how long a command waits for another program's change.
   static let patience = TimeSpan.seconds(5)
-  /// No row is longer, in bytes: notes have 40,000.
+  /// The longest row, in bytes: notes have 40,000.
   private static let longest: Int32 = 1 << 20
 
   /// How a database is opened.
   enum Opening {
-    /// It does not exist, and is made.
+    /// It does not exist and is created.
     case new
-    /// It exists, and is read and changed, or read alone.
+    /// It exists and is opened for changes, or only for reading.
     case present, reading
   }
 
-  /// Opens a database. Another program's change is waited for so long.
+  /// Opens a database. It waits at most `patience` for another program's change.
   init(
     _ path: String, _ opening: Opening = .present, patience: TimeSpan = Database.patience
   ) throws(TraceError) {
@@ -85,33 +85,34 @@ struct Database: ~Copyable {
 
   deinit { sqlite3_close_v2(handle) }
 
-  /// Sets what each connection has: the journal, foreign keys, and no functions that a foreign file's schema calls.
+  /// Configures a connection: the journal, foreign keys, and no functions called by a foreign file's schema.
   func prepare() throws(TraceError) {
     try run("PRAGMA trusted_schema=OFF")
     try run("PRAGMA foreign_keys=ON")
     try run("PRAGMA synchronous=EXTRA")
     try run("PRAGMA mmap_size=0")
-    // Kilobytes: a service has several connections.
+    // In kilobytes; small, because a service has several connections.
     try run("PRAGMA cache_size=-500")
-    // An older version has made a database with a log. SQLite maps nothing where it has the database for itself.
+    // An older version made databases with a write-ahead log. In exclusive mode SQLite converts one without mapping a
+    // file.
     try run("PRAGMA locking_mode=EXCLUSIVE")
     try run("PRAGMA journal_mode=DELETE")
     try run("PRAGMA locking_mode=NORMAL")
-    // The first reading: it finds a file that is no database, and gives the whole database back.
+    // The first read detects a file that is not a database, and releases the exclusive mode.
     try run("SELECT count(*) FROM sqlite_master")
   }
 
-  /// What is looked through for faults.
+  /// The extent of a check for faults.
   enum Check {
-    /// The form of all tables, and each value; of indexes, those of one table. With the most reminders a quarter of the
-    /// time of all.
+    /// The form of all tables, each value, and the indexes of one table. With the most reminders this takes a quarter
+    /// of the time of `everything`.
     case tables(indexesOf: String)
-    /// The tables, and whether each index has what its table has.
+    /// The tables, and whether each index matches its table.
     case everything
   }
 
-  /// The first thing that is wrong with the form of the database, or a value that no table takes; nil where nothing is.
-  /// Where an index lacks a row of its table, the row is not found by it, and nothing else tells.
+  /// The first fault in the form of the database, or a value that its table does not accept; nil if there is none. If
+  /// an index lacks a row of its table, queries do not find that row, and nothing else shows it.
   func fault(_ check: Check) throws(TraceError) -> String? {
     switch check {
     case .everything: return try fault("integrity_check(1)")
@@ -127,10 +128,10 @@ struct Database: ~Copyable {
     return found == "ok" ? nil : found
   }
 
-  /// An error about what is in the file. It is none of the user's data that could be given otherwise.
+  /// An error about the content of the file. It is not about data that the user could give differently.
   func damaged(_ words: String) -> TraceError { TraceError(.io, file: path, words) }
 
-  /// Runs a statement, and gives each row of its answer to `each`.
+  /// Runs a statement and passes each row of its result to `each`.
   func run(
     _ text: String, _ values: [Value] = [], each: (borrowing Row) throws(TraceError) -> Void = { _ in }
   ) throws(TraceError) {
@@ -161,20 +162,20 @@ struct Database: ~Copyable {
     }
   }
 
-  /// The number in the first cell of an answer; 0 where it has none.
+  /// The number in the first cell of a result; 0 if there is none.
   func number(_ text: String, _ values: [Value] = []) throws(TraceError) -> Int {
     var found = 0
     try run(text, values) { row throws(TraceError) in found = row.number(0) ?? 0 }
     return found
   }
 
-  /// The number of the row that was added last.
+  /// The number of the row added last.
   var added: Int { Int(sqlite3_last_insert_rowid(handle)) }
 
-  /// The number of rows that the last statement has changed.
+  /// How many rows the last statement changed.
   var changed: Int { Int(sqlite3_changes(handle)) }
 
-  /// Does some work as one change: whole, or not at all.
+  /// Does some work as one transaction: completely, or not at all.
   func transaction<Value>(_ work: () throws(TraceError) -> Value) throws(TraceError) -> Value {
     try run("BEGIN IMMEDIATE")
     do throws(TraceError) {
@@ -182,7 +183,7 @@ struct Database: ~Copyable {
       try run("COMMIT")
       return value
     } catch {
-      // Where the disk is full, SQLite has rolled back itself, and this fails.
+      // If the disk is full, SQLite has already rolled back, and this fails.
       try? run("ROLLBACK")
       throw error
     }
@@ -203,6 +204,6 @@ struct Database: ~Copyable {
     return TraceError(kind, file: path, code == SQLITE_BUSY || code == SQLITE_LOCKED ? locked : words)
   }
 
-  /// Why a database cannot be read or written at this moment.
+  /// Why a database cannot be read or written now.
   static let locked = "another program has it for itself at this moment: try again"
 }

@@ -3,7 +3,7 @@ internal import Quantities
 internal import System
 public import Text
 
-/// A file that a user names, opened with the user's rights. It is closed with the last reference to it.
+/// A file that a user names, opened with the user's rights. It closes with the last reference to it.
 public final class GivenFile: Equatable, Sendable {
   /// Its path as it was named.
   public let path: String

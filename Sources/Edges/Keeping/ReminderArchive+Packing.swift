@@ -6,41 +6,41 @@ internal import System
 public import Text
 
 extension ReminderArchive {
-  /// An archive that is made and not yet in its place.
+  /// An archive that has been made but not put in its place.
   public struct Packed {
-    /// How many reminders it has.
+    /// The number of reminders in it.
     public let count: Int
     fileprivate let file: GivenFile
   }
 
-  /// A file of a reminder, for messages.
+  /// The reminder to which a file belongs, for messages.
   private struct Origin {
     let name: String, number: Int
     var words: String { "the file ‘\(name)’ of reminder \(number)" }
     var removal: String { "qibla remind edit \(number) --no-attachments takes it away" }
   }
 
-  /// A file that is put into the archive.
+  /// A file to put into the archive.
   private struct Packing {
     let name: String, path: String, bytes: Int
   }
 
-  /// Makes an archive of all reminders of a book, in the book's folder, where it has no name. It is read again as an
-  /// import reads it: what is made can be taken, and its files are those that were stored.
+  /// Makes an archive of all reminders of a book, as a file without a name in the book's folder. The archive is then
+  /// read like an import: this proves that it can be imported, and that its files are the stored ones.
   public func pack(_ book: borrowing ReminderBook) throws(TraceError) -> Packed {
-    // An export that leaves something out would lose it.
+    // An incomplete export would lose data.
     if let fault = try book.faults(isThorough: true).first {
       throw book.trouble(.io, "not exported, as something may be missing: \(fault)")
     }
     let entries = try book.entries()
     var (records, files) = ([ReminderRecord](), [Packing]())
-    // A content is there once, under the first ending that it has.
+    // Equal contents are stored once, with the ending of the first one.
     var (names, origins) = ([String: String](), [String: Origin]())
     for entry in entries {
       var record = entry.record
       for place in record.attachments.indices where record.attachments[place].kind != .link {
         let attachment = record.attachments[place]
-        // The archive has them by its own directory.
+        // The archive's own directory has the sizes.
         record.attachments[place].bytes = 0
         if let name = names[attachment.path] {
           record.attachments[place].path = name
@@ -67,7 +67,7 @@ extension ReminderArchive {
     return packed
   }
 
-  /// The path of a stored file: a regular one with as many bytes as were stored.
+  /// The path of a stored file: a regular file of the recorded size.
   private func path(
     of attachment: ReminderAttachment, _ origin: Origin, in book: borrowing ReminderBook
   ) throws(TraceError) -> String {
@@ -102,7 +102,7 @@ extension ReminderArchive {
         + " \(origin.removal)")
   }
 
-  /// Reads an archive that was made as an import does, and compares it with what was to be in it.
+  /// Reads a finished archive like an import, and compares it with its intended content.
   private func check(
     _ packed: Packed, _ records: [ReminderRecord], _ origins: [String: Origin]
   ) throws(TraceError) {
@@ -121,8 +121,8 @@ extension ReminderArchive {
     trouble(.badData, "not written, as no import would take it: \(why)")
   }
 
-  /// Puts a packed archive into its place. An older file stays until the new one is whole; a link's target is replaced,
-  /// and a device is written to. A new file is for its owner alone.
+  /// Puts a packed archive in its place. An older file stays until the new one is complete; a link's target is
+  /// replaced, and a device is written to. A new file is accessible only to its owner.
   public func place(_ packed: Packed) throws(TraceError) {
     let bytes = packed.file.bytes
     guard let content = mmap(nil, bytes, PROT_READ, MAP_PRIVATE, packed.file.descriptor, 0), content != MAP_FAILED
@@ -135,7 +135,7 @@ extension ReminderArchive {
     } catch { throw TraceError(writing: path, code: error.code) }
   }
 
-  /// Writes all reminders of a book. Returns their number.
+  /// Writes all reminders of a book to the archive. Returns their number.
   @discardableResult public func export(_ book: borrowing ReminderBook) throws(TraceError) -> Int {
     let packed = try pack(book)
     try place(packed)

@@ -5,35 +5,35 @@ internal import Quantities
 internal import System
 public import Text
 
-/// Reminders with their files as one archive (zip): `backup.json`, and the files below `attachments/`.
+/// Reminders and their files as one archive (zip): `backup.json`, and the files below `attachments/`.
 ///
-/// The same reminders are the same bytes. An archive of others is read completely before anything changes: each name,
-/// size and path is checked, and it is taken as a whole or refused with the name of what is wrong.
+/// The same reminders yield the same bytes. Someone else's archive is read completely before anything changes: each
+/// name, size and path is checked, and the archive is accepted as a whole or refused with the name of the faulty file.
 public struct ReminderArchive {
   let path: String
 
   static let index = "backup.json"
   static let folder = "attachments/"
-  /// More files than these are no archive of reminders.
+  /// More files than this cannot be an archive of reminders.
   private static let mostFiles: UInt64 = 100_000
 
-  /// An archive by its path.
+  /// An archive at a path.
   public init(_ path: String) { self.path = path }
 
-  /// The numbers of reminders of an import.
+  /// The numbers of imported reminders.
   public struct Counts: Equatable, Sendable {
-    /// The reminders in the archive, those that are new, and those that took the place of others.
+    /// The reminders in the archive, the new ones, and those that replaced others.
     public let found: Int, added: Int, changed: Int
   }
 
   // MARK: - Reading
 
-  /// Takes all reminders of the archive into a book, in the place of its own or beside them; `reached` is called with
-  /// the number of files that were stored. On an error the book is as it was.
+  /// Imports all reminders of the archive into a book, replacing its own or adding to them; `reached` is called with
+  /// the number of files stored so far. After an error the book is as it was.
   public func load(
     _ given: GivenFile, into book: borrowing ReminderBook, replacing: Bool, reached: (Int) -> Void = { _ in }
   ) throws(TraceError) -> Counts {
-    // Nothing is stored before it is known that everything is there.
+    // Nothing is stored until everything is known to be there.
     let opened = try open(given)
     defer { opened.close() }
     var records = opened.records
@@ -59,11 +59,11 @@ public struct ReminderArchive {
     }
   }
 
-  /// The number of a file, and its bytes as the archive's directory tells.
+  /// The number of a file, and its size according to the archive's directory.
   fileprivate typealias Entry = (number: UInt64, bytes: UInt64)
   fileprivate typealias Names = [String: Entry]
 
-  /// The files of an archive by their names, if every name and size is one that such an archive has.
+  /// The files of an archive by their names. Throws unless every name and size is allowed in such an archive.
   private func checked(_ archive: OpaquePointer) throws(TraceError) -> Names {
     var (names, number, bytes) = (Names(), 0 as UInt64, 0 as UInt64)
     var entry = archive_entry()
@@ -112,7 +112,7 @@ public struct ReminderArchive {
       guard count >= 0 else { throw refused(ReminderArchive.index, "it is damaged") }
       if count == 0 { break }
       bytes += piece[..<Int(count)]
-      // The archive's directory may say less.
+      // The archive's directory may state a smaller size.
       guard bytes.count <= ReminderBackup.mostBytes else { throw refused(ReminderArchive.index, "it is too large") }
     }
     do throws(Expectation) { return try ReminderBackup(bytes) } catch {
@@ -129,7 +129,7 @@ public struct ReminderArchive {
     return file
   }
 
-  /// Opens an archive, and checks everything that is known before its files are unpacked.
+  /// Opens an archive, and checks everything that can be checked before unpacking its files.
   func open(_ given: GivenFile) throws(TraceError) -> OpenedArchive {
     let archive = try opened(given)
     do throws(TraceError) {
@@ -178,7 +178,7 @@ public struct ReminderArchive {
   }
 }
 
-/// An archive whose directory and index are right.
+/// An archive whose directory and index have been checked.
 struct OpenedArchive {
   fileprivate let archive: OpaquePointer
   fileprivate let names: ReminderArchive.Names
@@ -186,7 +186,7 @@ struct OpenedArchive {
 
   func close() { zip_discard(archive) }
 
-  /// Gives the bytes of a file piece by piece.
+  /// Passes the bytes of a file to `take` piece by piece.
   func read(
     _ name: String, of owner: ReminderArchive, _ take: (UnsafeRawBufferPointer) -> Void
   ) throws(TraceError) {

@@ -6,13 +6,13 @@ public import Text
 extension ReminderBook {
   /// A file or an address to attach.
   public enum Addition: Equatable, Sendable {
-    /// A file of the disk.
+    /// A file on the disk.
     case file(GivenFile)
-    /// An address of the web.
+    /// A web address.
     case link(String)
   }
 
-  /// Adds a reminder, and returns it as it is stored. Its identifier is new.
+  /// Adds a reminder with a new identifier, and returns it as stored.
   @discardableResult public func add(
     _ record: ReminderRecord, attaching additions: [Addition] = []
   ) throws(TraceError) -> Entry {
@@ -24,14 +24,14 @@ extension ReminderBook {
     }
   }
 
-  /// A reminder as it was stored. What is not read back as a reminder is not kept.
+  /// A reminder as stored. Throws if its row cannot be read back as a reminder.
   private func readBack(_ number: Int) throws(TraceError) -> Entry {
     if let entry = try entry(number, fault: { _ in }) { return entry }
     throw trouble(.badData, "reminder \(number) would not be read again as one: it is not stored")
   }
 
-  /// Changes a reminder, and adds files. Returns it as it is now; nil where it is gone, or is another one than was
-  /// read: then nothing is changed.
+  /// Changes a reminder and adds files. Returns the reminder as it is now; nil, without a change, if it has gone or has
+  /// changed since it was read.
   @discardableResult public func edit(
     _ old: Entry, to record: ReminderRecord, attaching additions: [Addition] = []
   ) throws(TraceError) -> Entry? {
@@ -53,7 +53,7 @@ extension ReminderBook {
     }
   }
 
-  /// Removes the reminder with a number. Returns false where no reminder has it.
+  /// Removes the reminder with a number. Returns false if there is none.
   public func remove(_ number: Int) throws(TraceError) -> Bool {
     try changing(storing: []) { _ throws(TraceError) in
       try database.run("DELETE FROM reminders WHERE number=?", [.number(number)])
@@ -61,8 +61,8 @@ extension ReminderBook {
     }
   }
 
-  /// Puts reminders in the place of all others, or beside them: one that has the identifier of another takes its place.
-  /// Their files are stored already. Returns how many were added and changed.
+  /// Replaces all reminders by these, or adds these: one with the identifier of another replaces it. Their files are
+  /// already stored. Returns how many were added and changed.
   func take(_ records: [ReminderRecord], replacing: Bool) throws(TraceError) -> (added: Int, changed: Int) {
     var counts = (added: 0, changed: 0)
     var revisions: [String: Int] = [:]
@@ -75,16 +75,16 @@ extension ReminderBook {
         found = row.number(0)
       }
       if let found {
-        // A row that is damaged is replaced.
+        // A damaged row is replaced.
         var faults = 0
         if let own = try entry(found, fault: { _ in faults += 1 })?.record, own == record, faults == 0 { continue }
-        // Its number stays.
+        // Its number stays the same.
         try database.run("DELETE FROM reminders WHERE number=?", [.number(found)])
         counts.changed += 1
       } else {
         counts.added += 1
       }
-      // A calendar that has it already takes only a higher revision.
+      // A calendar that already has it accepts only a higher revision.
       let revision = revisions[id].map { min($0 + 1, ReminderBook.mostRevisions) } ?? 0
       try insert(record, number: found, revision: revision)
       try insert(record.attachments, of: found ?? database.added)
@@ -92,15 +92,15 @@ extension ReminderBook {
     return counts
   }
 
-  /// Changes the book as a whole or not at all, after the day's backup: stores the additions, and does some work with
-  /// them. One program at a time does so.
+  /// Changes the book completely or not at all, after the day's backup: stores the additions and does some work with
+  /// them. Only one program at a time can do this.
   func changing<Value>(
     storing additions: [Addition], _ work: ([ReminderAttachment]) throws(TraceError) -> Value
   ) throws(TraceError) -> Value {
     try changing { stored throws(TraceError) in try work(try attachments(of: additions, &stored)) }
   }
 
-  /// The same with work that stores files itself, and adds to a list the hashes of those that are new.
+  /// The same for work that stores files itself and adds the hashes of new ones to a list.
   func changing<Value>(_ work: (inout [String]) throws(TraceError) -> Value) throws(TraceError) -> Value {
     if let refusal { throw trouble(.noPermission, "the reminders cannot be changed: \(refusal)") }
     let lock = try BookLock(folder, patience: patience.folder)
@@ -112,16 +112,17 @@ extension ReminderBook {
         let (before, size) = (try hashes(), try bounds())
         let value = try work(&stored)
         if let fault = try bounds().fault(after: size) { throw trouble(.badData, fault) }
-        // Before the change counts: after a power cut the files must not be too old.
+        // This comes before the change takes effect: otherwise, after a power failure, the files could already seem
+        // old.
         files.orphan(before.subtracting(try hashes()), now: now)
         return value
       }
       leaveMark()
-      // Once a day: it may read all backups.
+      // Only once a day, because it may read all backups.
       if isFirst { sweep() }
       return value
     } catch {
-      // Where the database cannot be read, nothing is taken away: a sweep does it later.
+      // If the database cannot be read, nothing is removed: a sweep does it later.
       if let kept = try? hashes() { files.discard(stored.filter { !kept.contains($0) }) }
       throw error
     }
@@ -137,7 +138,7 @@ extension ReminderBook {
         + [.number(revision), .number(ifAny: number), .text(record.reminder.id)])
   }
 
-  /// The columns that a person may change: title, year, month, day, time, days and notes.
+  /// The columns that a person can change: title, year, month, day, time, days and notes.
   private static func values(of record: ReminderRecord) -> [Database.Value] {
     let (reminder, date) = (record.reminder, record.reminder.date)
     return [
@@ -149,7 +150,7 @@ extension ReminderBook {
   private func insert(_ attachments: [ReminderAttachment], of number: Int) throws(TraceError) {
     guard !attachments.isEmpty else { return }
     for attachment in attachments {
-      // Another reminder of this book may have the identifier.
+      // Another reminder in this book may have the same identifier.
       let isTaken = try database.number("SELECT count(*) FROM attachments WHERE id=?", [.text(attachment.id)]) > 0
       try database.run(
         "INSERT INTO attachments (id, reminder, kind, hash, bytes, url, name) VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -164,10 +165,10 @@ extension ReminderBook {
         .badData, "expected at most \(ReminderBackup.mostAttachments) attachments of a reminder, found \(count)")
     }
   }
-  /// A database that uses fewer bytes has less of everything but files than it may: an attachment takes 150.
+  /// A database that uses fewer bytes cannot exceed any limit except that of files: an attachment takes 150 bytes.
   private static let small = 1_000_000
 
-  /// What all reminders have together. Where the database is small, only the bytes of files are counted.
+  /// The totals of all reminders. If the database is small, only the bytes of files are counted.
   func bounds() throws(TraceError) -> ReminderBounds {
     var bounds = ReminderBounds()
     bounds.files = try database.number("SELECT sum(bytes) FROM (SELECT DISTINCT hash, bytes FROM attachments)")

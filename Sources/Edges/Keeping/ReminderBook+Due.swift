@@ -3,15 +3,15 @@ internal import Quantities
 public import Text
 
 extension ReminderBook {
-  /// Gives each reminder whose date is in one of some months of the year, with its number, and no text but its
-  /// identifier: a caller that looks for those that are due needs no more, however many are stored. A row that is no
-  /// reminder is told in `fault` and left out.
+  /// Passes each reminder whose date is in one of some months of the year, with its number and no text except its
+  /// identifier: a caller that looks for due ones needs no more, however many are stored. A row that is not a reminder
+  /// is reported to `fault` and skipped.
   public func dates(
     inMonths months: [Int], fault: (String) -> Void = { _ in }, each: (Int, Reminder) -> Void
   ) throws(TraceError) {
     var times: [String: ReminderTime] = [:]
     let places = Array(repeating: "?", count: months.count).joined(separator: ",")
-    // A row of a damaged file may have any month.
+    // A row in a damaged file may have any month.
     let text = """
       SELECT number, id, year, month, day, time, days FROM reminders
       WHERE month IN (\(places)) OR typeof(month)<>'integer' OR month NOT BETWEEN 1 AND 12
@@ -25,12 +25,12 @@ extension ReminderBook {
     }
   }
 
-  /// That a row is none of a reminder, in words.
+  /// A message saying that a row is not a reminder.
   public static func fault(inRow number: Int) -> String {
     "reminder \(number): its row is not one of a reminder; left out"
   }
 
-  /// A row as a reminder without a title; nil where it is none.
+  /// A row as a reminder without a title; nil if it is not a reminder.
   private static func date(
     _ row: borrowing Database.Row, _ times: inout [String: ReminderTime]
   ) -> (Int, Reminder)? {

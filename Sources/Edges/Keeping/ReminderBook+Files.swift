@@ -26,11 +26,11 @@ extension ReminderBook {
     }
   }
 
-  /// The hashes of the files that reminders have.
+  /// The hashes of the files that reminders use.
   func hashes() throws(TraceError) -> Set<String> { try ReminderBook.hashes(database) }
 
-  /// The hashes of the files that the reminders of a database have. They are read from the table itself: an index may
-  /// have others, or fewer.
+  /// The hashes of the files that the reminders of a database use. They are read from the table itself: an index may
+  /// have more or fewer.
   static func hashes(_ database: borrowing Database) throws(TraceError) -> Set<String> {
     var hashes: Set<String> = []
     try database.run("SELECT hash FROM attachments NOT INDEXED") { row throws(TraceError) in hashes.insert(row.text(0))
@@ -38,8 +38,8 @@ extension ReminderBook {
     return hashes
   }
 
-  /// Removes files that no reminder has had for some days, and no backup has. Where the database or a backup is damaged
-  /// or cannot be read, nothing is removed: any file may be one of its. It is tried again on the next day.
+  /// Removes files that neither a reminder nor a backup has used for some days. If the database or a backup is damaged
+  /// or cannot be read, nothing is removed, because any file may belong to it; the next day tries again.
   func sweep() {
     do throws(TraceError) {
       var hashes = files.old(at: now)

@@ -3,35 +3,36 @@ internal import Quantities
 internal import System
 internal import Text
 
-// Whether reminders were ever made. What was there and is gone, or is empty, is not what never was.
+// Whether reminders were ever made. Reminders that are missing, or an empty database, must be distinguished from ones
+// never made.
 extension ReminderBook {
   /// Whether a folder has reminders.
   public enum Presence: Equatable, Sendable {
-    /// None were ever made.
+    /// No reminders were ever made.
     case never
-    /// The database is there, whatever is in it.
+    /// The database exists, whatever is in it.
     case there
-    /// The database is gone, and what belongs to it is there.
+    /// The database is missing, but files that belong to it exist.
     case missing
   }
 
-  /// Whether a folder has reminders. A database that was there and is gone is not one that never was.
+  /// Whether a folder has reminders. A database that has gone is distinguished from one that never existed.
   public static func presence(in folder: String) -> Presence {
     if isThere(file(in: folder)) { return .there }
     return isThere(mark(of: folder)) || hadReminders(folder) ? .missing : .never
   }
 
-  /// A file beside a folder of reminders, which the first change makes: it is there when the folder is gone.
+  /// A file next to a folder of reminders, made by the first change: it remains if the folder disappears.
   static func mark(of folder: String) -> String { folder + ".made" }
 
-  /// Whether a folder has what the first change makes, and each later one leaves: its lock, backups, attached files. A
-  /// link that leads nowhere is the folder of a disk that is not there.
+  /// Whether a folder has what every change makes or leaves: its lock, backups, attached files. A link that leads
+  /// nowhere is the folder of a disk that is not mounted.
   private static func hadReminders(_ folder: String) -> Bool {
     ["lock", "backups", "attachments"].contains { isThere("\(folder)/\($0)") }
       || Folder.target(ofLink: folder) != nil && access(folder, F_OK) != 0
   }
 
-  /// Whether a file is there: one that may not be looked at is.
+  /// Whether a file exists; also true if it cannot be examined.
   private static func isThere(_ path: String) -> Bool { access(path, F_OK) == 0 || errno != ENOENT }
 
   static func missing(_ folder: String) -> TraceError {
@@ -49,7 +50,7 @@ extension ReminderBook {
         + " or remove \(both) to begin without reminders")
   }
 
-  /// Notes beside the folder that reminders were made. Where that fails, only what is in the folder tells.
+  /// Leaves a mark next to the folder that reminders were made. If that fails, only the content of the folder shows it.
   func leaveMark() {
     let mark = ReminderBook.mark(of: folder)
     guard access(mark, F_OK) != 0, errno == ENOENT else { return }
@@ -57,8 +58,8 @@ extension ReminderBook {
     do throws(SystemError) { try WholeFile.replace(mark, with: Array(text.utf8)) } catch { return }
   }
 
-  /// Makes the database of a folder that never had one: whole, or not at all. A program that is killed meanwhile leaves
-  /// no empty file in its place, which nobody could tell from a store that has lost everything.
+  /// Makes the database of a folder that never had one, completely or not at all. A program that is killed meanwhile
+  /// leaves no empty file in its place, which could not be distinguished from a store that has lost everything.
   static func make(_ folder: String, _ schema: ReminderSchema) throws(TraceError) {
     Folder.make(folder)
     let file = file(in: folder)
@@ -70,14 +71,14 @@ extension ReminderBook {
       try database.prepare()
       try schema.make(database)
     } catch { throw TraceError(error.kind, file: file, error.trouble) }
-    // Another program may have made it meanwhile. Some file systems have no second names.
+    // Another program may have made it meanwhile. Some file systems have no hard links.
     guard link(new, file) == 0 || errno == EEXIST || rename(new, file) == 0 else {
       throw TraceError(.io, file: file, SystemError.last.words)
     }
     WholeFile.sync(folder)
   }
 
-  /// Refuses a database that never had a reminder where reminders were: another one is in its place.
+  /// Refuses a database that never had a reminder if the folder had reminders: it has replaced another one.
   static func checkOrigin(of database: borrowing Database, in folder: String) throws(TraceError) {
     guard !everHadRows(database), isThere(mark(of: folder)) || BackupFolder(folder).hasAny else { return }
     throw database.damaged(
@@ -85,10 +86,10 @@ extension ReminderBook {
         + " \(folder)/backups into its place, or remove \(folder) and \(mark(of: folder)) to begin without reminders")
   }
 
-  /// Whether there ever was a reminder, also one that is removed.
+  /// Whether there ever was a reminder, including removed ones.
   public func everHadReminders() -> Bool { ReminderBook.everHadRows(database) }
 
-  /// The same of a database; also where that cannot be read, which reading tells later.
+  /// The same for a database; also true if it cannot be read, which a later read reports.
   private static func everHadRows(_ database: borrowing Database) -> Bool {
     do throws(TraceError) {
       if try database.number("SELECT max(seq) FROM sqlite_sequence WHERE name='reminders'") > 0 { return true }
@@ -96,7 +97,7 @@ extension ReminderBook {
     } catch { return true }
   }
 
-  /// Whether a database has a reminder, by the table itself.
+  /// Whether a database has a reminder, according to the table itself.
   static func hasRows(_ database: borrowing Database) throws(TraceError) -> Bool {
     try database.number("SELECT EXISTS (SELECT 1 FROM reminders NOT INDEXED)") > 0
   }

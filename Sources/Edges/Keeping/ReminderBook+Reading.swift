@@ -3,14 +3,15 @@ internal import Quantities
 internal import System
 public import Text
 
-// Reading: one reminder at a time, however many there are. A row that is none is told in `fault` and left out.
+// Reading: one reminder at a time, however many there are. A row that is not a reminder is reported to `fault` and
+// skipped.
 extension ReminderBook {
-  /// The reminders that are read.
+  /// Which reminders to read.
   public struct Selection: Equatable, Sendable {
     let months: [Int]
     let years: ClosedRange<Int>
 
-    /// Those of these months, from 1, of each year or of one of these.
+    /// Those in these months, from 1, of every year or of one of these years.
     public init(months: [Int], years: ClosedRange<Int>) { (self.months, self.years) = (months, years) }
 
     fileprivate var condition: String {
@@ -30,7 +31,7 @@ extension ReminderBook {
   private static let dated = "r.number, r.id, r.title, r.year, r.month, r.day, r.time, r.days"
   private static let columns = dated + ", r.notes, r.revision"
 
-  /// Gives the reminders in the order of their numbers.
+  /// Passes the reminders in the order of their numbers.
   public func each(
     _ selection: Selection? = nil, fault: (String) -> Void = { _ in }, _ take: (Entry) throws(TraceError) -> Void
   ) throws(TraceError) {
@@ -44,7 +45,7 @@ extension ReminderBook {
     return entries
   }
 
-  /// A reminder by its number; nil where there is none. One whose row is damaged is an error.
+  /// A reminder by its number; nil if there is none. Throws if its row is damaged.
   public func entry(_ number: Int) throws(TraceError) -> Entry? {
     var isDamaged = false
     let found = try entry(number) { _ in isDamaged = true }
@@ -53,14 +54,14 @@ extension ReminderBook {
       "reminder \(number): its row is not one of a reminder: qibla remind remove \(number) takes it away")
   }
 
-  /// A reminder by its number; nil where there is none, or its row is none.
+  /// A reminder by its number; nil if there is none, or its row is not a reminder.
   public func entry(_ number: Int, fault: (String) -> Void) throws(TraceError) -> Entry? {
     var found: Entry?
     try each(where: "r.number=?", [.number(number)], fault) { entry throws(TraceError) in found = entry }
     return found
   }
 
-  /// Gives the reminders without notes and attachments in the order of their numbers.
+  /// Passes the reminders, without notes and attachments, in the order of their numbers.
   public func dates(
     _ selection: Selection? = nil, fault: (String) -> Void = { _ in }, _ take: (Dated) throws(TraceError) -> Void
   ) throws(TraceError) {
@@ -76,13 +77,13 @@ extension ReminderBook {
   /// How many reminders there are.
   public func count() throws(TraceError) -> Int { try database.number("SELECT count(*) FROM reminders") }
 
-  /// Why the database is damaged; nil where it is not. An index of attachments that lacks some hides them.
+  /// Why the database is damaged; nil if it is not. An index of attachments that lacks some would hide them.
   public func damage() throws(TraceError) -> String? {
     try database.fault(.tables(indexesOf: "attachments")).map { "it is damaged: \($0)" }
   }
 
-  /// Why something may be missing or cannot be changed: rows that are none, a newer program; empty where nothing is.
-  /// A database that is damaged throws. It reads everything once; all indexes too where it is thorough.
+  /// Why something may be missing or cannot be changed: rows that are not reminders, a newer program; empty if there is
+  /// no such reason. Throws if the database is damaged. It reads everything once, and if `isThorough` also all indexes.
   public func faults(isThorough: Bool = false) throws(TraceError) -> [String] {
     let damage = isThorough ? try database.fault(.everything).map { "it is damaged: \($0)" } : try damage()
     if let damage { throw database.damaged(damage) }
@@ -91,7 +92,7 @@ extension ReminderBook {
     return faults
   }
 
-  /// More faults than these are not told.
+  /// At most this many faults are reported.
   private static let mostFaults = 20
 
   // MARK: - Rows
@@ -106,7 +107,7 @@ extension ReminderBook {
       FROM reminders r LEFT JOIN attachments a ON a.reminder=r.number
       \(condition.map { "WHERE \($0)" } ?? "") ORDER BY r.number, a.number
       """
-    // A reminder has a row for each of its attachments: it is given when the next one begins.
+    // A reminder has a row for each of its attachments: it is passed on when the next one begins.
     var (waiting, number, times) = (nil as Entry?, nil as Int?, [String: ReminderTime]())
     try database.run(text, values) { row throws(TraceError) in
       if number == nil || number != row.number(0) {
@@ -127,7 +128,7 @@ extension ReminderBook {
 
   private static func noReminder(_ row: borrowing Database.Row) -> String { fault(inRow: row.number(0) ?? 0) }
 
-  /// A row's date and title; nil where it is none. `times` has the texts of times that were read before: they are few.
+  /// A row's date and title; nil if it is not a reminder. `times` caches the few texts of times.
   private static func dated(_ row: borrowing Database.Row, _ times: inout [String: ReminderTime]) -> Dated? {
     let text = row.text(6)
     if times[text] == nil { times[text] = ReminderTime(text) }
@@ -139,12 +140,12 @@ extension ReminderBook {
     return Dated(number: number, reminder: Reminder(id: row.text(1), title: row.text(2), date: date, time: time))
   }
 
-  /// A row as a reminder without attachments; nil where it is none.
+  /// A row as a reminder without attachments; nil if it is not a reminder.
   private static func entry(_ row: borrowing Database.Row, _ times: inout [String: ReminderTime]) -> Entry? {
     guard let dated = dated(row, &times), ReminderRecord.fault(inNotes: row.text(8)) == nil else { return nil }
     var record = ReminderRecord(dated.reminder)
     record.notes = row.text(8)
-    // A file that was damaged or made by others may have any number there.
+    // A file that was damaged, or made by another program, may have any number here.
     return Entry(number: dated.number, revision: min(max(row.number(9) ?? 0, 0), mostRevisions), record: record)
   }
 

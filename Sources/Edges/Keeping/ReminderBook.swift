@@ -4,21 +4,21 @@ public import Quantities
 internal import System
 public import Text
 
-/// The reminders of a user or a household, in a folder: the database `reminders.db`, the files that are attached, and
-/// backups of the database.
+/// The reminders of a user or a household, in a folder: the database `reminders.db`, the attached files, and backups of
+/// the database.
 public struct ReminderBook: ~Copyable {
   let database: Database
   let folder: String
   let now: UTC
   let patience: Patience
-  /// Why nothing can be changed; nil where it can.
+  /// Why nothing can be changed; nil if it can.
   public let refusal: String?
 
-  /// A reminder with the number under which people name it.
+  /// A reminder with the number that people use for it.
   public struct Entry: Equatable, Sendable {
-    /// Its number, from 1; a removed one's is not used again.
+    /// Its number, from 1; the number of a removed one is not used again.
     public let number: Int
-    /// How often it was changed.
+    /// How many times it was changed.
     public let revision: Int
     /// Its content; the paths of its files are hashes.
     public var record: ReminderRecord
@@ -32,21 +32,21 @@ public struct ReminderBook: ~Copyable {
   /// The path of a folder's database.
   public static func file(in folder: String) -> String { "\(folder)/reminders.db" }
 
-  /// How long another program's change of the database, and its work on the whole folder, is waited for.
+  /// How long to wait for another program's change of the database, and for its work on the whole folder.
   public struct Patience: Sendable {
     let database: TimeSpan, folder: TimeSpan
-    /// That of a command.
+    /// The patience of a command.
     public static let command = Patience(database: Database.patience, folder: BookLock.patience)
-    /// That of a thread which others wait for.
+    /// The patience of a thread on which others wait.
     public static func short(_ length: TimeSpan) -> Patience { Patience(database: length, folder: length) }
   }
 
-  /// Opens the reminders of a folder, and makes them where none were ever made. `now` dates the backups.
+  /// Opens the reminders of a folder, and creates them if none were ever made. `now` dates the backups.
   public init(_ folder: String, now: UTC, patience: Patience = .command) throws(TraceError) {
     try self.init(folder, now: now, ReminderSchema(), patience)
   }
 
-  /// Opens the reminders of a folder to read them: none are made.
+  /// Opens the reminders of a folder for reading only, without creating them.
   public init(reading folder: String, now: UTC, patience: Patience = .command) throws(TraceError) {
     try self.init(folder, now: now, ReminderSchema(), patience, isReading: true)
   }
@@ -74,15 +74,15 @@ public struct ReminderBook: ~Copyable {
 
   var files: AttachmentFolder { AttachmentFolder(path: "\(folder)/attachments") }
 
-  /// The path of an attached file; nil for a link, and where its file is missing.
+  /// The path of an attached file; nil for a link, or if the file is missing.
   public func path(of attachment: ReminderAttachment) -> String? {
     files.has(attachment.path) ? files.file(attachment.path) : nil
   }
 
-  /// A number that is another one after each change by another connection.
+  /// A number that differs after each change by another connection.
   public func version() throws(TraceError) -> Int { try database.number("PRAGMA data_version") }
 
-  /// More changes than these are no longer counted.
+  /// The highest revision: further changes are not counted.
   static let mostRevisions = 1_000_000
 
   func trouble(_ kind: TraceError.Kind, _ words: String) -> TraceError {

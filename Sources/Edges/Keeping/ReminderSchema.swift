@@ -2,7 +2,7 @@ internal import Quantities
 internal import System
 internal import Text
 
-/// The tables of the reminders, and how those of an older version become the newest.
+/// The tables of the reminders, and how to bring older versions to the newest.
 struct ReminderSchema: Sendable {
   /// The statements that lead from each version to the next; an empty file has version 0.
   var steps = ReminderSchema.steps
@@ -43,13 +43,13 @@ struct ReminderSchema: Sendable {
     ]
   ]
 
-  /// Makes the tables of the newest version in a database that was made for them.
+  /// Makes the tables of the newest version in a new database.
   func make(_ database: borrowing Database) throws(TraceError) {
     try database.transaction { () throws(TraceError) in try take(steps, database) }
   }
 
-  /// Brings a database to the newest version, with a backup of an older one before. Returns why it cannot be written
-  /// to: it is of a newer program, or a step has failed, which leaves it as it was.
+  /// Brings a database to the newest version, after a backup of the older one. Returns why it cannot be written to: it
+  /// belongs to a newer program, or a step has failed, which leaves it as it was.
   func migrate(
     _ database: borrowing Database, backup: (Int) throws(TraceError) -> Void
   ) throws(TraceError) -> String? {
@@ -59,8 +59,8 @@ struct ReminderSchema: Sendable {
       return "it is of a newer version of this program: expected version \(version), found \(found)"
     }
     guard found < version else { return nil }
-    // Each database has its version when it comes into its place. One without has the tables of another program, or has
-    // lost its own.
+    // Every database has its version from the moment it is put in place. One without a version has another program's
+    // tables, or has lost its own.
     guard found > 0 else {
       let tables = try database.number("SELECT count(*) FROM sqlite_master")
       guard tables == 0 else { throw database.damaged("expected tables of reminders, found those of another program") }

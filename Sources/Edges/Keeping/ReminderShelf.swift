@@ -4,41 +4,41 @@ internal import Synchronization
 internal import System
 public import Text
 
-/// The reminders of a folder for a service. They stay in their database, which is open as long as it serves: what is
-/// asked for is read, one reminder at a time.
+/// The reminders of a folder, for a service. They stay in their database, which is kept open: each request reads what
+/// it needs, one reminder at a time.
 ///
-/// Reminders that cannot be read are not none: reading fails with the reason. There are none where there is no folder
+/// Reminders that cannot be read do not count as none: reading throws the reason. There are none if there is no folder
 /// for them, or none were ever made in it.
 public final class ReminderShelf: Sendable {
-  /// What is known of reminders that can be read.
+  /// The state of reminders that can be read.
   public struct Standing: Equatable, Sendable {
-    /// A number that is another one after each change.
+    /// A number that differs after each change.
     public let version: Int
-    /// How many there are.
+    /// The number of reminders.
     public let count: Int
-    /// Possible errors, a sentence each: that they cannot be changed, that a row is none.
+    /// Possible errors, a sentence each: the reminders cannot be changed, a row is not a reminder.
     public let faults: [String]
-    /// Whether something may be missing: rows that are none, or what a newer program keeps elsewhere.
+    /// Whether nothing is missing: no row is damaged, and a newer program keeps nothing elsewhere.
     public var isWhole: Bool { faults.isEmpty }
   }
 
   private let folder: String?
   private let patience: ReminderBook.Patience
   private let lock = Mutex(())
-  // Used only under the lock. In the mutex itself it could not be given to the work of a caller.
+  // Used only while the lock is held. A value inside the mutex could not be passed to a caller's work.
   nonisolated(unsafe) private var opened = OpenedBook()
 
-  /// The reminders of a folder; none without one. Another program's change is waited for so long.
+  /// The reminders of a folder; none without a folder. It waits at most `patience` for another program's change.
   public init(_ folder: String?, patience: TimeSpan = .seconds(0.25)) {
     (self.folder, self.patience) = (folder, .short(patience))
   }
 
-  /// What is known of the reminders now; nil: there are none. Where none were ever made, no library is loaded.
+  /// The present state of the reminders; nil if there are none. If none were ever made, no library is loaded.
   public func look(now: UTC) throws(TraceError) -> Standing? {
     try read(now: now) { _, standing throws(TraceError) in standing }
   }
 
-  /// Reads something of the reminders as they are now; nil: there are none.
+  /// Reads from the reminders as they are now; nil if there are none.
   public func read<Value>(
     now: UTC, _ work: (borrowing ReminderBook, Standing) throws(TraceError) -> Value
   ) throws(TraceError) -> Value? {
@@ -52,31 +52,31 @@ public final class ReminderShelf: Sendable {
     return try result.get()
   }
 
-  /// Does some work on the reminders, which are made where there are none.
+  /// Does some work on the reminders, which are created if there are none.
   public func change<Value>(
     now: UTC, _ work: (borrowing ReminderBook) throws(TraceError) -> Value
   ) throws(TraceError) -> Value {
     guard let folder else { throw TraceError(.noSuchFile, file: "reminders", "there is no folder for them") }
-    // A connection of its own: its changes are seen by the one that reads.
+    // A separate connection: the one that reads notices its changes.
     let book = try ReminderBook(folder, now: now, patience: patience)
     return try work(book)
   }
 }
 
-/// The database of a shelf as it is open, and what is known of it.
+/// A shelf's open database, and its known state.
 private struct OpenedBook: ~Copyable {
   private var book: ReminderBook?
   private var file: UInt64 = 0
-  /// The version that the database tells, and the shelf's.
+  /// The database's version number as last seen, and the shelf's own.
   private var known: Int?
   private var version = 0
   private var count = 0
-  /// Whether there ever was a reminder: an empty database that never had one is none.
+  /// Whether there ever was a reminder: an empty database that never had one counts as none.
   private var isUsed = false
   private var faults: [String] = []
   /// Whether there were reminders since the program began.
   private var wasThere = false
-  /// Why the file could not be opened: as long as it is the same, it is not looked through at each question.
+  /// Why the file could not be opened: while it stays the same, it is not examined again for each request.
   private var failed: (error: TraceError, tag: String, at: UTC)?
   private static let patience = TimeSpan.seconds(60)
 
@@ -91,7 +91,7 @@ private struct OpenedBook: ~Copyable {
       case .none: return nil
       }
     } catch {
-      // It is opened again: another file may be in its place, which is then looked through as a whole.
+      // The database is opened again: another file may have replaced it, which must then be checked completely.
       if error.trouble != Database.locked { close() }
       throw error
     }
@@ -121,7 +121,7 @@ private struct OpenedBook: ~Copyable {
     }
     var about = stat()
     let isThere = stat(ReminderBook.file(in: folder), &about) == 0
-    // A backup may have been put into its place.
+    // A backup may have been put in its place.
     if book == nil || !isThere || file != about.st_ino {
       close()
       let tag = Database.tag(of: ReminderBook.file(in: folder))
@@ -134,11 +134,11 @@ private struct OpenedBook: ~Copyable {
     }
     guard let version = try book?.version() else { return nil }
     if version != known {
-      // Rows that were none may be reminders now.
+      // Rows that were not reminders may be reminders now.
       if known != nil, !faults.isEmpty { faults = try book?.faults() ?? [] }
       count = try book?.count() ?? 0
       isUsed = count > 0 || book?.everHadReminders() ?? false
-      // An older program has made them.
+      // An older program may have made them.
       if isUsed { book?.leaveMark() }
       wasThere = wasThere || isUsed
       known = version
