@@ -4,8 +4,8 @@ internal import System
 
 /// Reads a device's sensors from the kernel's buffer: every sample once, with the driver's timestamp if it has one.
 ///
-/// Samples with timestamps are fetched two at a time at 100 Hz, four at 200 Hz. The cost of a refill is the request
-/// itself; over a network it exceeds that of all the rest of the program.
+/// Samples with timestamps are fetched two at a time at 100 Hz, four at 200 Hz. A refill costs as much as one request;
+/// over a network that is more than all the rest of the program.
 struct BufferedReader: ~Copyable, Source {
   private var buffer: IIOBuffer
   private let sensors: [Candidate]
@@ -20,17 +20,17 @@ struct BufferedReader: ~Copyable, Source {
   private var meter: RateMeter
   private let samples: Int
   private let key: String
-  /// The most samples in a second; nil where the kernel's driver waits for the part.
+  /// The most samples per second; nil if the kernel's driver waits for the part.
   private var limit: RateLimit?
 
-  /// The fewest refills a second: a sample waits at most 20 ms for those fetched with it, little more than a tick.
+  /// The fewest refills per second: a sample waits at most 20 ms for those fetched with it, little more than a tick.
   private static let leastRefills = 50.0
-  /// The most samples a refill: more save nothing measurable.
+  /// The most samples per refill: more would save nothing measurable.
   private static let mostSamples = 8.0
 
-  /// Captures sensors of one device and waits for the first sample; if none comes, no trigger works and it throws.
-  /// `trial` limits that wait (default: the usual timeout). A device that is slower than it says is `slower`, with its
-  /// key; if that is known, each sample is fetched at once. `connected` is called before the wait.
+  /// Captures the sensors of one device and waits for the first sample; if none comes, no trigger works and it throws.
+  /// `trial` limits that wait (default: the usual timeout). A device that is slower than stated throws `slower` with
+  /// its key; if it is known to be slow, its samples are fetched one at a time. `connected` is called before the wait.
   static func open(
     _ context: consuming IIOContext, sensors: [Candidate], timestamp: (channel: Int, clock: SystemClock?)?,
     rate: Double?, clock: StreamClock, key: String, isSlow: Bool, trial: TimeSpan? = nil,
@@ -61,11 +61,11 @@ struct BufferedReader: ~Copyable, Source {
     self.clock = clock
     self.samples = samples
     self.key = key
-    // A board on the network may answer without waiting for any part. After a pause it sends what it has kept, too.
-    // A trigger may be faster than the rate that the part says.
+    // A board on the network may answer without waiting for any part. After a pause it also sends the samples that it
+    // has stored. A trigger may be faster than the part's stated rate.
     let most = 2 * min(max(500, rate ?? 1000), 8000) + Double(IIOBuffer.depth) * Double(samples)
     limit = self.buffer.isRemote ? RateLimit(most: Int(clamping: most)) : nil
-    // 0.5 s, or three periods of a slow part: no compass part is slower than that.
+    // 0.5 s, or three periods of a slow part.
     timeout = .seconds(min(max(0.5, 3 / (rate ?? 10)), 10))
     last = clock.now()
     pending = PendingEvents(capacity: sensors.count * samples + 1)
@@ -93,12 +93,13 @@ struct BufferedReader: ~Copyable, Source {
     last = clock.now()
     let instant = stamped?.clock.map { clock.instant(on: $0) }
     for sample in 0..<count { take(sample, now: instant?.now ?? last, there: instant?.there) }
-    // The part is slower than it reports: a sample must not wait for the next one.
+    // The part is slower than it states: a sample must not wait for the next one.
     if samples > 1, let rate = meter.rate, rate < BufferedReader.leastRefills { throw .slower(key) }
     return true
   }
 
-  /// No refill for `timeout`. Perhaps the part is slow and only the number of samples for a refill is not reached.
+  /// Handles a time of `timeout` without a refill. Perhaps the part is only too slow to reach the number of samples for
+  /// a refill.
   private func handleSilence() throws(SourceError) {
     if samples > 1, !isTrial { throw .slower(key) }
     throw .silent(sensors[0].part ?? sensors[0].id)

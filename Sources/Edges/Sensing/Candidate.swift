@@ -5,23 +5,23 @@ public import Quantities
 public struct Candidate: Equatable, Sendable {
   /// The kind of sensor.
   public let role: SensorRole
-  /// IIO's id of its device.
+  /// The IIO id of its device.
   public let id: String
   /// The part's name.
   public let part: String?
-  /// The label of its place on the board.
+  /// The label of its location on the board.
   public let label: String?
-  /// Whether its channels can be captured in a buffer. Whether a trigger works shows only when it is tried.
+  /// Whether its channels can be captured in a buffer. Whether a trigger works is only known after a try.
   public let isCapturable: Bool
   /// Whether the driver scales its values itself.
   let isProcessed: Bool
   /// The index of its device in the description.
   let device: Int
-  /// The indices of its channels in the device: x, y and z, or the heading's only one.
+  /// The indices of its channels in the device: x, y and z, or the only one of a heading.
   let channels: [Int]
   /// Converts its counts to a sample.
   private(set) var decoder: SensorDecoder
-  /// Its sampling frequency; nil if that cannot be set.
+  /// Its sampling frequency; nil if it cannot be set.
   let frequency: Frequency?
   /// Notes for the user, such as corrected faults of the driver.
   public private(set) var notes: [String] = []
@@ -34,26 +34,26 @@ public struct Candidate: Equatable, Sendable {
   public var mount: Matrix3 { decoder.mount }
   /// The value of one count of each axis, in uT, m/s2, rad/s or degrees.
   public var scale: Vector3 { decoder.gain }
-  /// The offset that is added to the counts of each axis.
+  /// The offset added to the counts of each axis.
   public var offset: Vector3 { decoder.offset }
 
-  /// The counts that a sample of this sensor was decoded from; nil if its driver scales values itself.
+  /// The counts from which a sample of this sensor was decoded; nil if its driver scales values itself.
   public func counts(of sample: Vector3) -> Vector3? { isProcessed ? nil : decoder.counts(of: sample) }
 
   /// A sampling frequency's attribute.
   struct Frequency: Equatable, Sendable {
-    /// The index of the channel it belongs to; nil if it is the device's.
+    /// The index of its channel; nil if it belongs to the device.
     let channel: Int?
-    /// Its value in Hz when the context was described.
+    /// The value in Hz when the context was described.
     let value: Double?
-    /// The values it can be set to.
+    /// The values that can be set.
     let available: SamplingFrequencies
   }
 
   /// How closely two sensors are related, from the least to the most.
   enum Kinship: Int { case strangers, label, part, device }
 
-  /// A device's sensor of a kind; nil if it has none, or if axes are missing.
+  /// The sensor of a kind on a device; nil if the device has none, or if axes are missing.
   init?(_ role: SensorRole, device place: Int, of description: IIODescription) {
     let device = description.devices[place]
     guard let places = Candidate.places(of: role, in: device) else { return nil }
@@ -84,7 +84,7 @@ public struct Candidate: Equatable, Sendable {
     frequency = Candidate.frequency(device, channels[0], places[0])
   }
 
-  /// The places of a sensor's channels in its device: x, y and z, or the heading's only one; nil if one is missing.
+  /// The indices of a sensor's channels in its device: x, y and z, or the only one of a heading; nil if one is missing.
   private static func places(of role: SensorRole, in device: IIODescription.Device) -> [Int]? {
     let ids = role == .heading ? [role.channelPrefix] : ["x", "y", "z"].map { "\(role.channelPrefix)_\($0)" }
     var places: [Int] = []
@@ -98,7 +98,7 @@ public struct Candidate: Equatable, Sendable {
     return places
   }
 
-  /// Takes offset and scale of raw counts from the channels, corrects known faults of the driver, and returns notes.
+  /// Sets the decoder's offset and scale from the channels, corrects known faults of the driver, and returns notes.
   private static func read(
     _ channels: [IIODescription.Channel], of part: String?, _ role: SensorRole, into decoder: inout SensorDecoder
   ) -> [String] {
@@ -125,7 +125,7 @@ public struct Candidate: Equatable, Sendable {
       case .zeroCount(let counts):
         guard !saysOffset else { continue }
         decoder.offset = Vector3(-counts, -counts, -counts)
-      // Depends on the part around it, which is known once the set is chosen: see `turned`.
+      // This depends on the surrounding part, which is known only after the set has been chosen: see `turned`.
       case .axes: continue
       }
       notes.append("\(quirk.words): corrected")
@@ -133,8 +133,8 @@ public struct Candidate: Equatable, Sendable {
     return notes
   }
 
-  /// The mount matrix and a note. It is looked for in three places, in this order: the channel's attribute, the
-  /// device's `mount` channel, the device's attribute.
+  /// The mount matrix and a note. It is searched in three places, in this order: the channel's attribute, the device's
+  /// `mount` channel, the device's attribute.
   private static func mount(_ channel: IIODescription.Channel, _ device: IIODescription.Device) -> (Matrix3?, String?) {
     let texts = [
       channel.attributes["mount_matrix"], device.channel("mount").flatMap { device.channels[$0].attributes["matrix"] },
@@ -158,8 +158,8 @@ public struct Candidate: Equatable, Sendable {
     return nil
   }
 
-  /// The same sensor, with its axes corrected if it is built into the other's part with other axes (for example the
-  /// AK8963 in an MPU-9250) and has no mount matrix that accounts for that.
+  /// The same sensor, with corrected axes if it is built with other axes into the other sensor's part (for example the
+  /// AK8963 in an MPU-9250) and has no mount matrix that accounts for this.
   func turned(within other: Candidate) -> Candidate {
     guard decoder.mount == .identity, let around = other.part else { return self }
     for quirk in Quirk.known(of: part, role) {
@@ -174,7 +174,7 @@ public struct Candidate: Equatable, Sendable {
     return self
   }
 
-  /// How closely it is related to another: the same device, the same part, the same place on the board.
+  /// How closely it is related to another sensor: the same device, the same part, the same location on the board.
   func kinship(with other: Candidate) -> Kinship {
     if device == other.device { return .device }
     if let a = part?.stem, let b = other.part?.stem, a == b { return .part }
@@ -197,14 +197,14 @@ extension Quirk {
 }
 
 extension String {
-  /// Without white space and zero bytes at its ends.
+  /// The text without white space and zero bytes at its ends.
   fileprivate var trimmed: Substring {
     var rest = self[...]
     while let last = rest.last, last.isWhitespace || last == "\0" { rest.removeLast() }
     return rest.drop(while: \.isWhitespace)
   }
 
-  /// A part's name without the sensor's kind: `lsm303dlhc_accel` and `lsm303dlhc_magn` are one part.
+  /// A part's name without the kind of sensor: `lsm303dlhc_accel` and `lsm303dlhc_magn` are one part.
   fileprivate var stem: Substring {
     for ending in ["_accel", "_gyro", "_magn", "_imu", "-accel", "-gyro", "-magn"] where hasSuffix(ending) {
       return dropLast(ending.count)
@@ -212,7 +212,7 @@ extension String {
     return self[...]
   }
 
-  /// A label without the sensor's kind: `accel-display` and `magn-display` are one place.
+  /// A label without the kind of sensor: `accel-display` and `magn-display` are one location.
   fileprivate var location: Substring {
     for beginning in ["accel-", "gyro-", "magn-", "anglvel-"] where hasPrefix(beginning) {
       return dropFirst(beginning.count)

@@ -5,24 +5,24 @@ struct CaptureMemory: Equatable, Sendable {
   /// How capturing a device went.
   enum Outcome: Equatable, Sendable {
     case works
-    /// It has failed this many times in a row; it is tried again at `next`.
+    /// It has failed this many times in a row; it will be tried again at `next`.
     case fails(times: Int, next: Timestamp)
   }
 
-  /// How it went.
+  /// The outcomes, by device.
   private(set) var outcomes: [String: Outcome] = [:]
-  /// The devices that send fewer samples than they say: each sample is fetched at once.
+  /// The devices that send fewer samples than stated: their samples are fetched one at a time.
   private(set) var slow: Set<String> = []
-  /// The waits before the next attempts to capture, since the program that kept the device busy may have ended. An
-  /// attempt costs 0.3 s without a sample, so the waits grow.
+  /// The waits before further attempts to capture, because the program that kept the device busy may have ended. An
+  /// attempt costs 0.3 s without samples, so the waits increase.
   var again: [TimeSpan] = [.seconds(60), .seconds(600), .seconds(3600)]
 
-  /// The most devices that are remembered. A board chooses their names, and may choose others each time.
+  /// The most devices remembered. A board chooses their names, and may choose different ones each time.
   private static let mostDevices = 16
 
   init() {}
 
-  /// What is known already.
+  /// A memory with these contents.
   init(outcomes: [String: Outcome], slow: Set<String>) { (self.outcomes, self.slow) = (outcomes, slow) }
 
   /// Whether a device is due to be tried again.
@@ -33,7 +33,7 @@ struct CaptureMemory: Equatable, Sendable {
   /// Remembers that a device could be captured.
   mutating func succeeded(_ key: String) { remember(key, .works) }
 
-  /// Remembers that it could not.
+  /// Remembers that a device could not be captured.
   mutating func failed(_ key: String, at now: Timestamp) {
     var times = 0
     if case .fails(let count, _) = outcomes[key] { times = count }
@@ -46,8 +46,8 @@ struct CaptureMemory: Equatable, Sendable {
     outcomes[key] = outcome
   }
 
-  /// Takes note of why a source has ended. A device that has sent too little may have been unplugged, which its next
-  /// failure shows: then it is not slow.
+  /// Takes the error with which a source has ended. A device that has sent too few samples may have been unplugged,
+  /// which its next failure shows: then it is not slow.
   mutating func ended(_ error: SourceError) {
     guard case .slower(let key) = error, slow.count < CaptureMemory.mostDevices else { return slow.removeAll() }
     slow.insert(key)

@@ -10,14 +10,14 @@ public struct DeviceReport: Equatable, Sendable {
 
   /// The URI of the context.
   public let uri: String
-  /// All sensors; those that are read come first.
+  /// All sensors; those being read come first.
   public let sensors: [Sensor]
-  /// Sensors that were asked for and not found.
+  /// Sensors that were requested but not found.
   public let unmet: [UnmetWish]
   /// Devices without a sensor that a compass uses.
   public let others: [String]
 
-  /// Describes the context at a URI.
+  /// The report for the context at a URI.
   public init(uri: String, wishes: SensorWishes = SensorWishes()) throws(SourceError) {
     self.init(uri: uri, description: try IIODescription.read(uri: uri), wishes: wishes)
   }

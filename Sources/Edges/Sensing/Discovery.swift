@@ -1,15 +1,17 @@
 internal import Quantities
 
-/// Which sensors a user asks for, each by its part's name, its label or its id. Without a name the best is chosen.
+/// The sensors that a user requests, each by its part's name, its label or its id. Without a name the best one is
+/// chosen.
 public struct SensorWishes: Equatable, Sendable {
-  /// The name asked for, by kind of sensor.
+  /// The requested names, by kind of sensor.
   public var names: [SensorRole: String]
 
   /// Wishes (default: none).
   public init(_ names: [SensorRole: String] = [:]) { self.names = names }
 }
 
-/// Chooses the sensors to read from a context's description. It is pure, so it is tested without sensors.
+/// Chooses the sensors to read from a context's description. It has no input or output, so it is tested without
+/// sensors.
 enum Discovery {
   /// The best set of sensors in a context.
   static func plan(_ description: IIODescription, wishes: SensorWishes = SensorWishes()) -> SensorPlan {
@@ -57,7 +59,7 @@ enum Discovery {
       })
   }
 
-  /// How good a set is; the first differing number decides. The numbers are: minus the count of sensors that sit
+  /// How good a set is; the first number that differs decides. The numbers are: minus the count of sensors located
   /// elsewhere, how closely magnetometer and accelerometer are related, how closely all are, how many can be captured,
   /// how many have a mount matrix. Among equal sets the first in the context wins.
   private static func score(_ set: [Candidate]) -> [Int] {

@@ -16,7 +16,7 @@ public struct Examination: Sendable {
   /// How long gpsd is given to report a fix.
   static let receiverTime = TimeSpan.seconds(3)
 
-  /// An examination of what a live stream would read.
+  /// An examination of the sources of a live stream.
   public init(
     uri: String?, gpsd: Endpoint?, wishes: SensorWishes = SensorWishes(), clock: StreamClock = StreamClock(),
     machine: Machine = Machine()
@@ -24,7 +24,7 @@ public struct Examination: Sendable {
     (self.uri, self.gpsd, self.wishes, self.clock, self.machine) = (uri, gpsd, wishes, clock, machine)
   }
 
-  /// Examines: 1.2 s for each device and at most 3 s for gpsd.
+  /// Runs the examination: 1.2 s for each device and at most 3 s for gpsd.
   public func findings() -> Findings {
     var findings = Findings(uri: uri, wall: clock.wall(), machine: machine)
     if let uri { look(at: uri, &findings) }
@@ -57,7 +57,7 @@ public struct Examination: Sendable {
       var source = try opener.open()
       let began = clock.now()
       while clock.now() - began < Examination.sensorTime {
-        // After its first second a source reports the rate that it has measured.
+        // After its first second a source reports the measured rate.
         guard case .sensors(let set)? = try source.next()?.content else { continue }
         for place in readings.indices {
           if let rate = set[readings[place].candidate.role]?.rate { readings[place].rate = rate }
@@ -92,7 +92,7 @@ public struct Examination: Sendable {
     return found
   }
 
-  /// The group that may read the devices' nodes, if this user may not; empty if it is root's.
+  /// The group that may read the devices' nodes, if this user may not; empty if only root may.
   private func lockedOut(of sensors: [Candidate]) -> String? {
     for sensor in sensors where sensor.isCapturable {
       let path = "/dev/\(sensor.id)"

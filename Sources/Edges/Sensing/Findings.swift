@@ -6,13 +6,13 @@ public struct Findings: Equatable, Sendable {
   public struct Reading: Equatable, Sendable {
     /// The sensor.
     public var candidate: Candidate
-    /// True if it was captured, false if it was polled.
+    /// True if it was captured, false if polled.
     public var captured = false
     /// Why capturing failed although its channels can be captured.
     public var captureFailure: SourceError?
     /// Why it could not be read at all.
     public var failure: SourceError?
-    /// Samples a second.
+    /// Samples per second.
     public var rate = 0.0
   }
 
@@ -22,11 +22,11 @@ public struct Findings: Equatable, Sendable {
     case off
     /// It did not answer.
     case unreachable(SourceError)
-    /// It answered, and sent no report of a receiver.
+    /// It answered but sent no report from a receiver.
     case silent(devices: Int)
-    /// Its receiver reports no fix, or one without a time.
+    /// Its receiver reports no fix, or a fix without a time.
     case noFix
-    /// It has a fix. `clockError` is the system's clock minus the fix's time; nil is not known.
+    /// It has a fix. `clockError` is the system's clock minus the fix's time; nil if unknown.
     case fix(clockError: TimeSpan?)
   }
 
@@ -38,7 +38,7 @@ public struct Findings: Equatable, Sendable {
   public var lockedOutOf: String?
   /// The number of devices of any kind.
   public var devices = 0
-  /// Sensors that were asked for and not found.
+  /// Sensors that were requested but not found.
   public var unmet: [UnmetWish] = []
   /// The result of reading each sensor.
   public var readings: [Reading] = []
@@ -46,7 +46,7 @@ public struct Findings: Equatable, Sendable {
   public var receiver = Receiver.off
   /// UTC by the system's clock.
   public var wall: UTC
-  /// The machine that was examined.
+  /// The examined machine.
   public var machine: Machine
 
   /// Empty findings.

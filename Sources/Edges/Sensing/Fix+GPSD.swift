@@ -8,9 +8,9 @@ extension Fix {
   // gps.h's MODE_SET, 1llu << 10.
   private static let modeSet: UInt64 = 1 << 10
 
-  /// The fix of gpsd's last message, as libgps has read it; nil if it was another kind of message.
+  /// The fix in gpsd's last message, as libgps has parsed it; nil if it was another kind of message.
   ///
-  /// libgps passes on what the message says: any number in any field, any bytes in the name.
+  /// libgps passes on whatever the message contains: any number in any field, any bytes in the name.
   init?(_ report: gpsd_report) {
     guard report.set & Fix.modeSet != 0 else { return nil }
     func number(_ value: Double) -> Double? { value.isFinite ? value : nil }

@@ -29,17 +29,17 @@ public struct GPSDOpener: Opener {
   }
 }
 
-/// Makes a `fix` event of every report of every receiver. The pipeline decides which to believe.
+/// Makes a `fix` event from every report of every receiver. The pipeline decides which to trust.
 struct GPSDSource: ~Copyable, Source {
   private var connection: GPSDConnection
   private let clock: StreamClock
   private var heard: Timestamp
   private var isAsked = false
 
-  /// The time without a whole message after which gpsd is asked for its version. It answers at once; without a receiver
-  /// it sends nothing unasked.
+  /// The time without a whole message after which gpsd is asked for its version, which it answers at once. Without a
+  /// receiver it sends nothing by itself.
   private static let silenceBeforeQuestion = TimeSpan.seconds(3)
-  /// How long gpsd may be silent before it is taken for dead: one that hangs keeps its connections open.
+  /// How long gpsd may be silent before it counts as dead: one that hangs keeps its connections open.
   private static let longestSilence = TimeSpan.seconds(6)
 
   init(connection: consuming GPSDConnection, clock: StreamClock) {
@@ -74,14 +74,15 @@ struct GPSDConnection: ~Copyable {
   private var report = gpsd_report()
   /// Its name in messages.
   let name: String
-  /// Whether libgps may hold a whole message that it has read already.
+  /// Whether libgps may hold another whole message that it has already read.
   private var mayHoldMore = false
-  /// The most reads in a second. Each message needs two: ten receivers at 10 Hz, with four kinds of message each, 800.
+  /// The most reads per second. Each message needs two: ten receivers at 10 Hz, with four kinds of message each, need
+  /// 800.
   private var limit = RateLimit(most: 1500)
   private let clock = StreamClock()
-  /// Since when it sends more than is read, and when it last did.
+  /// Since when it has been sending more than is read, and when it last did.
   private var crowded: (since: Timestamp, last: Timestamp)?
-  /// How long it may do so: what waits for longer is out of date.
+  /// How long it may do so: messages that wait longer are out of date.
   private static let longestCrowd = TimeSpan.seconds(3)
 
   /// Connects and subscribes to all reports.
@@ -100,7 +101,7 @@ struct GPSDConnection: ~Copyable {
     }
     let descriptor = gpsd_descriptor(gpsd)
     _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
-    // This side only listens, so it would never notice a machine that vanished. Keepalive makes the kernel ask it.
+    // This side only listens, so it would never notice that a machine has vanished. Keepalive makes the kernel check.
     for (level, option, value) in [
       (SOL_SOCKET, SO_KEEPALIVE, 1), (Int32(IPPROTO_TCP), TCP_KEEPIDLE, 10), (Int32(IPPROTO_TCP), TCP_KEEPINTVL, 5),
       (Int32(IPPROTO_TCP), TCP_KEEPCNT, 3),
@@ -141,24 +142,24 @@ struct GPSDConnection: ~Copyable {
 
   /// Reads the next whole message; false if none came within 0.2 s.
   ///
-  /// gps_waiting is of no use: it reports half a message as one that waits, at once and for ever, and it calls select,
-  /// which knows only the first 1024 descriptors.
+  /// gps_waiting cannot be used: it reports half a message as a waiting one, immediately and forever, and it calls
+  /// select, which supports only the first 1024 descriptors.
   mutating func read() throws(SourceError) -> Bool {
     if !mayHoldMore {
       var bytes = pollfd(fd: gpsd_descriptor(gpsd), events: Int16(POLLIN), revents: 0)
       guard poll(&bytes, 1, 200) > 0 else { return false }
     }
-    // A sender that is faster waits, with its messages in its own buffers.
+    // A faster sender has to wait, with its messages in its own buffers.
     let pause = limit.pause(at: clock.now())
     guard pause == .zero else {
       try waitInCrowd(pause)
       return false
     }
     limit.take(at: clock.now())
-    // It is -1 when gpsd has closed the connection, too, and then errno means nothing.
+    // The result is -1 also when gpsd has closed the connection, and then errno means nothing.
     let length = gpsd_read(gpsd, &report)
     guard length >= 0 else { throw .ended(name) }
-    // It is 0 where no message is complete.
+    // The length is 0 if no message is complete.
     mayHoldMore = length > 0
     return mayHoldMore
   }

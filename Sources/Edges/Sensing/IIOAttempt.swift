@@ -1,38 +1,38 @@
 internal import Quantities
 internal import System
 
-/// One attempt to find the device of a sensor and to open it: captured if that works, else polled.
+/// One attempt to find and open a sensor's device: captured if that works, otherwise polled.
 struct IIOAttempt: Sendable {
   /// The context's URI.
   let uri: String
   /// The sensor's kind.
   let role: SensorRole
-  /// Which sensors the user asked for.
+  /// The sensors that the user requested.
   let wishes: SensorWishes
   /// The stream's time.
   let clock: StreamClock
   /// The results of earlier attempts.
   let memory: CaptureMemory
-  /// Whether the device is polled even if capturing it is due to be tried.
+  /// Whether to poll the device even if another attempt to capture it is due.
   var polls = false
-  /// The context's URI with the host's address in numbers, where no names can be looked up.
+  /// The context's URI with the host's address in numbers, for a process that cannot look up names.
   var numeric: String?
 
   /// The end of an attempt that does not fail.
   enum Outcome: ~Copyable {
-    /// The sensor is open. `captured` is its device if that is captured, nil if it is polled.
+    /// The sensor is open. `captured` is its device if that is captured; nil if it is polled.
     case open(any Source & ~Copyable, captured: String?)
-    /// Its device could not be captured, and the connection may be at fault now: the next attempt shall poll.
+    /// Its device could not be captured, and the connection may be faulty now: the next attempt must poll.
     case uncaptured(String, SourceError)
   }
 
-  /// How long an attempt to capture a polled sensor may take: short enough that the heading is not lost.
+  /// How long an attempt to capture a sensor that is being polled may take: short enough to keep the heading.
   private static let trial = TimeSpan.milliseconds(300)
-  /// The shortest time that a sensor is polled before capturing is tried again, however long the opening took.
+  /// The shortest time for which a sensor is polled before capturing is tried again, however long opening it took.
   private static let leastPolled = TimeSpan.milliseconds(200)
 
   /// Describes the context again, since it may have changed, and opens the sensor. `connected` is called before the
-  /// first sample is read: no more connections are opened after that.
+  /// first sample is read: after that no more connections are opened.
   func open(connected: () throws(SourceError) -> Void = {}) throws(SourceError) -> Outcome {
     let isTrialDue = !polls && memory.isTrialDue(at: clock.now())
     var context = try IIOContext(uri: uri, numeric: numeric, timeout: isTrialDue ? IIOAttempt.trial : .seconds(1))
@@ -59,7 +59,7 @@ struct IIOAttempt: Sendable {
           let reader = try captured(context, device, sensors, rate: rate, key: key, isTrial: before != nil, connected)
           return .open(reader, captured: key)
         } catch {
-          // If capturing worked before, the connection is at fault and capturing will work again. If it never worked,
+          // If capturing worked before, the connection is faulty, and capturing will work again. If it never worked,
           // the sensor is polled until the next attempt.
           if before == .works { throw error }
           if case .slower = error { throw error }
@@ -85,7 +85,7 @@ struct IIOAttempt: Sendable {
       connected: connected)
   }
 
-  /// Sets the sampling frequency of each sensor and returns the highest one that results.
+  /// Sets the sampling frequency of each sensor and returns the highest resulting one.
   private func setFrequency(of sensors: [Candidate], _ context: inout IIOContext) throws(SourceError) -> Double? {
     var rate: Double?
     for sensor in sensors {
@@ -108,7 +108,7 @@ struct IIOAttempt: Sendable {
     return rate.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
   }
 
-  /// If a device has no trigger, gives it its own trigger, or else a timer.
+  /// If a device has no trigger, gives it its own trigger, or otherwise a timer.
   private func setTrigger(of device: Int, _ description: IIODescription, rate: Double?, _ context: inout IIOContext)
     throws(SourceError)
   {
@@ -126,7 +126,7 @@ struct IIOAttempt: Sendable {
     }
   }
 
-  /// Whether a trigger is a timer. Only its name, which its creator chose, shows that: `hrtimer0`, `my-hrtimer`.
+  /// Whether a trigger is a timer. This shows only in its name, which its creator chose: `hrtimer0`, `my-hrtimer`.
   private static func isTimer(_ trigger: IIODescription.Device) -> Bool {
     trigger.name?.split { !$0.isLetter }.contains("hrtimer") ?? false
   }

@@ -22,7 +22,7 @@ struct IIOBuffer: ~Copyable {
   private let pollable: Int32?
   private let name: String
 
-  /// Refills that the kernel queues: 0.6 s of single samples at 100 Hz, longer than a busy machine delays a thread.
+  /// How many refills the kernel queues: 0.6 s of single samples at 100 Hz, longer than a busy machine delays a thread.
   static let depth: UInt32 = 64
 
   /// Captures channels of a device; each refill waits for `samples` samples.
@@ -62,10 +62,10 @@ struct IIOBuffer: ~Copyable {
     self.context = context
   }
 
-  /// Whether it is another machine's.
+  /// Whether it belongs to another machine.
   var isRemote: Bool { context.isRemote }
 
-  /// Whether a channel's format makes sense. libiio does not check it: it divides by the length and copies length times
+  /// Whether a channel's format is valid. libiio does not check it, but divides by the length and copies length times
   /// repetition bytes.
   private static func isReadable(_ channel: OpaquePointer) -> Bool {
     guard let format = iio_channel_get_data_format(channel)?.pointee else { return false }
@@ -73,8 +73,8 @@ struct IIOBuffer: ~Copyable {
       && format.shift <= format.length - format.bits && format.repeat == 1
   }
 
-  /// Whether libiio can compute the size of a channel's samples. This matters for unused channels, too: a server names
-  /// the channels in each answer, and libiio divides by the length of each.
+  /// Whether libiio can compute the size of a channel's samples. This matters for unused channels, too: a server lists
+  /// channels in each answer, and libiio divides by the length of each.
   private static func isMeasurable(_ channel: OpaquePointer) -> Bool {
     guard iio_channel_get_index(channel) >= 0 else { return true }
     guard let format = iio_channel_get_data_format(channel)?.pointee else { return false }
@@ -95,7 +95,7 @@ struct IIOBuffer: ~Copyable {
       if poll(&descriptor, 1, 200) == 0 { return 0 }
     }
     let result = iio_buffer_refill(handle)
-    // Another sample size means other channels than requested, whose values cannot be told apart.
+    // Another sample size means other channels than requested; their values could not be told apart.
     let isOther = result > 0 && iio_buffer_step(handle) != step
     guard result > 0, step > 0, !isOther else {
       context.broken = context.isRemote

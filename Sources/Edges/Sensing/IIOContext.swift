@@ -6,7 +6,7 @@ internal import System
 /// An open IIO context: the devices of this machine, of another one, or of a file. It closes itself and restores the
 /// attributes that were written through it.
 ///
-/// After an error open a new context: after a timeout libiio 0.24 takes the answer to each request for the answer to
+/// After an error open a new context: after a timeout libiio 0.24 mistakes the answer to each request for the answer to
 /// the next.
 struct IIOContext: ~Copyable {
   /// An attribute of a device or channel, each by its index in the description.
@@ -25,13 +25,13 @@ struct IIOContext: ~Copyable {
   var broken = false
 
   /// Opens the context of a libiio URI: `local:`, `ip:HOST[:PORT]`, `xml:FILE`. `numeric` is the same URI with the
-  /// host's address in numbers, where no names can be looked up.
+  /// host's address in numbers, for a process that cannot look up names.
   init(uri: String, numeric: String? = nil, timeout: TimeSpan = .seconds(1)) throws(SourceError) {
     // libiio returns the same error for a missing file and for an invalid one.
     if uri.hasPrefix("xml:"), access(String(uri.dropFirst(4)), R_OK) != 0 { throw .unreachable(uri, errno: errno) }
     errno = 0
     guard let handle = iio_create_context_from_uri(numeric ?? uri) else { throw .unreachable(uri, errno: errno) }
-    // Fails for a file, which needs no timeout.
+    // This fails for a file, which needs no timeout.
     _ = iio_context_set_timeout(handle, UInt32(clamping: timeout.nanoseconds / 1_000_000))
     self.init(handle, uri)
   }
@@ -46,10 +46,10 @@ struct IIOContext: ~Copyable {
     iio_context_destroy(handle)
   }
 
-  /// Lets no context load what its description names: a file, or an address on the network.
+  /// Prevents every context from loading what its description refers to: a file, or an address on the network.
   static func refuseEntities() { iio_refuse_entities() }
 
-  /// Whether a URI names this machine's own devices, whose drivers the kernel answers for.
+  /// Whether a URI is for this machine's own devices, whose drivers in the kernel can be trusted.
   static func isLocal(_ uri: String) -> Bool { uri == "local:" }
 
   /// Whether the devices belong to another machine.
@@ -75,7 +75,7 @@ struct IIOContext: ~Copyable {
         guard let found = try self.channel(channel, of: device, at: place) else { continue }
         said.channels.append(found)
       }
-      // Attributes are read only of devices with channels that a compass uses.
+      // Attributes are read only if the device has channels that a compass uses.
       for attribute in 0..<iio_device_get_attrs_count(device) {
         guard let name = IIOContext.text(iio_device_get_attr(device, attribute)) else { continue }
         said.attributes[name] =
@@ -96,7 +96,7 @@ struct IIOContext: ~Copyable {
     let position = channels[place].count
     channels[place].append(index)
     var said = IIODescription.Channel(id: id)
-    // A negative index is no place in the scan; libiio would read beyond the last channel.
+    // A negative index is not a place in the scan; libiio would read beyond the last channel.
     let index = iio_channel_get_index(channel)
     if iio_channel_is_scan_element(channel), index >= 0 { said.index = index }
     for attribute in 0..<iio_channel_get_attrs_count(channel) {
@@ -119,10 +119,11 @@ struct IIOContext: ~Copyable {
   /// A name that a driver or a server chose, as plain text.
   private static func text(_ pointer: UnsafePointer<CChar>?) -> String? { pointer.map { String(cString: $0).plain } }
 
-  /// An attribute that may be unreadable; nil if it is.
+  /// The value of an attribute; nil if it cannot be read.
   private mutating func optional(_ attribute: Attribute) throws(SourceError) -> String? {
     do { return try read(attribute) } catch {
-      // These errors are the device's own answers. Others come from the connection, and the context is broken.
+      // These errors are the device's own answers. Others come from the connection, which means that the context is
+      // broken.
       if case .failed(_, let errno) = error, [EINVAL, ENOENT, EACCES, EPERM, ENOSYS, EBUSY, ENXIO].contains(errno) {
         broken = false
         return nil
@@ -168,7 +169,8 @@ extension IIOContext {
     return value
   }
 
-  /// Sets an attribute and remembers its old value, to restore it. False if it cannot be set; then nothing has changed.
+  /// Sets an attribute and remembers its old value, to restore it. Returns false, without a change, if it cannot be
+  /// set.
   mutating func write(_ attribute: Attribute, _ value: String) throws(SourceError) -> Bool {
     guard let before = try optional(attribute) else { return false }
     if before == value { return true }
@@ -214,13 +216,13 @@ extension IIOContext {
 
 /// Setting triggers.
 extension IIOContext {
-  /// Whether a device can have a trigger and has none.
+  /// Whether a device can have a trigger but has none.
   mutating func lacksTrigger(_ d: Int) -> Bool {
     var trigger: OpaquePointer?
     return iio_device_get_trigger(device(d), &trigger) >= 0 && trigger == nil
   }
 
-  /// Gives a device a trigger until the context closes; false if that is not possible.
+  /// Gives a device a trigger until the context closes; false if that is impossible.
   mutating func setTrigger(_ d: Int, to trigger: Int) -> Bool {
     guard iio_device_set_trigger(device(d), device(trigger)) >= 0 else { return false }
     triggerSet.append(d)

@@ -21,9 +21,9 @@ public struct IIODescription: Equatable, Sendable {
   public struct Device: Equatable, Sendable {
     /// IIO's id: `iio:device0`. It depends on the order in which devices are plugged in.
     public var id: String
-    /// The part's name, as its driver gives it.
+    /// The part's name, as its driver reports it.
     public var name: String?
-    /// The firmware's label of its place on the board: `accel-display`.
+    /// The firmware's label for its location on the board: `accel-display`.
     public var label: String?
     /// Its attributes; a value that was not read is empty.
     var attributes: [String: String]
@@ -43,7 +43,7 @@ public struct IIODescription: Equatable, Sendable {
     }
   }
 
-  /// The most devices of a context. A board has some ten; one with more than this is hostile.
+  /// The most devices of a context. A board has about ten; a context with more than this is hostile.
   static let mostDevices = 256
 
   /// Whether the devices belong to another machine.

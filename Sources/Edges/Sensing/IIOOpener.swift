@@ -1,8 +1,8 @@
 internal import Quantities
 public import System
 
-/// Finds the device of a sensor and opens it: captured if that works, else polled. Devices of other machines are read
-/// by a process of its own.
+/// Finds a sensor's device and opens it: captured if that works, otherwise polled. Devices of other machines are read
+/// by a separate process.
 public struct IIOOpener: Opener {
   private let uri: String
   private let role: SensorRole
@@ -12,19 +12,20 @@ public struct IIOOpener: Opener {
   var memory = CaptureMemory()
   /// The program that reads devices of other machines.
   var program = SensorProcess.ownProgram
-  /// How much of the processor the readers of such devices may take.
+  /// The share of the processor that the readers of such devices may use.
   var share = ProcessorShare()
 
   /// Why the device is polled although its channels can be captured.
   private(set) var captureFailure: SourceError?
 
-  /// Why the open sensor works worse than it could; nil if it does not.
+  /// Why the open sensor works less well than it could; nil if it does not.
   public var trouble: SourceError? { captureFailure }
 
-  /// The wanted rate in Hz: a compass gains nothing from more.
+  /// The wanted rate in Hz: a higher one does not improve a compass.
   static let wanted = 100.0
 
-  /// An opener for a kind of sensor. If sensors share a device, the first in `SensorRole`'s order opens it for all.
+  /// An opener for a kind of sensor. If several sensors share a device, the first in `SensorRole`'s order opens it for
+  /// all.
   public init(uri: String, role: SensorRole, wishes: SensorWishes = SensorWishes(), clock: StreamClock) {
     self.uri = uri
     self.role = role
@@ -34,7 +35,7 @@ public struct IIOOpener: Opener {
 
   /// Describes the context again, since it may have changed, and opens the sensor.
   public mutating func open() throws(SourceError) -> any Source & ~Copyable {
-    // Captured, captured one by one, polled: no device needs more attempts.
+    // Captured, captured one sample at a time, polled: no device needs more attempts than these.
     var polls = false
     var wasSlow = false
     while true {
@@ -61,6 +62,6 @@ public struct IIOOpener: Opener {
     }
   }
 
-  /// Takes note of why the open source has ended.
+  /// Takes the error with which the open source ended.
   public mutating func ended(_ error: SourceError) { memory.ended(error) }
 }

@@ -1,7 +1,7 @@
 internal import Glibc
 internal import System
 
-/// The kind of a machine, as far as it decides how sensors and receivers are attached to it.
+/// The kind of a machine, as far as it matters for attaching sensors and receivers.
 public struct Machine: Equatable, Sendable {
   /// The kinds of machines that need their own advice.
   public enum Kind: Equatable, Sendable {
@@ -15,7 +15,7 @@ public struct Machine: Equatable, Sendable {
     case computer
   }
 
-  /// Its model, by its device tree; nil without one.
+  /// Its model, from its device tree; nil without one.
   public var model: String?
   /// Whether programs can reach an I2C bus.
   var hasI2C: Bool
@@ -27,7 +27,7 @@ public struct Machine: Equatable, Sendable {
     (self.model, self.hasI2C, self.hasGPSD) = (model, hasI2C, hasGPSD)
   }
 
-  /// This machine. `root` is put before all paths, for tests.
+  /// This machine. `root` is prefixed to all paths, for tests.
   public init(root: String = "") {
     self.init(
       model: WholeFile.firstLine(of: root + "/proc/device-tree/model"),
@@ -44,7 +44,7 @@ public struct Machine: Equatable, Sendable {
     return model.hasPrefix("TI AM335x BeagleBone") || model.hasPrefix("BeagleBone") ? .beagleBone : .board
   }
 
-  /// How a sensor is attached to it.
+  /// How to attach a sensor to it.
   public var howToAttach: String {
     switch kind {
     case .raspberryPi where !hasI2C:

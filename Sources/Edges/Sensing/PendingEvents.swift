@@ -10,7 +10,7 @@ struct PendingEvents: Sendable {
 
   mutating func append(_ event: Event) { events.append(event) }
 
-  /// The next event; nil, and the queue is emptied, if all were returned.
+  /// The next event; nil, with the queue emptied, if all were returned.
   mutating func next() -> Event? {
     guard given < events.count else {
       events.removeAll(keepingCapacity: true)

@@ -3,29 +3,30 @@ internal import Profiles
 internal import Quantities
 internal import System
 
-/// Reads a device's sensors attribute by attribute, at their sampling rate, at most 100 Hz, over a network 75 Hz.
+/// Reads a device's sensors attribute by attribute, at their sampling rate but at most at 100 Hz, or 75 Hz over a
+/// network.
 struct PolledReader: ~Copyable, Source {
   private var context: IIOContext
   private let sensors: [Candidate]
   private let clock: StreamClock
   private let period: TimeSpan
-  /// When capturing is to be tried again; nil if never.
+  /// When to try capturing again; nil: never.
   private let until: Timestamp?
   private var due: Timestamp
-  /// The counts of each sensor that were last given as an event.
+  /// The counts of each sensor last returned as an event.
   private var shown: [(raw: Vector3, at: Timestamp)?]
   private var pending: PendingEvents
   private var meter: RateMeter
 
-  /// The least time between two events with the same counts. Such a repeat is probably the same sample; it only shows
-  /// that the sensor still answers.
+  /// The shortest time between two events with the same counts. Such a repetition is probably the same sample; it only
+  /// shows that the sensor still answers.
   private static let sameAgain = TimeSpan.milliseconds(100)
 
-  /// The most samples a second over a network, where each number is a question and an answer: more than there are
+  /// The most samples per second over a network, where each number takes a request and an answer: more than there are
   /// readings.
   static let remoteRate = 75.0
 
-  /// Reads sensors of one device `rate` times a second. At `until` it throws `again`, so that capturing is tried.
+  /// Reads the sensors of one device `rate` times per second. At `until` it throws `again`, so that capturing is tried.
   init(
     _ context: consuming IIOContext, sensors: [Candidate], rate: Double, clock: StreamClock, until: Timestamp? = nil
   ) {
@@ -77,7 +78,7 @@ struct PolledReader: ~Copyable, Source {
         ? try context.processed(sensor.device, sensor.channels[axis])
         : Double(try context.count(sensor.device, sensor.channels[axis]))
     } catch {
-      // While another program captures from a device, its values cannot be read one by one either.
+      // While another program captures from a device, its values cannot be polled either.
       throw error.naming(holderOf: sensor.id, isLocal: IIOContext.isLocal(context.uri))
     }
   }
@@ -91,7 +92,7 @@ extension Candidate {
     case .magn: Event(.magn(sample), at: time)
     case .accel: Event(.accel(sample), at: time)
     case .gyro: Event(.gyro(sample), at: time)
-    // In degrees, as HID hubs and iio-sensor-proxy have it; the ABI's other rotations are in radians.
+    // In degrees, as HID hubs and iio-sensor-proxy use; the ABI's other rotations are in radians.
     case .heading: Event(.heading(.degrees(sample.x)), at: time)
     }
   }

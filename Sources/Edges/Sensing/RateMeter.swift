@@ -2,7 +2,7 @@ internal import Quantities
 
 /// Measures the rate at which samples arrive, which may differ from the rate that was set.
 struct RateMeter: Sendable {
-  /// Samples a second: the expected rate until a measured one differs by more than 10 %.
+  /// Samples per second: the expected rate until a measured one differs by more than 10 %.
   private(set) var rate: Double?
   private var began: Timestamp?
   private var count = 0
@@ -11,8 +11,8 @@ struct RateMeter: Sendable {
   /// A meter with an expected rate; nil if none is known.
   init(expected: Double?) { rate = expected }
 
-  /// Counts a sample. True if the measured rate differs from `rate` by more than 10 %; it is measured over 1 s at
-  /// first, then over 10 s.
+  /// Counts a sample. Returns true if the measured rate differs from `rate` by more than 10 %; it is measured over 1 s
+  /// at first, then over 10 s.
   mutating func count(at time: Timestamp) -> Bool {
     guard let began else {
       self.began = time

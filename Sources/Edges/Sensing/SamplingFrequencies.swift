@@ -1,4 +1,5 @@
-/// The values a sampling frequency can be set to, in Hz: a list, or a range that IIO writes as `[least step most]`.
+/// The values to which a sampling frequency can be set, in Hz: a list, or a range that IIO writes as `[least step
+/// most]`.
 struct SamplingFrequencies: Equatable, Sendable {
   private enum Choice: Equatable { case unknown, list([Double]), range(least: Double, most: Double) }
   private let choice: Choice
@@ -14,7 +15,7 @@ struct SamplingFrequencies: Equatable, Sendable {
     }
   }
 
-  /// The lowest frequency of at least `wanted`, else the highest; nil if none is known.
+  /// The lowest frequency of at least `wanted`, or else the highest; nil if none is known.
   func choose(atLeast wanted: Double) -> Double? {
     switch choice {
     case .unknown: nil

@@ -4,7 +4,7 @@ public struct Choice: Equatable, Sendable {
   public enum Reason: Equatable, Sendable {
     /// It is the only one.
     case only
-    /// The user asked for it.
+    /// The user requested it.
     case named
     /// It is in the same part as another chosen sensor.
     case samePart(SensorRole)
@@ -20,23 +20,23 @@ public struct Choice: Equatable, Sendable {
 
   /// The sensor.
   public let candidate: Candidate
-  /// Why.
+  /// The reasons.
   public let reasons: [Reason]
 }
 
-/// Which sensors are read, and which are not.
+/// Which sensors are read and which are not.
 public struct SensorPlan: Equatable, Sendable {
   /// The sensors to read, at most one of a kind.
   public let chosen: [Choice]
   /// The sensors not to read.
   let passedOver: [Candidate]
-  /// Sensors that were asked for and not found.
+  /// Sensors that were requested but not found.
   public let unmet: [UnmetWish]
 
   /// The chosen sensor of a kind.
   public func sensor(_ role: SensorRole) -> Candidate? { chosen.first { $0.candidate.role == role }?.candidate }
 
-  /// The chosen sensors on this one's device, itself included: they are read together.
+  /// The chosen sensors on the same device, including this one: they are read together.
   func together(with candidate: Candidate) -> [Candidate] {
     chosen.map(\.candidate).filter { $0.device == candidate.device }
   }

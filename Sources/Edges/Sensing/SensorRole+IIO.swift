@@ -1,5 +1,5 @@
 extension SensorRole {
-  /// The beginning of its IIO channels' names, before the axis.
+  /// The beginning of the names of its IIO channels, before the axis.
   var channelPrefix: String {
     switch self {
     case .magn: "magn"

@@ -1,15 +1,15 @@
 internal import Quantities
 internal import System
 
-/// A frame that does not hold what its kind says.
+/// A frame whose content does not match its kind.
 struct BadFrame: Error {}
 
-/// Reads the fields of a frame. Its writer may have been taken over by a hostile board, so nothing in it is believed
-/// that is not checked here: lengths, cases, texts.
+/// Reads the fields of a frame. A hostile board may have taken over its writer, so nothing in it is trusted without a
+/// check here: lengths, cases, texts.
 struct FrameReader {
   private var rest: UnsafeRawBufferPointer
 
-  /// A text is a name, a number or a sentence.
+  /// The longest text: a name, a number or a sentence.
   private static let longestText = 1024
   /// The most entries of a list.
   static let mostEntries = 4096

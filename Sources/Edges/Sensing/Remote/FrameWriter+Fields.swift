@@ -3,7 +3,8 @@ internal import Glibc
 internal import Quantities
 internal import System
 
-// How the values that cross the border are written and read: each `append` has a reader's function for the same value.
+// How the values that cross the process boundary are written and read: each `append` has a reading function for the
+// same value.
 
 extension FrameWriter {
   mutating func append(_ role: SensorRole) { append(role.rawValue) }
@@ -12,7 +13,7 @@ extension FrameWriter {
     switch error {
     case .unreachable(let what, let errno): append(0, what, errno)
     case .failed(let what, let errno): append(1, what, errno)
-    // Only a device of this machine has a holder that can be seen.
+    // A holder can be determined only for a device of this machine.
     case .busy(let what, _): append(1, what, EBUSY)
     case .silent(let what): append(2, what)
     case .ended(let what): append(3, what)

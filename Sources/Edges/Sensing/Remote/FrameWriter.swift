@@ -3,9 +3,9 @@ internal import System
 
 /// The kind of a frame between this program and its reader of remote sensors: its first byte.
 enum FrameKind: UInt8 {
-  /// The request: to describe a context.
+  /// The request to describe a context.
   case describe
-  /// The request: to read a sensor.
+  /// The request to read a sensor.
   case read
   /// A device of the context.
   case device
@@ -19,12 +19,12 @@ enum FrameKind: UInt8 {
   case failed
   /// The sensors from now on.
   case sensors
-  /// The reader still works. Its samples come another way: `RemoteSamples`.
+  /// The reader is still working. Its samples are delivered separately: `RemoteSamples`.
   case idle
 }
 
 /// Writes the fields of a frame, one after the other. Both sides are the same program on the same machine, so numbers
-/// are written as they lie in memory.
+/// are written as in memory.
 struct FrameWriter {
   private(set) var bytes: [UInt8] = []
 

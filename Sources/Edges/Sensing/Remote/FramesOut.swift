@@ -2,7 +2,7 @@ internal import Events
 internal import Quantities
 internal import System
 
-/// The output to the parent of this process: frames, and samples through the memory that both share.
+/// The output of this process to its parent: frames, and samples through shared memory.
 struct FramesOut {
   private var writer = FrameWriter(.idle)
   private var told = Timestamp.zero
@@ -10,13 +10,13 @@ struct FramesOut {
   /// Whether the parent still takes frames.
   private(set) var isWanted = true
 
-  /// How often this process reports to the parent that it works.
+  /// How often this process reports to the parent that it is working.
   private static let pulse = TimeSpan.milliseconds(500)
-  /// How often this process checks whether the parent still wants it. The parent waits 0.4 s for it to leave the
-  /// sensors in order, and the board may take 0.2 s to answer.
+  /// How often this process checks whether the parent still wants it. The parent allows 0.4 s for restoring the
+  /// sensors, and the board may take 0.2 s to answer.
   private static let look = TimeSpan.milliseconds(100)
 
-  /// Sends a frame with fields that a function writes.
+  /// Sends a frame whose fields a function writes.
   mutating func send(_ kind: FrameKind, _ fields: (inout FrameWriter) -> Void) {
     writer.begin(kind)
     fields(&writer)
@@ -35,7 +35,7 @@ struct FramesOut {
     }
   }
 
-  /// Reports now and then that this process works, and checks whether the parent is there.
+  /// Reports at intervals that this process is working, and checks whether the parent is still there.
   mutating func live(at now: Timestamp) {
     if now - looked > FramesOut.look {
       looked = now

@@ -1,7 +1,7 @@
 internal import System
 
 extension IIODescription {
-  /// Describes the context of a URI; that of another machine in a process of its own.
+  /// Describes the context at a URI; another machine's is described in a separate process.
   static func read(uri: String, by program: String = SensorProcess.ownProgram) throws(SourceError) -> IIODescription {
     if IIOContext.isLocal(uri) {
       var context = try IIOContext(uri: uri)

@@ -2,15 +2,15 @@ internal import Events
 internal import Quantities
 internal import System
 
-/// A sensor of another machine, read by a process of its own.
+/// A sensor of another machine, read by a separate process.
 struct RemoteSource: ~Copyable, Source {
   private var process: SensorProcess
   private let left: RemoteSamples
   private var areHandedOver = false
-  /// Whether the event that names the sensors has come: samples follow it.
+  /// Whether the event that names the sensors has arrived: samples follow it.
   private var areNamed = false
 
-  /// How often it looks for samples that were not handed over.
+  /// How often it checks for samples that nobody has taken over.
   private static let pause = TimeSpan.milliseconds(10)
 
   private init(_ process: consuming SensorProcess, _ samples: RemoteSamples) {
@@ -18,7 +18,7 @@ struct RemoteSource: ~Copyable, Source {
     left = samples
   }
 
-  /// Makes the attempt in a process of its own.
+  /// Makes the attempt in a separate process.
   static func open(
     _ attempt: IIOAttempt, by program: String, share: ProcessorShare
   ) throws(SourceError) -> IIOAttempt.Outcome {

@@ -5,27 +5,28 @@ internal import System
 
 /// The process that reads another machine's sensors: it takes one request, sends frames, and ends.
 ///
-/// It gives up what it does not need before the first byte of the board arrives, and the rest before the first sample:
-/// see `Confinement`. A board that takes it over can then send other samples, which it can do anyway, and nothing else.
+/// It gives up the rights that it does not need before the first byte from the board arrives, and the remaining ones
+/// before the first sample: see `Confinement`. A board that takes it over can then only send false samples, which it
+/// can do anyway.
 public enum SensorHost {
-  /// The argument that makes the program this process.
+  /// The argument that makes the program run as this process.
   public static let word = "--sensor-host"
 
-  /// The exit code where its request is not understood.
+  /// The exit code if the request is not understood.
   static let notUnderstood: Int32 = 64
 
-  /// Memory of its own: it has 3 MB at the start, and a large context needs 1 or 2 MB more.
+  /// Its memory limit: it has 3 MB at the start, and a large context needs 1 or 2 MB more.
   private static let memory = 6 << 20
-  /// Descriptors: three, connections for the context and its buffer, and what names are looked up with.
+  /// The limit of descriptors: three, the connections for the context and its buffer, and those for looking up names.
   private static let descriptors = 16
   /// iiod's port.
   private static let iiodPort: UInt16 = 30431
   /// How long all addresses of a host together may take to answer.
   private static let longestConnecting = TimeSpan.seconds(5)
-  /// How long it may take to open a context, however fast the board answers.
+  /// How long opening a context may take, however fast the board answers.
   private static let longestOpening = TimeSpan.seconds(20)
 
-  /// Serves the request if this process was started for that, and returns its exit code; else nil.
+  /// Serves the request if this process was started for that, and returns its exit code; nil otherwise.
   public static func run(_ arguments: [String]) -> Int32? {
     guard arguments == [word], FramedParent.isThere else { return nil }
     FramedParent.decidesTheEnd()
@@ -39,7 +40,7 @@ public enum SensorHost {
         try confine(for: uri)
         try describe(uri, numeric, to: &frames)
       case .read(var attempt):
-        // Later this process can neither look up names nor share memory with another process.
+        // After this point the process can neither look up names nor share memory with another process.
         attempt.numeric = try numeric(attempt.uri)
         let samples = try samples(of: attempt.uri)
         try confine(for: attempt.uri)
@@ -62,7 +63,7 @@ public enum SensorHost {
   private static func confine(for uri: String) throws(SourceError) {
     IIOContext.refuseEntities()
     var failed = Confinement.begin(memory: memory, descriptors: descriptors)
-    // Other ways to a board than the network need the rights of this user: a serial port, a file.
+    // Other ways to a board than the network, a serial port or a file, need this user's rights.
     if failed == nil, isNetwork(uri) {
       failed = Confinement.giveUpRoot() ?? Confinement.onlyOpen(finding: uri == "ip:")
     }
@@ -71,7 +72,7 @@ public enum SensorHost {
 
   private static func isNetwork(_ uri: String) -> Bool { uri.hasPrefix("ip:") }
 
-  /// The URI with the address of its host that answers, in numbers; nil where there is no name in it.
+  /// The URI with the numeric address at which its host answers; nil if it contains no name.
   private static func numeric(_ uri: String) throws(SourceError) -> String? {
     guard isNetwork(uri), let host = Endpoint(String(uri.dropFirst(3)), defaultPort: iiodPort), !host.isNumeric else {
       return nil

@@ -3,29 +3,29 @@ internal import System
 
 /// The process that reads another machine's sensors, seen from this one.
 ///
-/// What a network says is not parsed in the process that owns the compass: libiio 0.24 believes the lengths in a
-/// board's answers, and libxml2 loads what a description names. So this program starts itself again, in a process that
-/// has nothing (`SensorHost`), and gets frames from it.
+/// Data from a network is not parsed in the process that owns the compass: libiio 0.24 trusts the lengths in a board's
+/// answers, and libxml2 loads what a description refers to. So this program starts itself again as a process without
+/// rights (`SensorHost`), and receives frames from it.
 struct SensorProcess: ~Copyable {
   private var child: FramedChild
   private let uri: String
   let clock: StreamClock
   private let began: Timestamp
   private var heard: Timestamp
-  /// The most frames in a second: it sends two and a few more, and one for each device that it describes.
+  /// The most frames per second: it sends two and a few more, and one for each device that it describes.
   private var frames = RateLimit(most: 400)
   private let buffer: UnsafeMutableRawBufferPointer
   private let share: ProcessorShare
-  /// The processor time that was counted against the share.
+  /// The processor time already subtracted from the share.
   private var counted = TimeSpan.zero
 
   /// This program's file, even if a new version has replaced it.
   static let ownProgram = "/proc/self/exe"
-  /// How long it may take to open or to describe a context: longer than it gives itself.
+  /// How long it may take to open or describe a context: longer than it allows itself.
   private static let longestOpening = TimeSpan.seconds(22)
-  /// How long it may be silent once it reads: it says every second that it is there, and an answer has 1 s.
+  /// How long it may be silent while it reads: it reports twice a second, and an answer may take 1 s.
   private static let longestSilence = TimeSpan.seconds(3)
-  /// How long one wait for a frame is.
+  /// How long to wait for a frame at a time.
   private static let wait = TimeSpan.milliseconds(200)
 
   /// Starts it with a request.
@@ -54,7 +54,7 @@ struct SensorProcess: ~Copyable {
 
   deinit { buffer.deallocate() }
 
-  /// The value that a function reads in the next frame; nil if none came in time (default: 0.2 s).
+  /// The value that a function reads from the next frame; nil if none came in time (default: 0.2 s).
   mutating func next<Result>(
     within wait: TimeSpan? = nil, isOpening: Bool = false,
     _ read: (FrameKind, inout FrameReader) throws(BadFrame) -> Result
@@ -66,7 +66,7 @@ struct SensorProcess: ~Copyable {
       throw lost("took too much of the processor")
     }
     counted = taken
-    // It ends by itself before that, unless it was taken over.
+    // The process ends by itself before that, unless it was taken over.
     if isOpening, now - began > SensorProcess.longestOpening { throw lost("took too long to open it") }
     switch arrival {
     case .frame(let count):
@@ -93,8 +93,8 @@ struct SensorProcess: ~Copyable {
     }
   }
 
-  /// The error of a process that is lost; if it still runs it is ended. `reason`: what it did, if it did anything but
-  /// end.
+  /// The error for a process that is lost; if it still runs, it is ended. `reason`: what it did, if anything other than
+  /// ending.
   mutating func lost(_ reason: String?) -> SourceError {
     let words = child.lastWords().map { " (\($0))" } ?? ""
     let ending = child.end()
@@ -112,6 +112,6 @@ struct SensorProcess: ~Copyable {
     return .lost(uri, reason: "the process that reads it \(how)\(words)\(who)")
   }
 
-  // SIGALRM has this number on every Linux.
+  // The number of SIGALRM on every Linux.
   private static let alarm: Int32 = 14
 }

@@ -5,7 +5,7 @@ enum SensorRequest {
   /// Open a sensor and read it.
   case read(IIOAttempt)
 
-  /// The request in a frame.
+  /// Reads the request from a frame.
   init(_ frame: inout FrameReader) throws(BadFrame) {
     switch try frame.kind() {
     case .describe: self = .describe(try frame.text())
@@ -15,7 +15,7 @@ enum SensorRequest {
     try frame.end()
   }
 
-  /// Its frame.
+  /// The request as a frame.
   var frame: FrameWriter {
     switch self {
     case .describe(let uri):
@@ -29,7 +29,7 @@ enum SensorRequest {
     }
   }
 
-  /// The URI that it is about.
+  /// The URI in the request.
   var uri: String {
     switch self {
     case .describe(let uri): uri
