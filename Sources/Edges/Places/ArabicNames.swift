@@ -1,9 +1,9 @@
 internal import Quantities
 
-/// The Arabic names of the list's cities, and behind them of its countries; make-cities.py documents the layout.
+/// The Arabic names of the list's cities, followed by those of its countries; make-cities.py documents the layout.
 struct ArabicNames {
   private let lines: [UInt8]
-  /// Where each line begins, and where the next one would.
+  /// The start of each line, and of the line after the last one.
   private let starts: [Int]
 
   /// The names of a block.
@@ -17,7 +17,7 @@ struct ArabicNames {
   /// The number of lines.
   var count: Int { starts.count - 1 }
 
-  /// The name in a line; nil where it is empty.
+  /// The name in a line; nil if it is empty.
   subscript(line: Int) -> String? {
     let bytes = lines[starts[line]..<starts[line + 1] - 1]
     guard !bytes.isEmpty else { return nil }

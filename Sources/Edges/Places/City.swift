@@ -4,9 +4,9 @@ public import Earth
 public struct City: Equatable, Sendable {
   /// The name in Latin letters, as people write it in English.
   public let name: String
-  /// The name of the region of its country; empty where it is not known, or has the city's name.
+  /// The name of its country's region; empty if it is unknown or equals the city's name.
   public let region: String
-  /// What is said with its name.
+  /// What is added to its name in a title.
   let saying: Saying
   /// The two-letter country code of ISO 3166.
   public let country: String
@@ -18,28 +18,28 @@ public struct City: Equatable, Sendable {
   let population: Int
   /// The time zone's name in tzdata.
   public let timeZone: String
-  /// The usual Arabic names of the city and its country; nil where the list has none. No other city of its country has
-  /// the same.
+  /// The usual Arabic names of the city and its country; nil if the list has none. No other city in its country has the
+  /// same name.
   let arabicName, arabicCountry: String?
 
-  /// What is said with the name of a city.
+  /// What is added to a city's name in a title.
   enum Saying: Equatable, Sendable {
     /// Its country.
     case country
-    /// Its region and country: the country has another city of the name, or its people say the region.
+    /// Its region and country: the country has another city of the same name, or people usually add the region.
     case regionAndCountry
-    /// Nothing: others dispute the state or its border.
+    /// Nothing: the state or its border is disputed.
     case nothing
-    /// The city that it is a district of, and the country unless that is disputed.
+    /// The city of which it is a district, and the country unless it is disputed.
     case city(name: String, arabicName: String?, isAlone: Bool)
   }
 
-  /// Its name, and what distinguishes it: `Cairo, Egypt`, `Portland, Oregon, United States`, `Brooklyn, New York City,
-  /// United States`.
+  /// Its name with additions that distinguish it: `Cairo, Egypt`, `Portland, Oregon, United States`, `Brooklyn, New
+  /// York City, United States`.
   public var title: String { title(in: "en", country: nil) }
 
-  /// The same in another language, by its code: with the country's name in it (nil: as in English), and the
-  /// cities' where they are known. A region is said in English.
+  /// The same in another language, given by its code: with the country's name in that language (nil: in English), and
+  /// with cities' names in it if known. Regions stay in English.
   public func title(in language: String, country countryName: String?) -> String {
     let name = name(self.name, in: language)
     let country = self.name == self.countryName ? "" : countryName ?? self.countryName
@@ -53,12 +53,12 @@ public struct City: Equatable, Sendable {
     return City.listed(words, in: language)
   }
 
-  /// The name in a language of a city of the same country.
+  /// The name in a language of a city in the same country.
   private func name(_ city: String, in language: String) -> String {
     Exonyms.name(of: city, in: country, language: language) ?? city
   }
 
-  /// The same in Arabic: `إسطنبول، تركيا`. Where the list has no Arabic name it is the title in Latin letters.
+  /// The same in Arabic: `إسطنبول، تركيا`. If the list has no Arabic name, it is the title in Latin letters.
   public var arabicTitle: String {
     guard let arabicName, let arabicCountry else { return title }
     return switch saying {
@@ -69,7 +69,7 @@ public struct City: Equatable, Sendable {
     }
   }
 
-  /// The title of a place in it: that of the city, where it is a district.
+  /// The title for a place within the city: for a district, the title of its city.
   public var titleAround: String { titleAround(in: "en", country: nil) }
 
   /// The same in another language.
@@ -85,7 +85,7 @@ public struct City: Equatable, Sendable {
     return City.listed([city, isAlone ? "" : arabicCountry], in: "ar")
   }
 
-  /// Words that are not empty, and no word twice: the city of Singapore has its country's name.
+  /// Words that are not empty, without repetitions: the city of Singapore has its country's name.
   private static func listed(_ words: [String], in language: String) -> String {
     var said: [String] = []
     for word in words where !word.isEmpty && !said.contains(word) { said.append(word) }
@@ -95,10 +95,11 @@ public struct City: Equatable, Sendable {
 
 /// The result of a search for a city's name.
 public enum CityMatch: Equatable, Sendable {
-  /// The city that is clearly meant, and what else the name may mean, the likeliest first: where that is more than
-  /// `Gazetteer.tolerance` of bearing away, and not much less likely or nearly the same name of a far larger city.
+  /// The city that is clearly meant, and other possible meanings, the likeliest first. These are cities whose bearing
+  /// differs by more than `Gazetteer.tolerance` and which are not much less likely, or are far larger and have nearly
+  /// the same name.
   case one(City, others: [City])
-  /// Several cities, none of them clearly meant, the likeliest first. Their region or country distinguishes most
+  /// Several cities, none of which is clearly meant, the likeliest first. Region or country distinguish most of them
   /// ("Birmingham, Alabama"), coordinates all.
   case ambiguous([City])
   /// No city; the suggestions have similar names, the likeliest first.

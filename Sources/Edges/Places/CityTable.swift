@@ -10,13 +10,14 @@ struct CityTable {
   private let blocks: UnsafeRawBufferPointer
   private let keys: UnsafeRawBufferPointer
   private let packed: UnsafeRawBufferPointer
-  /// The lines of words of each place: countries, then regions, then time zones; then how its cities are said.
+  /// For each place, the lines of words: countries, then regions, then time zones; then the kinds of additions to its
+  /// cities' names.
   private let places: [UInt16]
-  /// The lowest bytes of all cities' people, then the next ones, up to the fourth.
+  /// The lowest bytes of all cities' numbers of people, then the next bytes, up to the fourth.
   private let people: [UInt8]
   /// The folded form of each letter.
   let folds: Folds
-  /// The blocks of titles, of names of well-known cities, of other names, of words, of regions and of Arabic names.
+  /// The blocks of titles, of names of well-known cities, and of other names.
   let (titles, wellKnown, names): (Range<Int>, Range<Int>, Range<Int>)
   /// The block of words.
   var words: Int { names.upperBound }
@@ -31,13 +32,13 @@ struct CityTable {
 
     /// How a scalar is folded.
     enum Fold {
-      /// To one or two characters, the second 0 without one; both 0: it is dropped.
+      /// To one or two characters, where 0 as the second means none; if both are 0, the scalar is dropped.
       case letters(UInt16, UInt16)
-      /// It parts words.
+      /// To a separator of words.
       case blank
     }
 
-    /// The scalars of the table, and what it has for scalars before each run.
+    /// The scalars in the table, and how many it has before each run.
     private static let runs: [(Range<UInt32>, before: Int)] = [
       (0xc0..<0x250, 0), (0x2b0..<0x700, 0x190), (0x900..<0xa00, 0x5e0), (0x1e00..<0x2000, 0x6e0),
     ]
@@ -81,38 +82,38 @@ struct CityTable {
   /// The number of inhabitants of a city.
   func population(_ index: Int) -> Int { Int(people(index) & 0x1ff_ffff) }
 
-  /// The number of a city's other names, at most 127: how well the world knows it.
+  /// The number of a city's other names, at most 127: a measure of how well known it is.
   func otherNames(_ index: Int) -> Int { Int(people(index) >> 25) }
 
-  /// Where a city is.
+  /// A city's position.
   func coordinate(_ index: Int) -> Coordinate {
     let (north, east) = spot(index)
-    // A division of whole numbers gives the double nearest to the decimal number; a product with 1e-5 does not.
+    // A division of integers yields the double nearest to the decimal number; a product with 1e-5 does not.
     return Coordinate(latitude: Double(north) / 1e5, longitude: Double(east) / 1e5)!
   }
 
-  /// Where a city is, in 1e-5 degrees.
+  /// A city's position, in 1e-5 degrees.
   func spot(_ index: Int) -> (north: Int, east: Int) {
     let word = word(index)
     return (Int(word & 0x1ff_ffff) - 9_000_000, Int(word >> 25 & 0x3ff_ffff) - 18_000_000)
   }
 
-  /// The lines of words that name a city's country, region and time zone.
+  /// The lines of words with a city's country, region and time zone.
   func place(_ index: Int) -> (country: Int, region: Int, zone: Int) {
     let (place, count) = (Int(word(index) >> 51), places.count / 4)
     return (Int(places[place]), Int(places[count + place]), Int(places[2 * count + place]))
   }
 
-  /// What is said with a city's name.
+  /// What is added to a city's name.
   enum Saying: Equatable {
     case country
     case regionAndCountry
     case nothing
-    /// The city that it is a district of.
+    /// The city of which it is a district.
     case city(Int)
   }
 
-  /// What is said with a city's name.
+  /// What is added to a city's name.
   func saying(_ index: Int) -> Saying {
     switch Int(places[3 * (places.count / 4) + Int(word(index) >> 51)]) {
     case 0xffff: .country
@@ -146,7 +147,7 @@ struct CityTable {
     return keys[offset + 1..<offset + 1 + Int(keys[offset])]
   }
 
-  /// The bytes of a block.
+  /// The unpacked bytes of a block.
   func unpacked(_ block: Int) -> [UInt8] { CityTable.unpacked(block, blocks, packed) }
 
   private static func unpacked(

@@ -1,12 +1,12 @@
 internal import CCities
 
-/// The names of cities in other languages, where they differ from English: Cairo is `Kahire` in Turkish. The list is
-/// sorted, and searched in place; exonyms.py makes it.
+/// The names of cities in other languages if they differ from English: Cairo is `Kahire` in Turkish. The list is sorted
+/// and searched in place; exonyms.py makes it.
 enum Exonyms {
   private static var bytes: UnsafeRawBufferPointer {
     UnsafeRawBufferPointer(start: exonyms_data(), count: exonyms_size())
   }
-  /// Its lines, without the head.
+  /// Its lines, without the heading.
   private static let lines: [Range<Int>] = {
     let bytes = Exonyms.bytes
     var (lines, start) = ([Range<Int>](), 0)
@@ -16,11 +16,11 @@ enum Exonyms {
     }
     return Array(lines.dropFirst())
   }()
-  /// The columns of the head: `country`, `city`, then codes of languages.
+  /// The columns of the heading: `country`, `city`, then codes of languages.
   private static let columns = text(bytes.prefix { $0 != UInt8(ascii: "\n") }).split(separator: "\t").map(String.init)
 
-  /// The name of a city of a country in a language, which is given by its code; nil where it is called as in English,
-  /// or where its name in the language is not known.
+  /// The name of a city of a country in a language, given by its code; nil if it is the English name, or if the name in
+  /// that language is unknown.
   static func name(of city: String, in country: String, language: String) -> String? {
     guard let column = columns.firstIndex(of: language), column > 1 else { return nil }
     let wanted = Array("\(country)\t\(city)\t".utf8)

@@ -1,8 +1,8 @@
 internal import Quantities
 
 /// The form of names for comparison: words of lower-case letters and digits, without diacritics, apostrophes and
-/// invisible marks, in any of the scripts that are searched. "São Paulo" becomes "sao paulo", "L'Aquila" "laquila", the
-/// word "Saint" "st", and letters of Arabic that people use for each other become one.
+/// invisible marks, in any searchable script. "São Paulo" becomes "sao paulo", "L'Aquila" "laquila", the word "Saint"
+/// "st", and Arabic letters that people use interchangeably become one.
 ///
 /// The list is sorted by folded names: `words` in make-cities.py does the same. Change both together.
 struct Folding {
@@ -16,10 +16,10 @@ struct Folding {
     endWord()
   }
 
-  /// The words without blanks between: the key of a name in the list.
+  /// The words without blanks: the key of a name in the list.
   var key: [UInt8] { Folding.key(of: words[...]) }
 
-  /// The key of a name without the article at its start; nil if it has none.
+  /// The key of a name without the article at its start; nil if it has no article.
   var bareKey: [UInt8]? {
     if words.count > 1, Folding.articles.contains(words[0]) { return Folding.key(of: words.dropFirst()) }
     let whole = words.joined()

@@ -3,24 +3,24 @@ public import Quantities
 
 // Which of several cities a name means.
 extension Gazetteer {
-  /// Two cities are one answer if their bearings differ by less.
+  /// Two cities count as one answer if their bearings differ by less than this.
   public static let tolerance = Angle.degrees(1)
 
-  /// A city is meant if it is this many times as likely as every other one. London means the one on the Thames: the one
-  /// in Ontario is far less known. Hyderabad remains ambiguous.
+  /// A city is clearly meant if it is this many times as likely as every other one. London means the one on the Thames:
+  /// the one in Ontario is far less known. Hyderabad remains ambiguous.
   static let dominance = 5.0
 
-  /// The same for a city by another name than its own, where that is some other city's own: Pekin means Beijing, and
-  /// not the town in Illinois.
+  /// The same for a city with this as another name, if it is some other city's own name: Pekin means Beijing, not the
+  /// town in Illinois.
   static let dominanceOverOwn = 100.0
-  /// From this number of inhabitants on, a city's own name is never taken for another city: Sakata is a city in Japan,
-  /// and a spelling of Jakarta.
+  /// From this population on, a city's own name never means another city: Sakata is a city in Japan, and a spelling of
+  /// Jakarta.
   static let ownAlways = 50_000
 
-  /// Others are named if the city is less than this many times as likely.
+  /// Other cities are listed if the best one is less than this many times as likely.
   static let mention = 20.0
 
-  /// How likely a city is meant by a name that it has like this.
+  /// The likelihood that a city is meant, by how exactly it has the name.
   private static func weight(of exactness: NameTable.Exactness) -> Double {
     switch exactness {
     case .own: 1
@@ -30,11 +30,11 @@ extension Gazetteer {
     }
   }
 
-  /// Decides between cities that all have a name.
+  /// Decides which of several cities with a name is meant.
   func choice(
     of found: [NameTable.Having], for name: Substring, near wheres: ArraySlice<Substring> = []
   ) -> CityMatch {
-    // Marks count if they were typed: "Saña" is not "Sana".
+    // Diacritics count if they were typed: "Saña" is not "Sana".
     let typed = name.lowercased()
     let isMarked = name.unicodeScalars.contains {
       (0xc0..<0x250).contains($0.value) || (0x300..<0x370).contains($0.value) || (0x1e00..<0x1f00).contains($0.value)
@@ -66,7 +66,7 @@ extension Gazetteer {
       best.weight < Gazetteer.mention * $0.weight || population($0.city) > people || ($0.isOwn && !best.isOwn)
     }.map(\.city)
     let nearly = wheres.isEmpty ? mistyped(folded(name).key, weight: best.weight, as: best.city) : []
-    // Another name is not clear if a better known city's name is one letter away.
+    // A name other than a city's own is unclear if a better known city's name differs by one letter.
     let isUnclear = !rivals.isEmpty || (!best.isOwn && people < 100_000 && !nearly.isEmpty)
     guard !isUnclear else {
       let own = ranked.filter { $0.isOwn && $0.city != best.city }.prefix(4)
@@ -76,20 +76,20 @@ extension Gazetteer {
     return .one(self[best.city], others: apart([best.city] + others + nearly, atMost: 4).dropFirst().map { self[$0] })
   }
 
-  /// Cities without those whose bearing is that of one before.
+  /// Cities without those whose bearing equals that of an earlier one.
   private func apart(_ cities: [Int], atMost limit: Int) -> [Int] {
     var kept: [Int] = []
     for city in cities where kept.count < limit && kept.allSatisfy({ areApart($0, city) }) { kept.append(city) }
     return kept
   }
 
-  /// The far better known cities from whose names a city's name differs by one letter.
+  /// The far better known cities whose names differ from a city's name by one letter.
   private func mistyped(_ key: [UInt8], weight: Double, as city: Int) -> [Int] {
     guard var spelling = Spelling(key), spelling.length >= 4 else { return [] }
     var found: [Int] = []
     names.forEach(in: names.wellKnown) { other, cities in
       guard let distance = spelling.distance(to: other, limit: 1) else { return true }
-      // The name itself is of a well-known city: nothing was mistyped.
+      // The name itself belongs to a well-known city: it is not a typing error.
       if distance == 0 {
         found = []
         return false

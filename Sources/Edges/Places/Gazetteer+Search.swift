@@ -2,11 +2,11 @@ internal import Earth
 internal import Quantities
 
 extension Gazetteer {
-  /// Finds the city of a name in any script of the list. Case, diacritics, apostrophes, hyphens and articles do not
-  /// matter. Regions and countries may follow, by name or code, behind a comma or without one: "london, ca", "Paris
-  /// Texas", "Springfield, IL, USA"; so may a city nearby: "Brooklyn, New York City".
+  /// Finds a city by a name in any script of the list. Case, diacritics, apostrophes, hyphens and articles do not
+  /// matter. Regions and countries may follow, by name or code, with or without a comma: "london, ca", "Paris Texas",
+  /// "Springfield, IL, USA"; so may a nearby city: "Brooklyn, New York City".
   ///
-  /// Suggestions for an unknown name take longer than the search: every name is compared.
+  /// Suggestions for an unknown name take longer than the search, because every name is compared.
   public func find(_ text: String, suggests: Bool = true) -> CityMatch {
     func unknown(_ name: Substring, near wheres: ArraySlice<Substring>) -> CityMatch {
       .unknown(suggestions: suggests ? suggestions(for: name, near: wheres) : [])
@@ -26,7 +26,7 @@ extension Gazetteer {
       return whole.isEmpty ? unknown(name, near: parts.dropFirst()) : choice(of: whole, for: text[...])
     }
     if !whole.isEmpty {
-      // Three letters are an airport's code by chance.
+      // Three letters may be an airport's code by coincidence.
       if whole.allSatisfy({ $0.exactness == .code }) {
         let cities = whole.map(\.city).sorted { renown($0) > renown($1) }.prefix(Gazetteer.suggestions)
         return .unknown(suggestions: suggests ? cities.map { self[$0] } : [])
@@ -34,7 +34,7 @@ extension Gazetteer {
       return beside(countries: text, choice(of: whole, for: text[...]), whole, suggests: suggests)
     }
     let words = text.split { $0 == " " || $0 == "\t" }
-    // No name and no country has more words.
+    // No name with its country has more words.
     guard words.count <= 8 else { return .unknown(suggestions: []) }
     for count in stride(from: words.count - 1, to: 0, by: -1) {
       let name = text[..<words[count - 1].endIndex]
@@ -51,10 +51,10 @@ extension Gazetteer {
     return unknown(text[...], near: [])
   }
 
-  /// The longest name that is looked up, in bytes.
+  /// The longest name to look up, in bytes.
   private static let longest = 300
 
-  /// The parts of a text between commas, slashes, parentheses and dashes with blanks around.
+  /// The parts of a text between commas, slashes, parentheses and dashes surrounded by blanks.
   private static func parts(of text: String) -> [Substring] {
     var (parts, start): ([Substring], String.Index) = ([], text.startIndex)
     var index = text.startIndex
@@ -72,12 +72,12 @@ extension Gazetteer {
     return parts + [text[start...]]
   }
 
-  /// Words that say what a place is, beside its name.
+  /// Words that state the kind of a place in addition to its name.
   private static let kinds: Set<String> = [
     "г", "гор", "город", "şehri", "sharif", "شريف", "مدينه", "kota",
   ]
 
-  /// A text without words for a city; nil if it has none.
+  /// A text without the words that mean "city"; nil if there are none.
   private static func stripped(_ text: String) -> String? {
     let words = text.split { $0 == " " || $0 == "\t" }
     let kept = words.filter { word in
@@ -87,14 +87,14 @@ extension Gazetteer {
     return kept.count < words.count && !kept.isEmpty ? kept.joined(separator: " ") : nil
   }
 
-  /// A choice for a name that is also a country's or a region's, in which none of the cities is: a suburb of Phoenix
-  /// was called Egypt once.
+  /// A choice for a name that is also a country's or region's which contains none of the cities: a suburb of Phoenix
+  /// was once called Egypt.
   private func beside(
     countries name: String, _ match: CityMatch, _ having: [NameTable.Having], isQualified: Bool = false, suggests: Bool
   ) -> CityMatch {
     let key = folded(name).key
     let meant = match.cities
-    // Where the name includes a country, only that country's regions count: "Oregon, USA".
+    // If the name includes a country, only that country's regions count: "Oregon, USA".
     let named = regions.named(key).filter { region in
       isQualified
         ? region.line != 0 && meant.contains { $0.country == region.country } : region.line != 0 || key.count > 3
@@ -103,7 +103,7 @@ extension Gazetteer {
       meant.contains(self[having.city]) && named.contains { isCity(having.city, in: $0) }
     }
     guard !named.isEmpty, !meant.isEmpty, !isThere else { return match }
-    // The best known city there.
+    // The best known city in it.
     let there = (0..<count).filter { city in named.contains { isCity(city, in: $0) } }
     guard let largest = there.max(by: { renown($0) < renown($1) }) else { return match }
     let isOwn = having.contains { $0.exactness == .own && self[$0.city] == meant[0] }
@@ -121,7 +121,7 @@ extension Gazetteer {
     return match
   }
 
-  /// The ways to understand words as one place, or as one in another: "New York", "Texas USA".
+  /// The ways to read words as one place, or as one in another: "New York", "Texas USA".
   private static func wheres(_ words: ArraySlice<Substring>, of text: String) -> [[Substring]] {
     let (start, end) = (words[words.startIndex].startIndex, words[words.endIndex - 1].endIndex)
     return [[text[start..<end]]]
@@ -140,12 +140,12 @@ extension Gazetteer {
     return found
   }
 
-  /// Whether a city is in regions or countries, or near cities, of given names.
+  /// Whether a city is in regions or countries, or near cities, with these names.
   private func isCity(_ city: Int, near wheres: ArraySlice<Substring>) -> Bool {
     wheres.allSatisfy { name in
       let there = surroundings(of: name)
       if there.regions.contains(where: { isCity(city, in: $0) }) { return true }
-      // A district of a large city, or a suburb.
+      // It is a district or a suburb of a large city.
       guard let other = there.city, other != city else { return false }
       return renown(other) >= Gazetteer.wellKnown
         && GreatCircle(from: coordinate(city), to: coordinate(other)).distance < Gazetteer.nearby
@@ -161,9 +161,9 @@ extension Gazetteer {
     return found
   }
 
-  /// The renown from which a city's districts are looked for.
+  /// The renown from which on a city's districts are considered.
   private static let wellKnown = 5e6
-  /// How far a district may be from the centre of its city, in metres.
+  /// The farthest that a district may be from its city's centre, in metres.
   private static let nearby = 60_000.0
 
   /// The possible meanings of an unknown name.
@@ -176,7 +176,7 @@ extension Gazetteer {
       let alike = similar(to: key)
       likely += alike.filter { isCity($0, near: wheres) } + (likely.isEmpty ? alike : [])
     } else if let region = regions.named(key).first {
-      // A country: its largest cities.
+      // It is a country: suggest its largest cities.
       likely = (0..<count).filter { isCity($0, in: region) }.sorted { renown($0) > renown($1) }
     } else {
       likely = similar(to: key)
@@ -186,8 +186,8 @@ extension Gazetteer {
     return suggestions.prefix(Gazetteer.suggestions).map { self[$0] }
   }
 
-  /// Cities whose names begin with the given words, then cities with a similar spelling, the most similar first; among
-  /// these the best known.
+  /// Cities whose names begin with the given words, then cities with a similar spelling, the most similar first, and
+  /// among these the best known first.
   private func similar(to key: [UInt8]) -> [Int] {
     guard var spelling = Spelling(key) else { return [] }
     let longer = key.count > 2 ? names.cities(startingWith: key).map(\.city) : []

@@ -9,15 +9,15 @@ public final class Gazetteer {
   let names: NameTable
   private var linesOfBlocks: [Int: [String]] = [:]
   private(set) lazy var words: [String] = lines(of: table.words)
-  /// Cache of what the words behind a name mean: each city of a common name asks for it.
+  /// Cache of the meanings of the words after a name: each city with a common name needs them.
   var surroundings: [Substring: Surroundings] = [:]
-  /// The map of time zones, from the second question on: unpacking all of it takes longer than a part.
+  /// The map of time zones, from the second request on: unpacking all of it takes longer than a part.
   private var map: ZoneMap?
   private var isAsked = false
   private(set) lazy var regions = Regions(lines: table.unpacked(table.regions))
   private lazy var arabic = ArabicNames(lines: table.unpacked(table.arabic))
 
-  /// The possible meanings of the words behind a name.
+  /// The possible meanings of the words after a name.
   struct Surroundings {
     /// The regions and countries.
     let regions: [Regions.Region]
@@ -28,7 +28,7 @@ public final class Gazetteer {
   /// The number of suggestions for an unknown name.
   public static let suggestions = 5
 
-  /// The embedded list. Its parts are unpacked when they are first used, and kept.
+  /// The embedded list. Its parts are unpacked on first use and then stored.
   public init() {
     table = CityTable()
     names = NameTable(table: table)
@@ -50,7 +50,7 @@ public final class Gazetteer {
       arabicCountry: arabic[count + place.country - (words.count - (arabic.count - count))])
   }
 
-  /// What is said with a city's name.
+  /// What is added to a city's name.
   private func saying(_ index: Int) -> City.Saying {
     switch table.saying(index) {
     case .country: .country
@@ -70,13 +70,13 @@ public final class Gazetteer {
   /// The key and the words of a name.
   func folded(_ name: some StringProtocol) -> Folding { Folding(name, table.folds) }
 
-  /// How well known a city is: the number of its inhabitants times the number of its names.
+  /// How well known a city is: its population times its number of names.
   func renown(_ index: Int) -> Double { Double(table.population(index) * (table.otherNames(index) + 3)) }
 
-  /// The number of a city's inhabitants.
+  /// A city's population.
   func population(_ index: Int) -> Int { table.population(index) }
 
-  /// Where a city is.
+  /// A city's position.
   func coordinate(_ index: Int) -> Coordinate { table.coordinate(index) }
 
   /// Whether a city is in a country, or a region of it.
@@ -87,7 +87,7 @@ public final class Gazetteer {
       : place.region == region.line && words[place.country].hasPrefix(region.country)
   }
 
-  /// The zones of a place.
+  /// The time zones of a place.
   func leaf(of place: Coordinate) -> ZoneMap.Leaf {
     defer { isAsked = true }
     if map == nil, isAsked { map = ZoneMap() }

@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// The names of the list, in blocks of sorted keys; make-cities.py documents the layout.
+/// The names in the list, in blocks of sorted keys; make-cities.py documents the layout.
 struct NameTable {
   private let table: CityTable
 
@@ -9,30 +9,30 @@ struct NameTable {
 
   /// All blocks.
   var all: Range<Int> { table.wellKnown.lowerBound..<table.names.upperBound }
-  /// The blocks of cities of a million.
+  /// The blocks of cities with at least a million inhabitants.
   var wellKnown: Range<Int> { table.wellKnown }
 
-  /// A city that has a name.
+  /// A city with a name, and how exactly it has that name.
   struct Having {
     /// The city's number.
     let city: Int
-    /// How it has the name.
+    /// How exactly it has the name.
     let exactness: Exactness
   }
 
-  /// How a city has a name.
+  /// How exactly a city has a name.
   enum Exactness: UInt8 {
-    /// Its own.
+    /// As its own name.
     case own
-    /// Another one: in another language or spelling.
+    /// As another name, in another language or spelling.
     case other
-    /// One of these without its article.
+    /// As one of these names without its article.
     case bare
-    /// A code, or a name by which nearly everyone means another city.
+    /// As a code, or a name by which nearly everyone means another city.
     case code
   }
 
-  /// The cities that have a key.
+  /// The cities with a key.
   func cities(of key: [UInt8]) -> [Having] {
     guard !key.isEmpty else { return [] }
     for blocks in [table.wellKnown, table.names] {
@@ -63,7 +63,7 @@ struct NameTable {
     return found
   }
 
-  /// The block in which a key would be.
+  /// The blocks that may contain a key.
   private func block(of key: [UInt8], in blocks: Range<Int>) -> Range<Int> {
     var (low, high) = (blocks.lowerBound, blocks.upperBound)
     while high - low > 1 {
@@ -73,7 +73,7 @@ struct NameTable {
     return low..<low + 1
   }
 
-  /// Calls a function with each key of some blocks and its cities, as long as it says so.
+  /// Calls a function with each key of some blocks and its cities, until it returns false.
   func forEach(in blocks: Range<Int>, _ isToGoOn: (_ key: [UInt8], _ cities: [Having]) -> Bool) {
     for block in blocks {
       let bytes = table.unpacked(block)
@@ -102,7 +102,7 @@ struct NameTable {
     }
   }
 
-  /// Reads a number of 7 bits a byte.
+  /// Reads a number with 7 bits in each byte.
   private static func number(_ bytes: [UInt8], _ place: inout Int) -> Int {
     var (number, shift) = (0, 0)
     while bytes[place] >= 128 {

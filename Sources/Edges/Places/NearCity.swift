@@ -2,11 +2,11 @@ internal import CMath
 public import Earth
 internal import Quantities
 
-/// A city and how far it is from a place.
+/// A city and its distance from a place.
 public struct NearCity: Sendable {
   /// The city.
   public let city: City
-  /// Its distance, in metres, from centre to place.
+  /// The distance from its centre to the place, in metres.
   public let distance: Double
 }
 
@@ -17,7 +17,7 @@ extension Gazetteer {
     return NearCity(city: self[index], distance: distance)
   }
 
-  /// The index of the city nearest to a place, among those that are meant, and its distance in metres.
+  /// The index of the city nearest to a place, among those that `isMeant` accepts, and its distance in metres.
   func nearestIndex(
     to place: Coordinate, among isMeant: (Int) -> Bool = { _ in true }
   ) -> (index: Int, distance: Double) {
@@ -32,7 +32,8 @@ extension Gazetteer {
     return best
   }
 
-  /// The time zones of the cities within a distance of a place in metres, by the distance of the nearest city of each.
+  /// The time zones of the cities within a distance of a place in metres, ordered by the distance of each zone's
+  /// nearest city.
   func zones(around place: Coordinate, radius: Double) -> [(name: String, distance: Double)] {
     let box = SearchBox(around: place, radius: radius)
     var found: [(line: Int, distance: Double)] = []
@@ -50,7 +51,8 @@ extension Gazetteer {
   }
 }
 
-/// The part of the list's grid in which everything within a distance of a place lies. It saves the sines of the rest.
+/// The part of the list's grid that contains everything within a distance of a place. It avoids computing sines for the
+/// rest.
 struct SearchBox {
   private let north, east, height, width: Int
 
@@ -58,15 +60,15 @@ struct SearchBox {
   init(around place: Coordinate, radius: Double) {
     func steps(_ degrees: Double) -> Int { Int(clamping: (degrees * 1e5).rounded(.up)) }
     (north, east) = (steps(place.latitude), steps(place.longitude))
-    // A step more for the rounding of the place.
+    // One step more for the rounding of the place.
     let angle = min(radius / GreatCircle.earthRadius, .pi)
     height = steps(angle * 180 / .pi) + 2
-    // The meridians that touch a circle around the place; a circle with a pole in it touches none.
+    // The meridians that touch a circle around the place; if the circle contains a pole, there are none.
     let latitude = abs(place.latitude) * .pi / 180
     width = latitude + angle < .pi / 2 - 1e-6 ? steps(asin(sin(angle) / cos(latitude)) * 180 / .pi) + 2 : 18_000_000
   }
 
-  /// Whether a spot lies in it, in steps of 1e-5 degrees north and east.
+  /// Whether it contains a spot, in steps of 1e-5 degrees north and east.
   func contains(_ spot: (north: Int, east: Int)) -> Bool {
     guard abs(spot.north - north) <= height else { return false }
     let away = abs(spot.east - east)

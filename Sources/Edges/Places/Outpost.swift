@@ -1,15 +1,15 @@
 internal import Earth
 
-/// A settlement that is too small for the list of cities, far from each of them or with other clocks than the nearest.
+/// A settlement too small for the list of cities, far from all of them or with other clocks than the nearest one.
 struct Outpost {
   /// Its time zone.
   let zone: String
-  /// Where it is.
+  /// Its position.
   let coordinate: Coordinate
   /// The two-letter country code of ISO 3166.
   let country: String
 
-  /// All of them.
+  /// All outposts.
   static var all: [Outpost] {
     var found: [Outpost] = []
     var words: [[UInt8]] = []
@@ -33,14 +33,14 @@ struct Outpost {
     return found
   }
 
-  /// The number of whole hundredths that a word has.
+  /// The value of a word of digits, in hundredths.
   private static func hundredths(_ word: [UInt8]) -> Double {
     let size = word.reduce(0) { 10 * $0 + Double($1 & 15) * ($1 == UInt8(ascii: "-") ? 0 : 1) } / 100
     return word.first == UInt8(ascii: "-") ? -size : size
   }
 
-  /// Zone, hundredths of degrees north and east, country. They are the places of zone.tab in tzdata 2025b (public
-  /// domain) that are more than 300 km from all cities, or whose clocks are not set in 2026 as in the nearest city.
+  /// Zone, hundredths of degrees north and east, country. These are the places in zone.tab of tzdata 2025b (public
+  /// domain) that are more than 300 km from all cities, or whose clocks in 2026 differ from the nearest city's.
   private static let list = """
     America/Adak 5188 -17666 US
     America/Atikokan 4876 -9162 CA

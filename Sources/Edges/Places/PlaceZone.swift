@@ -3,28 +3,28 @@ internal import Quantities
 
 /// The time zone and the country of a place.
 public struct PlaceZone: Sendable {
-  /// The zone's name in tzdata; one taken from the longitude, as ships do, is an offset such as `UTC-03:00`.
+  /// The zone's name in tzdata. A zone derived from the longitude, as on ships, is an offset such as `UTC-03:00`.
   public let name: String
-  /// The zones that may hold instead: so close to a border that the map cannot tell, where people use several side by
-  /// side, and at sea. Their clocks may be set alike.
+  /// The zones that may apply instead: close to a border, where the map is not precise enough; where people use several
+  /// zones side by side; and at sea. Their clocks may agree.
   public let others: [String]
   /// Whether people use several of them side by side.
   let isShared: Bool
-  /// The two-letter code of ISO 3166 of the country of the nearest settlement in the zone; nil at sea.
+  /// The ISO 3166 two-letter code of the country of the nearest settlement in the zone; nil at sea.
   public let country: String?
   /// The nearest city and its distance.
   public let nearest: NearCity
-  /// The places around it with the same zones.
+  /// The surrounding area with the same zones.
   public let area: ZoneArea
 
   /// Within this distance of a settlement, in metres, a place is on land or in coastal waters (22 km): ships' time does
-  /// not hold there, however coarse the map is.
+  /// not apply there, however coarse the map is.
   static let shore = 20_000.0
 
-  /// Beyond this distance from all settlements, in metres, the zone at sea is that of ships.
+  /// Beyond this distance from all settlements, in metres, the zone at sea is ships' time.
   static let coast = 400_000.0
 
-  /// The distance in metres up to which a settlement is about as near as the nearest.
+  /// The distance in metres up to which a settlement counts as about as near as the nearest one.
   static func reach(_ nearest: Double) -> Double { 2 * nearest + 20_000 }
 }
 
@@ -57,15 +57,15 @@ extension Gazetteer {
       name: names[0], others: others, isShared: leaf.isShared, country: country, nearest: near, area: leaf.area)
   }
 
-  /// The zones that may hold in a city besides its own: where people use several side by side, and where the map has
-  /// another one.
+  /// The zones that may apply in a city besides its own: if people use several side by side, or the map has a different
+  /// one.
   public func zones(besides city: City) -> [String] {
     let leaf = leaf(of: city.coordinate)
     let shared = leaf.isShared || !leaf.zones.contains(city.timeZone) ? leaf.zones : []
     return (shared + PlaceZone.customary(at: city.coordinate)).filter { $0 != city.timeZone }
   }
 
-  /// The settlement nearest to a place, among those in some zones; nil where the list has none in them.
+  /// The settlement nearest to a place, among those in some zones; nil if the list has none in them.
   private func settlement(
     nearestTo place: Coordinate, in zones: [String]
   ) -> (zone: String, country: String, distance: Double)? {
@@ -84,8 +84,8 @@ extension Gazetteer {
 }
 
 extension PlaceZone {
-  /// The clocks of towns that keep their neighbours', and the law's: Phenix City in Alabama lives by Georgia's, West
-  /// Wendover in Nevada by Utah's.
+  /// The zones of towns that by custom keep a neighbour's clocks besides the legal ones: Phenix City in Alabama uses
+  /// Georgia's, West Wendover in Nevada uses Utah's.
   fileprivate static func customary(at place: Coordinate) -> [String] {
     func isNear(_ latitude: Double, _ longitude: Double) -> Bool {
       abs(place.latitude - latitude) < 0.1 && abs(place.longitude - longitude) < 0.12
@@ -94,7 +94,7 @@ extension PlaceZone {
     return isNear(40.74, -114.07) ? ["America/Denver", "America/Los_Angeles"] : []
   }
 
-  /// The zone of ships: an hour for each 15 degrees.
+  /// The zone of ships: one hour for every 15 degrees.
   fileprivate static func nautical(_ place: Coordinate) -> String {
     let hours = Int(clamping: (place.longitude / 15).rounded())
     guard hours != 0 else { return "UTC" }

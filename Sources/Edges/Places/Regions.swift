@@ -1,20 +1,20 @@
 internal import Quantities
 
-/// The names of countries and their regions, as people write them behind a city's name: `Texas`, `IL`, `Saudi Arabia`,
+/// The names of countries and their regions, as people write them after a city's name: `Texas`, `IL`, `Saudi Arabia`,
 /// `مصر`.
 struct Regions {
   /// A country, or a region of it.
   struct Region: Equatable {
     /// The two-letter country code.
     let country: String
-    /// The line of words that names the region; 0 for the whole country.
+    /// The line of words with the region's name; 0 for the whole country.
     let line: Int
   }
 
-  /// Lines `key ISO line`, with tabs between, sorted.
+  /// Sorted lines of `key ISO line`, separated by tabs.
   let lines: [UInt8]
 
-  /// The region or country that a key names.
+  /// The regions or countries that a key names.
   func named(_ key: [UInt8]) -> [Region] {
     guard !key.isEmpty else { return [] }
     let wanted = key + [UInt8(ascii: "\t")]
@@ -40,7 +40,7 @@ struct Regions {
     (lines[..<index].lastIndex(of: UInt8(ascii: "\n")) ?? -1) + 1
   }
 
-  /// Where the next line starts.
+  /// The start of the next line.
   private func lineEnd(after start: Int) -> Int {
     (lines[start...].firstIndex(of: UInt8(ascii: "\n")) ?? lines.count - 1) + 1
   }

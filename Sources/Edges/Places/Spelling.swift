@@ -1,17 +1,17 @@
 internal import Quantities
 
 /// Levenshtein's distance between two names: the number of letters to insert, delete or replace. A whole column is
-/// computed in the bits of one word (G. Myers, A fast bit-vector algorithm for approximate string matching, Journal of
-/// the ACM 46, 1999, in H. Hyyrö's form).
+/// computed at once in the bits of one word (G. Myers, A fast bit-vector algorithm for approximate string matching,
+/// Journal of the ACM 46, 1999, in H. Hyyrö's form).
 struct Spelling {
   private var places = [UInt64](repeating: 0, count: 256)
   private let script: UInt32
   let length: Int
   private let letters: UInt32
-  /// The letters of the other name: storage that is used again.
+  /// The letters of the other name: storage that is reused.
   private var other: [UInt8] = []
 
-  /// The key to compare others with; nil if it is empty or longer than 64 letters.
+  /// The key to compare with others; nil if it is empty or longer than 64 letters.
   init?(_ key: [UInt8]) {
     var own: [UInt8] = []
     script = Spelling.read(key, into: &own)
@@ -26,7 +26,7 @@ struct Spelling {
 
   /// The distance to another name; nil if it exceeds a limit, or the name is in another script.
   mutating func distance(to key: [UInt8], limit: Int) -> Int? {
-    // The bytes alone rule most names out: a letter has 3 at most.
+    // The number of bytes alone rules out most names: a letter has at most 3.
     guard key.count <= 3 * (length + limit), key.count >= length - limit else { return nil }
     guard Spelling.read(key, into: &other) == script, abs(other.count - length) <= limit else { return nil }
     // A replacement removes one letter and adds another.
@@ -48,8 +48,8 @@ struct Spelling {
     return distance <= limit ? distance : nil
   }
 
-  /// Reads the letters of a key. Those of one script differ in the last byte of their scalars, which stands for them.
-  /// Returns the rest of the first letter's scalar, which tells the script.
+  /// Reads the letters of a key. Letters of one script differ in the last byte of their scalars, which represents them.
+  /// Returns the rest of the first letter's scalar, which identifies the script.
   private static func read(_ key: [UInt8], into letters: inout [UInt8]) -> UInt32 {
     letters.removeAll(keepingCapacity: true)
     var script: UInt32 = 0

@@ -6,33 +6,33 @@ internal import Quantities
 struct ZoneMap {
   /// The zones of a place.
   struct Leaf {
-    /// The zones of land that hold there or, at a border, so close that the map cannot tell.
+    /// The zones of land that apply there; at a border, also those too close to be ruled out by the map.
     let zones: [String]
-    /// Whether ships' time may hold.
+    /// Whether ships' time may apply.
     let isAtSea: Bool
     /// Whether people use several of them side by side.
     let isShared: Bool
-    /// The area in which this holds.
+    /// The area in which these zones apply.
     let area: ZoneArea
   }
 
   private typealias Value = (zones: [Int], isShared: Bool)
 
   private let names: [[UInt8]]
-  /// The leaves by the first cell of each, in the order of the trees, and where their values are.
+  /// The leaves, given by the first cell of each in the order of the trees, and the indices of their values.
   private var starts: [UInt32] = []
   private var places: [UInt16] = []
   private var values: [Value]
-  /// The cell behind the last leaf.
+  /// The cell after the last leaf.
   private var end: UInt32 = 0
-  /// The last cell that is needed.
+  /// The last cell needed.
   private let needed: UInt32
   private var code: RangeCode
-  /// The places of zones and of sets of zones, the most recent ones first.
+  /// The indices of zones and of sets of zones, the most recent first.
   private var zones: [Int]
   private var sets: [Int] = []
 
-  /// The map, or its beginning up to a place: on average half the work.
+  /// The map, or only its beginning up to a place: on average half the work.
   init(upTo place: Coordinate? = nil) {
     let all = UnsafeRawBufferPointer(start: zones_data(), count: zones_size())
     func number(_ index: Int) -> Int {
@@ -58,7 +58,7 @@ struct ZoneMap {
     }
     let value = values[Int(places[low - 1])]
     let size = (low < starts.count ? starts[low] : end) - starts[low - 1]
-    // A leaf of 4^n cells has 2^n a side.
+    // A leaf of 4^n cells has 2^n per side.
     let side = Double(1 << (size.trailingZeroBitCount / 2)) * ZoneMap.step
     let (x, y) = ZoneMap.corner(of: starts[low - 1])
     return Leaf(
@@ -70,7 +70,7 @@ struct ZoneMap {
   /// The size of the smallest leaves, in degrees.
   private static let step = 180.0 / 32_768
 
-  /// The number of a place's cell: a bit for the tree, then for each depth a bit north and a bit east.
+  /// The number of a place's cell: a bit for the tree, then for each depth one bit for north and one for east.
   private static func cell(of place: Coordinate) -> UInt32 {
     let x = min(UInt32(clamping: Int(clamping: ((place.longitude + 180) / step).rounded(.down))), 65_535)
     let y = min(UInt32(clamping: Int(clamping: ((place.latitude + 90) / step).rounded(.down))), 32_767)
@@ -82,7 +82,7 @@ struct ZoneMap {
     return cell
   }
 
-  /// The corner of a cell in the south-west, in degrees from the trees'.
+  /// The south-west corner of a cell, in degrees from the trees' corner.
   private static func corner(of cell: UInt32) -> (x: Double, y: Double) {
     var (x, y) = ((cell >> 30) << 15, UInt32(0))
     for bit in UInt32(0)..<15 {
@@ -128,7 +128,7 @@ struct ZoneMap {
     return zone
   }
 
-  /// The place of the value of several zones.
+  /// Reads a set of several zones; returns its index.
   private mutating func set() -> Int {
     let place = code.number(RangeCode.set)
     var set = values.count
@@ -154,7 +154,7 @@ public struct ZoneArea: Equatable, Sendable {
   }
 }
 
-/// Numbers in a range code, as LZMA has it: the probability of each bit follows those before it of its context.
+/// Numbers in a range code, as in LZMA: the probability of each bit adapts to the earlier bits in its context.
 private struct RangeCode {
   private let bytes: UnsafeRawBufferPointer
   private var next = 4
@@ -162,9 +162,9 @@ private struct RangeCode {
   private var code: UInt32 = 0
   private var odds = [UInt16](repeating: 2048, count: RangeCode.member + RangeCode.sizeOfNumber)
 
-  /// The number of contexts by the nodes before one.
+  /// The number of contexts that the preceding nodes distinguish.
   static let digits = 156
-  /// The first contexts of each kind.
+  /// The first context of each kind.
   static let nodes = 0
   static let several = 16 * digits
   static let zone = 2 * several
@@ -198,7 +198,7 @@ private struct RangeCode {
     return isSet
   }
 
-  /// Up to 5 as ones before a zero, more in 11 bits.
+  /// Reads a number: up to 5 as ones before a zero, larger ones in 11 bits.
   mutating func number(_ kind: Int, _ context: Int = 0) -> Int {
     var number = 0
     while number < 6 {
