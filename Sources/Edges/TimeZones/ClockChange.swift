@@ -1,18 +1,18 @@
 public import Quantities
 internal import System
 
-/// A change of a zone's clocks that older tzdata does not know.
+/// A change of a zone's clocks that is missing from older tzdata.
 public struct ClockChange: Equatable, Sendable {
   /// The zone's name.
   public let zone: String
-  /// The first version of tzdata that knows it.
+  /// The first version of tzdata that includes it.
   public let version: String
-  /// The first day on which older ones show other clocks.
+  /// The first day on which older versions show other clocks.
   public let first: CivilDay
-  /// An instant at which they do, and the right offset in seconds.
+  /// An instant at which they do, and the correct offset in seconds.
   let (instant, offset): (UTC, Int)
 
-  /// All that are known.
+  /// All known changes.
   public static var all: [ClockChange] {
     list.split(separator: "\n").map { line in
       let words = line.split(separator: " ")
@@ -23,10 +23,9 @@ public struct ClockChange: Equatable, Sendable {
     }
   }
 
-  /// Version, first day, zone, an hour since 1970, the right minutes ahead of UTC in it. Found by comparing the
-  /// releases 2021e to 2026f of tzdata (public domain) on PyPI, whose NEWS has the reasons: changes after 2022 that
-  /// still count.
-  /// Moldova's two hours a year (2026a) are left out.
+  /// Version, first day, zone, an hour counted from 1970, and the correct minutes ahead of UTC in that hour. Determined
+  /// by comparing the releases 2021e to 2026f of tzdata (public domain) on PyPI, whose NEWS has the reasons: changes
+  /// after 2022 that still matter. Moldova's two hours a year (2026a) are left out.
   private static let list = """
     2022b 2023-03-21 Asia/Tehran 492828 210
     2022b 2023-03-21 Iran 492828 210
@@ -71,7 +70,7 @@ public struct ClockChange: Equatable, Sendable {
 }
 
 extension Tzdata {
-  /// Its version, such as `2025b`, as its files say it; nil where none does.
+  /// Its version, such as `2025b`, as its files state it; nil if none does.
   public var version: String? {
     for (name, word) in [("tzdata.zi", 2), ("+VERSION", 0)] {
       guard let text = try? WholeFile.read(folder + "/" + name, atMost: 1 << 20) else { continue }
@@ -81,13 +80,13 @@ extension Tzdata {
     return nil
   }
 
-  /// When it was made; nil where it is not installed.
+  /// When it was made; nil if it is not installed.
   public var made: UTC? {
     ["tzdata.zi", "+VERSION", "zone1970.tab", "zone.tab", "UTC"].compactMap { Folder.written(folder + "/" + $0) }.max()
   }
 
-  /// The known changes of a zone, or of all, that it lacks. Distributions add some without another version, so that the
-  /// clocks decide.
+  /// The known changes that it lacks, for a zone or for all. Distributions may add changes without a new version, so
+  /// the clocks decide.
   public func lacking(_ zone: String? = nil) -> [ClockChange] {
     let version = version
     return ClockChange.all.filter { change in

@@ -7,7 +7,7 @@ public enum ClockStyle: Equatable, Sendable {
   /// From 0 to 23.
   case twentyFour
 
-  /// The style of the locale for times: of the first of `LC_ALL`, `LC_TIME` and `LANG` that is set.
+  /// The style of the locale for times: the first of `LC_ALL`, `LC_TIME` and `LANG` that is set.
   public init(environment: [String: String]) {
     var locale = ""
     for name in ["LANG", "LC_TIME", "LC_ALL"] {
@@ -16,11 +16,11 @@ public enum ClockStyle: Equatable, Sendable {
     self.init(locale: locale)
   }
 
-  /// The style of a locale such as `en_US.UTF-8`; 24 hours where its country is not known, and for `C` and `POSIX`.
+  /// The style of a locale such as `en_US.UTF-8`; 24 hours if its country is unknown, and for `C` and `POSIX`.
   public init(locale: String) {
     var (language, territory, word) = ([UInt8](), [UInt8](), [UInt8]())
     func endWord() {
-      // Behind the language may come a script, of four letters.
+      // A script, of four letters, may follow the language.
       if language.isEmpty { language = word } else if word.count < 4, territory.isEmpty { territory = word }
       word = []
     }
@@ -30,7 +30,7 @@ public enum ClockStyle: Equatable, Sendable {
       if isBetween { endWord() } else { word.append(byte >= 0x61 ? byte & 0xdf : byte) }
     }
     endWord()
-    // Canada's two languages differ.
+    // In Canada the style depends on the language.
     let isTwelve =
       territory.isEmpty
       ? ClockStyle.lists(language, ClockStyle.languages)
@@ -39,7 +39,7 @@ public enum ClockStyle: Equatable, Sendable {
     self = isTwelve ? .twelve : .twentyFour
   }
 
-  /// Whether a code stands in a list of codes with a blank behind each.
+  /// Whether a code is in a list of codes, each followed by a blank.
   private static func lists(_ code: [UInt8], _ list: StaticString) -> Bool {
     var (start, index) = (0, 0)
     while index < list.utf8CodeUnitCount {
@@ -53,7 +53,7 @@ public enum ClockStyle: Equatable, Sendable {
     return false
   }
 
-  /// The territories in which Unicode's CLDR 44.1 (supplemental/timeData.json) prefers `h` to `H`.
+  /// The territories for which Unicode's CLDR 44.1 (supplemental/timeData.json) prefers `h` to `H`.
   private static let territories: StaticString = """
     419 AE AG AL AR AS AU BB BD BH BM BN BO BS BT CA CL CO CR CU CY DJ DM DO DZ EC EG EH ER ET FJ FM GD GH GM GR GT \
     GU GY HK HN IN IQ JM JO KH KI KN KP KR KW KY LB LC LR LS LY MH MO MP MR MW MX MY NA NI NZ OM PA PE PG PH PK PR PS \
@@ -61,6 +61,6 @@ public enum ClockStyle: Equatable, Sendable {
     \u{20}
     """
 
-  /// The languages whose likeliest territory by CLDR is one of these, for a locale that names none.
+  /// The languages whose likeliest territory in CLDR is one of these, for a locale without a territory.
   private static let languages: StaticString = "AM AR BN EL EN GU HI KM KN KO ML MR MS PA SO SQ TA TE TI UR "
 }

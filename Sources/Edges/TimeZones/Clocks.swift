@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// How the clocks of a zone are set at each instant. Nothing changes it, so that copies of a zone share it.
+/// The offsets of a zone's clocks over time. It never changes, so copies of a zone share it.
 final class Clocks: Sendable {
   /// A change of the clocks.
   struct Change {
@@ -10,28 +10,28 @@ final class Clocks: Sendable {
     let kind: Int
   }
 
-  /// A time in which the clocks are not changed.
+  /// A time during which the clocks do not change.
   struct Stretch {
     /// The index of the local time.
     var kind: Int
-    /// Its first second since 1970; `Int.min` without a change before it.
+    /// Its first second since 1970; `Int.min` if there is no earlier change.
     var start: Int
-    /// The second after it; `Int.max` without a change behind it.
+    /// The second after it; `Int.max` if there is no later change.
     var end: Int
   }
 
-  /// The changes that are listed, in order.
+  /// The listed changes, in order.
   let changes: [Change]
-  /// The local times; the first holds before all changes, and the last ones are those of the rule.
+  /// The local times; the first applies before all changes, and the last ones belong to the rule.
   let kinds: [LocalTime]
-  /// The rule from the last change on; nil: nothing changes any more.
+  /// The rule from the last change on; nil: there are no more changes.
   let rule: YearlyRule?
 
   init(changes: [Change], kinds: [LocalTime], rule: YearlyRule?) {
     (self.changes, self.kinds, self.rule) = (changes, kinds, rule)
   }
 
-  /// What holds at a second since 1970.
+  /// The stretch that contains a second since 1970.
   func stretch(at second: Int) -> Stretch {
     var (low, high) = (0, changes.count)
     while low < high {

@@ -1,13 +1,13 @@
 internal import Quantities
 
-/// A reader of rules in the notation of POSIX, with the hours of -167 to 167 that RFC 9636 adds:
-/// `std offset [dst [offset] [,start[/time],end[/time]]]`.
+/// Reads rules in POSIX notation, with the hours of -167 to 167 that RFC 9636 adds: `std offset [dst [offset]
+/// [,start[/time],end[/time]]]`.
 struct RuleText {
   private let text: [UInt8]
   /// The next byte.
   private var place = 0
 
-  /// The rule that a text holds, and its local times; nil where it holds none.
+  /// The rule in a text, and its local times; nil if there is none.
   static func rule(_ text: [UInt8]) -> (YearlyRule, [LocalTime])? {
     var reader = RuleText(text: text)
     guard let rule = reader.rule(), reader.next == 0 else { return nil }
@@ -31,7 +31,7 @@ struct RuleText {
     }
     let kinds = [standard, LocalTime(offset: offset, isDaylight: true, abbreviation: summer)]
     guard next != 0 else {
-      // The C library takes the rule of the United States where none is given.
+      // The C library uses the United States' rule if none is given.
       let start = YearlyRule.Moment(form: .weekday, day: 0, nth: 2, month: 3)
       return (YearlyRule(daylight: (start, .init(form: .weekday, day: 0, nth: 1, month: 11))), kinds)
     }
@@ -39,7 +39,7 @@ struct RuleText {
     return (YearlyRule(daylight: (start, end)), kinds)
   }
 
-  /// Three or more letters, or also digits and signs between `<` and `>`.
+  /// Three or more letters; between `<` and `>` also digits and signs.
   private mutating func name() -> String? {
     let isQuoted = take("<")
     let start = place
@@ -79,7 +79,7 @@ struct RuleText {
     return isNegative ? -seconds : seconds
   }
 
-  /// A number of up to three digits, and up to a bound.
+  /// A number of up to three digits, at most `most`.
   private mutating func number(_ most: Int) -> Int? {
     let start = place
     var value = 0
@@ -99,7 +99,7 @@ struct RuleText {
   private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5a).contains(byte & 0xdf) }
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
-  /// Whether a byte may stand in an abbreviation: a letter, a digit or a sign.
+  /// Whether a byte may be part of an abbreviation: a letter, a digit or a sign.
   static func isOfAbbreviation(_ byte: UInt8) -> Bool {
     isLetter(byte) || isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-")
   }

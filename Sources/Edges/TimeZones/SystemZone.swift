@@ -1,29 +1,29 @@
 internal import Quantities
 internal import System
 
-/// The time zone that the system is set to.
+/// The system's time zone.
 public struct SystemZone: Sendable {
-  /// Where it is set.
+  /// Where it is configured.
   public enum Origin: Equatable, Sendable {
-    /// In the variable `TZ`.
+    /// In the environment variable `TZ`.
     case variable
     /// In /etc/localtime.
     case localtime
     /// In /etc/timezone.
     case timezoneFile
-    /// Nowhere, or what is set cannot be used: UTC is taken.
+    /// Nowhere, or its configuration is unusable: UTC is used.
     case fallback
   }
 
   /// The zone.
   public let zone: TimeZone
-  /// Where it is set.
+  /// Where it is configured.
   public let origin: Origin
-  /// Why what is set cannot be used; nil where nothing is wrong or nothing is set.
+  /// Why the configured zone cannot be used; nil if it can, or none is configured.
   public let problem: TimeZoneError?
 
-  /// The zone that the C library takes: `TZ` in each of its forms (`Europe/Berlin`, `:Europe/Berlin`, a path, a rule of
-  /// POSIX, whose offsets are positive in the west), else /etc/localtime; then /etc/timezone. `root` is put before
+  /// The zone that the C library uses: `TZ` in any of its forms (`Europe/Berlin`, `:Europe/Berlin`, a path, a POSIX
+  /// rule, whose offsets are positive in the west), otherwise /etc/localtime; then /etc/timezone. `root` is prefixed to
   /// /etc.
   public static func find(environment: [String: String], root: String = "") -> SystemZone {
     let tzdata = Tzdata(environment: environment, root: root)
@@ -51,7 +51,7 @@ public struct SystemZone: Sendable {
     }
     if let zone = try tzdata.zone(exactly: name) { return zone }
     if let rule = RuleText.rule(bytes) { return TimeZone(name: name, rule: rule) }
-    // Here an offset would be one of POSIX, and capitals count.
+    // Here an offset would be in POSIX notation, and capitals matter.
     guard TimeZone(offset: name) == nil else { throw .unknown(name, nearest: nil) }
     throw .unknown(name, nearest: try tzdata.zone(named: name).name)
   }
@@ -59,7 +59,7 @@ public struct SystemZone: Sendable {
   /// The most bytes of /etc/timezone.
   private static let longestName = 256
 
-  /// The zone of the files in a folder as /etc.
+  /// The zone configured by the files in a folder such as /etc.
   private static func set(below folder: String, _ tzdata: Tzdata) throws(TimeZoneError) -> SystemZone {
     let (path, textPath) = (folder + "localtime", folder + "timezone")
     let linked = Folder.target(ofLink: path).flatMap(inside)
@@ -69,7 +69,7 @@ public struct SystemZone: Sendable {
     }
     let written = String(decoding: text.prefix { $0 > 0x20 }, as: UTF8.self)
     if var zone = try Tzdata.zone(at: path, name: linked ?? path) {
-      // A copy has no name; the other file's may be the name of another zone.
+      // A copy has no name; the other file's name may be that of a different zone.
       if linked == nil, let copy = try? WholeFile.read(path, atMost: ZoneFile.largest),
         let known = try? WholeFile.read(tzdata.folder + "/" + written, atMost: ZoneFile.largest), copy == known
       {
@@ -77,14 +77,14 @@ public struct SystemZone: Sendable {
       }
       return SystemZone(zone: zone, origin: .localtime, problem: nil)
     }
-    // A link that leads nowhere names a zone all the same.
+    // A link that leads nowhere still names a zone.
     let name = written.isEmpty ? linked : written
     guard let name else { return SystemZone(zone: .utc, origin: .fallback, problem: trouble) }
     return SystemZone(
       zone: try tzdata.zone(named: name), origin: written.isEmpty ? .localtime : .timezoneFile, problem: nil)
   }
 
-  /// The name that a path below a folder of tzdata has there.
+  /// A path's name within tzdata, if it leads below a folder of tzdata.
   private static func inside(_ path: String) -> String? {
     let bytes = Array(path.utf8)
     func end(of word: StaticString, from start: Int) -> Int? {

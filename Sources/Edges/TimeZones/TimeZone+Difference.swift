@@ -1,8 +1,7 @@
 public import Quantities
 
 extension TimeZone {
-  /// The days, among some, on which the clocks of another zone are set otherwise at some time, in order; spans do not
-  /// touch.
+  /// The days, among some, on which another zone's clocks differ at any time, as ordered spans that do not touch.
   public func days(
     in days: ClosedRange<CivilDay>, differingFrom other: TimeZone
   ) -> [ClosedRange<CivilDay>] {

@@ -1,7 +1,7 @@
 internal import Quantities
 
 extension TimeZone {
-  /// A zone with the same offset at all times, in seconds ahead of UTC; nil where it is more than 14 hours.
+  /// A zone with one offset at all times, in seconds ahead of UTC; nil if the offset is more than 14 hours.
   public init?(offset: Int) {
     guard (-50_400...50_400).contains(offset) else { return nil }
     guard offset != 0 else {
@@ -15,8 +15,8 @@ extension TimeZone {
     self.init(name: "UTC" + sign + hours + ":" + minutes, rule: YearlyRule.fixed(offset, short))
   }
 
-  /// The zone of an offset as people write it, positive in the east: `UTC`, `+05:30`, `UTC+3`, `-0330`, `Z`; nil where
-  /// the text is no offset or one of more than 14 hours.
+  /// The zone of an offset as people write it, positive in the east: `UTC`, `+05:30`, `UTC+3`, `-0330`, `Z`; nil if the
+  /// text is not an offset, or one of more than 14 hours.
   public init?(offset text: String) {
     var bytes = Array(text.utf8)
     if bytes == [UInt8(ascii: "Z")] { bytes = Array("UTC".utf8) }

@@ -1,16 +1,16 @@
 public import Quantities
 
-/// A time zone: how its clocks were set, and by which rule they will be.
+/// A time zone: the past and future settings of its clocks.
 public struct TimeZone: Sendable {
   /// The name in tzdata, `UTC+05:30`, or a rule.
   public internal(set) var name: String
-  /// How its clocks are set.
+  /// The settings of its clocks over time.
   let clocks: Clocks
 
   /// Coordinated Universal Time.
   public static var utc: TimeZone { TimeZone(name: "UTC", rule: YearlyRule.fixed(0, "UTC")) }
 
-  /// A zone that keeps a rule at all times.
+  /// A zone with the same rule at all times.
   init(name: String, rule: (YearlyRule, [LocalTime])) {
     self.init(name: name, clocks: Clocks(changes: [], kinds: rule.1, rule: rule.0))
   }
@@ -19,10 +19,10 @@ public struct TimeZone: Sendable {
 }
 
 extension TimeZone {
-  /// How the clocks are set at an instant.
+  /// The setting of the clocks at an instant.
   public func time(at instant: UTC) -> LocalTime { clocks.kinds[clocks.stretch(at: instant.second).kind] }
 
-  /// The time of the clock and the date of the calendar at an instant.
+  /// The clock's time and the calendar's date at an instant.
   public func local(at instant: UTC) -> LocalInstant {
     let time = time(at: instant)
     let (day, rest) = (instant.second + time.offset).dividedDown(by: 86_400)
@@ -31,7 +31,7 @@ extension TimeZone {
       day: CivilDay(number: day), nanosecondsOfDay: Int64(rest) * 1_000_000_000 + fraction, time: time)
   }
 
-  /// The next change of the clocks after an instant, and how they are set from then on; nil where none is known.
+  /// The next change of the clocks after an instant, and their setting from then on; nil if none is known.
   public func change(after instant: UTC) -> (at: UTC, time: LocalTime)? {
     var stretch = clocks.stretch(at: instant.second)
     let before = clocks.kinds[stretch.kind]
@@ -43,7 +43,7 @@ extension TimeZone {
     return nil
   }
 
-  /// The instants at which the clock shows a time of a day, in seconds from midnight. 86,400 is the midnight after it.
+  /// The instants at which the clock shows a time of a day, in seconds from midnight. 86,400 is the next midnight.
   public func instants(on day: CivilDay, secondOfDay: Int = 0) -> LocalOccurrence {
     let walk = Walk(to: day, secondOfDay, clocks)
     guard walk.isShown else { return .skipped(at: UTC(second: walk.reached)) }
@@ -51,18 +51,18 @@ extension TimeZone {
       ? .once(UTC(second: walk.first)) : .twice(UTC(second: walk.first), UTC(second: walk.last))
   }
 
-  /// The instants of a day: from the first at which the clock shows its midnight, or a later time where midnight is
-  /// skipped, up to that of the next day. Empty where the calendar leaves the day out, as Samoa's did with 2011-12-30.
+  /// The instants of a day: from the first at which the clock shows its midnight, or a later time if midnight is
+  /// skipped, up to the next day's. Empty if the calendar skips the day, as Samoa's did with 2011-12-30.
   ///
-  /// Days touch: where clocks are put back over midnight, the hour that comes again is part of the later day.
+  /// Days touch: if clocks are put back across midnight, the repeated hour is part of the later day.
   public func instants(of day: CivilDay) -> Range<UTC> {
     let (start, end) = (Walk(to: day, 0, clocks).reached, Walk(to: day, 86_400, clocks).reached)
     return UTC(second: start)..<UTC(second: max(start, end))
   }
 
-  /// A walk along the stretches in which the clock may show some time.
+  /// Searches the stretches in which the clock may show a time.
   private struct Walk {
-    /// Whether it does.
+    /// Whether the clock shows that time.
     var isShown = false
     /// The first and the last second at which it does.
     var (first, last) = (0, 0)
@@ -95,7 +95,7 @@ extension TimeZone {
 }
 
 extension Int {
-  /// The quotient that is not above the exact one, and the rest that is not negative.
+  /// The quotient rounded down, and the remainder, which is not negative.
   func dividedDown(by divisor: Int) -> (quotient: Int, remainder: Int) {
     let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
     return rest < 0 ? (quotient - 1, rest + divisor) : (quotient, rest)
@@ -106,7 +106,7 @@ extension UTC {
   /// Whole seconds since 1970.
   var second: Int { Int(nanoseconds).dividedDown(by: 1_000_000_000).quotient }
 
-  /// A second since 1970; the end of the range where it is beyond.
+  /// A second since 1970; the end of the range if it is out of range.
   init(second: Int) {
     let (product, overflow) = Int64(second).multipliedReportingOverflow(by: 1_000_000_000)
     self.init(nanoseconds: overflow ? (second < 0 ? .min : .max) : product)

@@ -1,21 +1,21 @@
 internal import Quantities
 internal import System
 
-/// Why there is no time zone.
+/// Why no time zone was found.
 public struct TimeZoneError: Error, Sendable {
-  /// What is wrong.
+  /// The kinds of faults.
   public enum Kind: Equatable, Sendable {
-    /// The folder of tzdata holds no time zone.
+    /// The folder of tzdata contains no time zones.
     case notInstalled
     /// No time zone has the name.
     case unknown
     /// A file cannot be read.
     case unreadable
-    /// A file is no time zone, or has an error.
+    /// A file is not a time zone, or is faulty.
     case damaged
   }
 
-  /// What is wrong.
+  /// The kind of the fault.
   public let kind: Kind
   /// The fault, its place, and the expected value, in one sentence without a full stop.
   public let message: String

@@ -9,16 +9,16 @@ public struct Tzdata: Equatable, Sendable {
   /// The time zones of a folder (default: the system's).
   public init(folder: String = "/usr/share/zoneinfo") { self.folder = folder }
 
-  /// The folder that the C library takes: `TZDIR`, or the system's, with `root` before it.
+  /// The folder that the C library uses: `TZDIR`, or the system's with `root` prefixed to it.
   public init(environment: [String: String], root: String = "") {
     let set = environment["TZDIR"] ?? ""
     self.init(folder: set.isEmpty ? root + "/usr/share/zoneinfo" : set)
   }
 
-  /// Whether the folder is not the system's, and not there.
+  /// Whether the folder differs from the system's and does not exist.
   public var isMissing: Bool { folder != Tzdata().folder && !Folder.isThere(folder) }
 
-  /// The zone of a name in any capitals, with `_` or a space between words, or of an offset such as `+05:30` or
+  /// The zone with a name, ignoring case and with `_` or a space between words; or of an offset such as `+05:30` or
   /// `UTC+3`, which is positive in the east and needs no files.
   public func zone(named name: String) throws(TimeZoneError) -> TimeZone {
     if let fixed = TimeZone(offset: name) { return fixed }
@@ -31,15 +31,16 @@ public struct Tzdata: Equatable, Sendable {
     throw .unknown(name, nearest: Tzdata.nearestName(to: wanted, among: names))
   }
 
-  /// The zone of a file below the folder; nil where it does not exist.
+  /// The zone in a file below the folder; nil if the file does not exist.
   func zone(exactly name: String) throws(TimeZoneError) -> TimeZone? {
     Tzdata.isName(name) ? try Tzdata.zone(at: folder + "/" + name, name: name) : nil
   }
 
-  /// Why a file of at most `largest` bytes was not read; nil where it does not exist.
+  /// Why a file of at most `largest` bytes was not read; nil if it does not exist.
   static func trouble(_ failure: WholeFile.Failure, _ path: String, largest: Int) -> TimeZoneError? {
     switch failure {
-    // No such file, no folder on its way, a name too long, or a folder: ENOENT, ENOTDIR, ENAMETOOLONG, EISDIR.
+    // A missing file, a missing folder in the path, a name that is too long, or a folder: ENOENT, ENOTDIR,
+    // ENAMETOOLONG, EISDIR.
     case .system(let error) where [2, 20, 36, 21].contains(error.code): nil
     case .system(let error): .unreadable(path, error.words)
     case .pipe: .unreadable(path, "is a pipe; expected a file")
@@ -47,7 +48,7 @@ public struct Tzdata: Equatable, Sendable {
     }
   }
 
-  /// The zone of a file; nil where it does not exist.
+  /// The zone in a file; nil if the file does not exist.
   static func zone(at path: String, name: String) throws(TimeZoneError) -> TimeZone? {
     let bytes: [UInt8]
     do throws(WholeFile.Failure) {
@@ -63,8 +64,8 @@ public struct Tzdata: Equatable, Sendable {
     }
   }
 
-  /// The names of all zones, sorted; none where tzdata is not installed. Copies in other ways of counting (`posix`,
-  /// `right`) are left out.
+  /// The names of all zones, sorted; none if tzdata is not installed. Its copies with other ways of counting seconds
+  /// (`posix`, `right`) are left out.
   public var names: [String] {
     var found: [String] = []
     add("", to: &found, depth: 1)
@@ -83,7 +84,7 @@ public struct Tzdata: Equatable, Sendable {
     }
   }
 
-  /// Whether a text can be a name: a path that leads nowhere but below the folder.
+  /// Whether a text can be a name: a path that stays below the folder.
   private static func isName(_ name: String) -> Bool {
     var isStart = true
     for byte in name.utf8 {
@@ -101,7 +102,7 @@ public struct Tzdata: Equatable, Sendable {
     String(decoding: name.lowercased().utf8.map { $0 == 0x20 ? 0x5f : $0 }, as: UTF8.self)
   }
 
-  /// The name that is probably meant: of the same city, else the most alike in whole or by its city.
+  /// The name that is probably meant: one with the same city, or else the most similar as a whole or by its city.
   private static func nearestName(to wanted: String, among names: [String]) -> String? {
     guard wanted.utf8.count <= 60 else { return nil }
     var (keys, cities) = ([String](), [String]())

@@ -1,31 +1,32 @@
 internal import Quantities
 
-/// How clocks are set year for year: the end of a file of tzdata, or a rule of POSIX such as
-/// `CET-1CEST,M3.5.0,M10.5.0/3`. Its local times are the last in the list of its zone: standard time, then daylight
-/// saving time.
+/// The rule for the clocks in every year: the end of a tzdata file, or a POSIX rule such as
+/// `CET-1CEST,M3.5.0,M10.5.0/3`. Its local times are the last in its zone's list: standard time, then daylight saving
+/// time.
 struct YearlyRule {
-  /// When daylight saving time starts, by standard time, and ends, by its own; nil without daylight saving time.
+  /// When daylight saving time starts, by standard time, and when it ends, by daylight saving time; nil if there is
+  /// none.
   let daylight: (start: Moment, end: Moment)?
 
-  /// A day of each year and a time of it.
+  /// A day of every year and a time on it.
   struct Moment {
-    /// How the day is named.
+    /// How the day is given.
     var form: Form
     /// The day of the year, or of the week (0: Sunday).
     var day: Int
-    /// In a month the nth such day of the week; the last where it is 5.
+    /// In a month the nth such day of the week; 5: the last one.
     var nth = 0
     /// The month.
     var month = 0
-    /// Seconds from midnight: up to a week before it or behind it.
+    /// Seconds from midnight, up to a week before or after it.
     var second = 7200
   }
 
-  /// How the day of a moment is named.
+  /// How the day of a moment is given.
   enum Form {
-    /// As the day of the year from 1 to 365; the 29th of February is not counted.
+    /// As the day of the year from 1 to 365, not counting the 29th of February.
     case julian
-    /// As the day of the year from 0 to 365; the 29th of February is counted.
+    /// As the day of the year from 0 to 365, counting the 29th of February.
     case ordinal
     /// As a day of the week in a month.
     case weekday
@@ -36,7 +37,7 @@ struct YearlyRule {
     (YearlyRule(daylight: nil), [LocalTime(offset: offset, isDaylight: false, abbreviation: abbreviation)])
   }
 
-  /// Narrows the stretch from the last listed change on to the one that the rule gives at a second in it.
+  /// Narrows the stretch after the last listed change to the one that the rule yields at a second within it.
   func narrow(_ stretch: inout Clocks.Stretch, at second: Int, _ kinds: [LocalTime]) {
     guard let daylight else {
       stretch.kind = kinds.count - 1
@@ -45,8 +46,8 @@ struct YearlyRule {
     let standard = kinds.count - 2
     let year = CivilDay(number: second.dividedDown(by: 86_400).quotient).date.year
     var start = Int.min
-    // A moment may be up to a week outside its year. Where one year's end is the next one's start, daylight saving time
-    // continues.
+    // A moment may be up to a week outside its year. If one year's end coincides with the next one's start, daylight
+    // saving time continues.
     for turn in 2 * (year - 2)...2 * (year + 2) + 1 {
       let isEnd = turn & 1 == 0
       let moment = isEnd ? daylight.end : daylight.start

@@ -1,26 +1,26 @@
 internal import Quantities
 
-/// A compiled file of tzdata (TZif, RFC 9636, versions 1 to 4), read with a check of each number in it.
+/// A compiled tzdata file (TZif, RFC 9636, versions 1 to 4), read with a check of every number in it.
 struct ZoneFile {
-  /// A fault of a file.
+  /// A fault in a file.
   struct Fault: Error, Equatable {
-    /// The byte at which it is.
+    /// The position of the faulty byte.
     let byte: Int
     /// The value expected there.
     let expected: String
   }
 
-  /// The largest file that is read. The largest of tzdata has 4 kB.
+  /// The largest file that is read. The largest in tzdata has 4 kB.
   static let largest = 1 << 16
 
-  /// The instants that a file may name, in seconds from 1970: 18 billion years, RFC 9636's own bound.
+  /// The instants that a file may contain, in seconds from 1970: 18 billion years, RFC 9636's own bound.
   private static let instants = -1 << 59...1 << 59
 
   private let bytes: [UInt8]
   /// The next byte.
   private var place = 0
 
-  /// The clocks of the zone of a file.
+  /// The clocks of the zone in a file.
   static func clocks(_ bytes: [UInt8]) throws(Fault) -> Clocks {
     var file = ZoneFile(bytes: bytes)
     return try file.clocks()
@@ -28,11 +28,11 @@ struct ZoneFile {
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The numbers of things in a block, in their order in its header.
+  /// The numbers of items in a block, in the order of its header.
   private struct Counts {
     let isUTC, isStandard, leaps, changes, kinds, letters: Int
 
-    /// The bytes of the block behind the header, in which an instant has this number of bytes.
+    /// The size of the block after the header, if an instant has this many bytes.
     func size(_ instant: Int) -> Int {
       changes * (instant + 1) + kinds * 6 + letters + leaps * (instant + 4) + isStandard + isUTC
     }
@@ -43,7 +43,7 @@ struct ZoneFile {
     var counts = try counts(instant: 4)
     let has64 = version != 0
     if has64 {
-      // Behind the block for readers of 32 bits comes one with 64.
+      // The block for 32-bit readers is followed by one with 64 bits.
       place += counts.size(4)
       _ = try self.version()
       counts = try self.counts(instant: 8)
@@ -104,7 +104,7 @@ struct ZoneFile {
       try check(isDaylight < 2, "0 or 1 for daylight saving time", at: start + 4)
       var last = letters + letter
       while last < letters + counts.letters, RuleText.isOfAbbreviation(bytes[last]) { last += 1 }
-      // A zero ends each.
+      // Each abbreviation ends with a zero.
       let isEnded = last < letters + counts.letters && bytes[last] == 0
       let isRight = isEnded && (1...LocalTime.longestAbbreviation).contains(last - letters - letter)
       try check(isRight, "an abbreviation", at: start + 5)
@@ -114,7 +114,7 @@ struct ZoneFile {
     return kinds
   }
 
-  /// The rule behind the block, between two line feeds.
+  /// The rule after the block, between two line feeds.
   private mutating func footer() throws(Fault) -> (YearlyRule, [LocalTime])? {
     try check(place < bytes.count && bytes[place] == 0x0a, "a rule between two line feeds")
     let start = place + 1
@@ -127,7 +127,7 @@ struct ZoneFile {
     return rule
   }
 
-  /// A big-endian number of 4 or 8 bytes, which are there.
+  /// A big-endian number of 4 or 8 bytes; the caller ensures that they exist.
   private mutating func number(_ size: Int) -> Int {
     var value: UInt64 = 0
     for byte in bytes[place..<place + size] { value = value << 8 | UInt64(byte) }
@@ -135,7 +135,7 @@ struct ZoneFile {
     return size == 4 ? Int(Int32(truncatingIfNeeded: value)) : Int(Int64(bitPattern: value))
   }
 
-  /// The same of 4 bytes without a sign.
+  /// The same for 4 bytes, unsigned.
   private mutating func count() -> Int { number(4) & 0xffff_ffff }
 
   private func check(_ isRight: Bool, _ expected: String, at byte: Int? = nil) throws(Fault) {
