@@ -10,27 +10,27 @@ public import Words
 public struct Locality: Sendable {
   /// Where it is.
   public let coordinate: Coordinate
-  /// The name in each language.
+  /// Its name in each language.
   private let titles: Sentence
   /// The country's code; nil at sea.
   public let country: String?
   /// Its clocks.
   public let zone: TimeZone
-  /// The places around it with the same clocks, where these were looked up.
+  /// The surrounding area with the same clocks, if these were looked up.
   let area: ZoneArea?
-  /// Possible errors of its position or its clocks on all days.
+  /// Possible errors of its position or its clocks that apply on all days.
   private let always: [PlaceDoubt]
-  /// The zones that may hold instead, and their clocks; nil where these are not installed.
+  /// The zones that may apply instead, with their clocks; nil for one that is not installed.
   private let others: [(name: String, zone: TimeZone?)]
-  /// The change of its clocks that the installed tzdata lacks, and the version of that.
+  /// The change of its clocks that the installed tzdata lacks, and the version of that tzdata.
   private let lacking: (change: ClockChange, version: String?)?
 
-  /// Up to this age in seconds a position needs no word.
+  /// Up to this age in seconds a position needs no remark.
   private static let recent = 3600.0
-  /// Up to this distance in metres a place has the nearest city's name.
+  /// Up to this distance in metres a place is named after the nearest city.
   private static let vicinity = 50_000.0
 
-  /// A place by its coordinates, or with the city that it was named by.
+  /// A place given by its coordinates, or with the city by which it was named.
   public init(
     _ coordinate: Coordinate, city: NamedCity? = nil, age: TimeSpan? = nil, _ settings: ZoneSettings
   ) throws(TimeZoneError) {
@@ -51,7 +51,7 @@ public struct Locality: Sendable {
       let point = "\(String(coordinate.latitude, fixed: 4)), \(String(coordinate.longitude, fixed: 4))"
       let nearest = near.nearest.distance < Locality.vicinity ? near.nearest.city : nil
       titles = Sentence { language in
-        // In a line from right to left, too, latitude comes first.
+        // Latitude comes first even in a line written from right to left.
         let mark = language.words.isRightToLeft ? "\u{200e}" : ""
         return city?.city.title(language) ?? nearest.map { "\($0.titleAround(language)) (\(mark)\(point))" } ?? point
       }
@@ -65,7 +65,7 @@ public struct Locality: Sendable {
     } else {
       zone = .utc
       doubts.append(tzdata.isMissing ? .noFolder(tzdata.folder) : .noZone(name))
-      // Times in UTC are wrong by more than a border's other clock.
+      // Times in UTC are wrong by more than the other clock at a border.
       others = []
     }
     lacking = tzdata.lacking(zone.name).last.map { ($0, tzdata.version) }
@@ -73,19 +73,19 @@ public struct Locality: Sendable {
     always = doubts
   }
 
-  /// The name in English, for programs.
+  /// The name in English, which programs read.
   public var title: String { titles[.english] }
 
   /// The name in a language.
   public func title(_ language: Language) -> String { titles[language] }
 
-  /// Whose prayer times people follow there.
+  /// The authority whose prayer times people follow there.
   public var authority: Authority { Authority(country: country ?? "", at: coordinate) }
 
-  /// Its clocks, for its days.
+  /// Its clocks, in the form that its days need.
   public var clocks: LocalClocks { LocalClocks(zone) }
 
-  /// Whether its own time zone is installed; else its clocks are UTC.
+  /// Whether its own time zone is installed; otherwise its clocks are UTC.
   public var hasZone: Bool {
     !always.contains {
       switch $0 {
@@ -110,7 +110,7 @@ public struct Locality: Sendable {
     return doubts
   }
 
-  /// Whether it may be another place: the position is old, or several cities have its name.
+  /// Whether it may be another place: the position is old, or several cities share its name.
   public var isUnsure: Bool {
     always.contains {
       switch $0 {
@@ -120,16 +120,16 @@ public struct Locality: Sendable {
     }
   }
 
-  /// Whether it may be another place, or its clocks others at an instant.
+  /// Whether it may be another place, or its clocks may differ at an instant.
   public func isDoubtful(at instant: UTC) -> Bool { !always.isEmpty || areClocksDoubtful(at: instant) }
 
-  /// Whether its clocks may be others at an instant.
+  /// Whether its clocks may differ at an instant.
   public func areClocksDoubtful(at instant: UTC) -> Bool {
     lacking.map { $0.change.first <= zone.local(at: instant).day } ?? false
       || others.contains { $0.zone?.time(at: instant).offset != zone.time(at: instant).offset }
   }
 
-  /// A zone; nil where tzdata is not installed, or lacks it.
+  /// A zone; nil if tzdata is not installed, or lacks it.
   private static func installed(_ name: String, _ tzdata: Tzdata) throws(TimeZoneError) -> TimeZone? {
     do throws(TimeZoneError) { return try tzdata.zone(named: name) } catch {
       guard error.kind == .notInstalled || error.kind == .unknown else { throw error }
@@ -142,34 +142,34 @@ public struct Locality: Sendable {
 public enum PlaceDoubt: Equatable, Sendable {
   /// The position is this old.
   case old(TimeSpan)
-  /// It is one of several cities of its name: its title, and theirs.
+  /// It is one of several cities with its name: its title, and theirs.
   case namesake(String)
-  /// Its own zone is not installed, and its clocks are UTC.
+  /// Its own zone is not installed, so its clocks are UTC.
   case noZone(String)
-  /// The folder of time zones that the user named is not there, and its clocks are UTC.
+  /// The folder of time zones in the configuration does not exist, so its clocks are UTC.
   case noFolder(String)
-  /// Other zones may hold.
+  /// Other zones may apply.
   case otherZones([OtherZone])
-  /// The zone's clocks have changed since the installed version of tzdata, which may not be known.
+  /// The zone's clocks have changed since the installed version of tzdata, which may be unknown.
   case oldZones(String, version: String?, needed: String)
 
-  /// A zone that may hold instead.
+  /// A zone that may apply instead.
   public struct OtherZone: Equatable, Sendable {
     /// Its name.
     public let name: String
-    /// The days on which its clocks differ; none where they do on all.
+    /// The days on which its clocks differ; empty if they differ on all.
     public let days: [ClosedRange<CivilDay>]
   }
 }
 
 extension City {
-  /// Its title in a language. Where it is not known what a city is called there, it has its English name.
+  /// Its title in a language. A city whose name in that language is unknown has its English name.
   public func title(_ language: Language) -> String {
     if language == .arabic { return arabicTitle }
     return title(in: language.rawValue, country: language.country(country))
   }
 
-  /// The title of a place in it, in a language: that of the city where it is a district.
+  /// The title for a place within the city, in a language: for a district, the title of its city.
   func titleAround(_ language: Language) -> String {
     if language == .arabic { return arabicTitleAround }
     return titleAround(in: language.rawValue, country: language.country(country))
@@ -177,7 +177,7 @@ extension City {
 }
 
 extension LocalClocks {
-  /// The clocks of a time zone.
+  /// The clocks of a time zone, in the form that days need.
   public init(_ zone: TimeZone) {
     self.init(
       secondsAhead: { zone.time(at: $0).offset }, instant: { zone.instants(on: $0, secondOfDay: $1).first })

@@ -4,16 +4,16 @@ internal import System
 internal import Text
 internal import Words
 
-/// A city that was found by its name, and what else the name may mean.
+/// A city that was found by its name, and the other possible meanings of the name.
 public struct NamedCity: Equatable, Sendable {
-  /// A text that finds it again: its name as it was given, or its coordinates where it was chosen from several.
+  /// A text that finds it again: the name that was given, or its coordinates if it was chosen from several.
   public let text: String
   /// The city.
   public let city: City
   /// Other cities, the likeliest first.
   public let others: [City]
 
-  /// The city of a name, or an error that has the cities that it may mean.
+  /// The city with a name, or an error with the cities that the name may mean.
   public init(_ name: String, from gazetteer: Gazetteer = Gazetteer(), suggests: Bool = true) throws(CityError) {
     switch gazetteer.find(name, suggests: suggests) {
     case .one(let city, let others): (text, self.city, self.others) = (name, city, others)
@@ -25,28 +25,28 @@ public struct NamedCity: Equatable, Sendable {
   /// A city that was chosen from several.
   public init(chosen city: City) { (text, self.city, others) = (city.coordinate.text, city, []) }
 
-  /// The city, and what else the name may mean.
+  /// The city's title, with the other possible meanings of the name.
   public var title: String {
     guard !others.isEmpty else { return city.title }
     return "\(city.title), not " + others.map(\.titleAndBearing).listed("or", separator: "; ")
   }
 }
 
-/// Why no city is clearly meant by a name.
+/// Why a name does not clearly mean one city.
 public struct CityError: Error, Equatable, Sendable {
   /// The name.
   public let name: String
   /// The cities that it may mean, or those with similar names, the likeliest first.
   public let cities: [City]
-  /// Whether several cities are meant equally; else none has the name.
+  /// Whether several cities have the name and none is clearly meant; otherwise none has the name.
   public let isAmbiguous: Bool
 
-  /// The remedy for a name of several cities.
+  /// The remedy if several cities have the name.
   public static let advice = "add the region or country, or use coordinates"
-  /// How many cities a list has.
+  /// How many cities a list contains.
   private static let listed = 9
 
-  /// The fault, with the likeliest three.
+  /// The fault, with the three likeliest cities.
   public var message: String {
     if isAmbiguous {
       let first = cities.prefix(3).map(\.titleAndBearing).listed("or", separator: "; ")
@@ -69,7 +69,7 @@ public struct CityError: Error, Equatable, Sendable {
 }
 
 extension City {
-  /// The bearing of the Kaaba from it, to whole degrees.
+  /// The bearing to the Kaaba from it, in whole degrees.
   fileprivate var bearing: String {
     guard let bearing = Qibla(from: coordinate).bearing else { return "no bearing" }
     let degrees = String(bearing.onTheCard.degrees, fixed: 0)
@@ -80,6 +80,6 @@ extension City {
 }
 
 extension Coordinate {
-  /// It as one word that is read again: `41.0138,28.9497`.
+  /// The coordinates as one word that can be read again: `41.0138,28.9497`.
   public var text: String { "\(shortest(latitude)),\(shortest(longitude))" }
 }

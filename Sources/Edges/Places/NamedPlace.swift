@@ -1,14 +1,14 @@
 public import Earth
 public import Text
 
-/// A person's name for a place: coordinates in any form, or the name of a city, which is looked up later.
+/// A person's text for a place: coordinates in any form, or the name of a city, which is looked up later.
 public enum PlaceName: Equatable, Sendable {
   /// A latitude and a longitude.
   case coordinate(Coordinate)
   /// A city, by its name.
   case city(String)
 
-  /// Reads it; an error says what a text looks like that is neither.
+  /// Reads a text; an error says what it looks like if it is neither.
   public init(_ text: String, altitude: Double? = nil) throws(Expectation) {
     let kind = OtherNotation(of: text)
     let strange = kind.map {
@@ -31,11 +31,11 @@ public enum PlaceName: Equatable, Sendable {
   }
 }
 
-/// A place that a person named, and the city if it was named by one.
+/// A place that a person gave, and the city if it was given by name.
 public struct NamedPlace: Equatable, Sendable {
   /// Where it is.
   public let coordinate: Coordinate
-  /// The city; nil where coordinates were given.
+  /// The city; nil if coordinates were given.
   public let city: NamedCity?
 
   /// A place by its coordinates.
@@ -44,7 +44,7 @@ public struct NamedPlace: Equatable, Sendable {
   /// A city's centre.
   public init(_ city: NamedCity) { (coordinate, self.city) = (city.city.coordinate, city) }
 
-  /// Finds what a name means.
+  /// Finds the place that a name means.
   public init(
     _ name: PlaceName, from gazetteer: @autoclosure () -> Gazetteer = Gazetteer(), suggests: Bool = true
   ) throws(CityError) {

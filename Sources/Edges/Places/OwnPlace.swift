@@ -4,17 +4,17 @@ public import Events
 public import Pointing
 public import Quantities
 
-/// Where this device is, as far as it is known at once.
+/// Where this device is, if that is known without waiting.
 public struct OwnPlace: Sendable {
   /// The position.
   public let coordinate: Coordinate
-  /// The city that the configuration names.
+  /// The city in the configuration.
   public let city: NamedCity?
-  /// How old a position of a receiver is; nil where it is current, or was set by hand.
+  /// The age of a receiver's position; nil if it is current, or was set by hand.
   public let age: TimeSpan?
 
-  /// The place of the first source that knows one. What is configured goes before what a running service says, that
-  /// before a place set by hand, and a receiver's fix before the stored one.
+  /// The place from the first source that knows one. The order is: the configuration, a running service, a place set by
+  /// hand, a receiver's fix, the stored fix.
   public static func find<Trouble: Error>(
     configured: NamedPlace?, service: () throws(Trouble) -> OwnPlace?, setByHand: () -> Place?,
     receiver: () throws(Trouble) -> OwnPlace?, lastFix: () -> Place?
@@ -22,7 +22,7 @@ public struct OwnPlace: Sendable {
     if let configured { return OwnPlace(configured.coordinate, city: configured.city, age: nil) }
     if let found = try service() { return found }
     if let place = setByHand().flatMap(OwnPlace.init) { return place }
-    // The stored fix is read first: a run of the receiver may replace it.
+    // The stored fix is read first, because running the receiver may replace it.
     let stored = lastFix().flatMap(OwnPlace.init)
     return try receiver() ?? stored
   }
@@ -31,7 +31,7 @@ public struct OwnPlace: Sendable {
     (self.coordinate, self.city, self.age) = (coordinate, city, age)
   }
 
-  /// The position of an output; nil where it has none.
+  /// The position of an output; nil if it has none.
   public init?(_ output: Output) {
     guard let coordinate = output.status?.place else { return nil }
     switch output.reading.location {
@@ -40,7 +40,7 @@ public struct OwnPlace: Sendable {
     }
   }
 
-  /// A stored place; nil where its numbers are not of the earth.
+  /// A stored place; nil if its coordinates are not on the earth.
   private init?(_ place: Place) {
     let found = Coordinate(latitude: place.latitude, longitude: place.longitude, knownAltitude: place.altitude)
     guard let coordinate = found else { return nil }
@@ -48,9 +48,9 @@ public struct OwnPlace: Sendable {
   }
 }
 
-/// Why this device's place is not known.
+/// Why this device's place is unknown.
 public enum OwnPlaceError: Error {
-  /// No source knows one.
+  /// No source knows it.
   case unknown
   /// Receivers contradict each other.
   case disputed
@@ -68,7 +68,7 @@ public enum OwnPlaceError: Error {
 }
 
 extension Status {
-  /// The position, or the last one before it.
+  /// The present position, or else the last one.
   public var place: Coordinate? { (position ?? lastPosition)?.coordinate }
 
   /// The same with whether a person has set it, by the state of the location.
@@ -83,14 +83,14 @@ extension Output {
 }
 
 extension Status.Position {
-  /// It as a place on the earth.
+  /// The position as a place on the earth.
   public var coordinate: Coordinate? {
     Coordinate(latitude: latitude, longitude: longitude, knownAltitude: altitude)
   }
 }
 
 extension Coordinate {
-  /// A position with an altitude, which is left out where it cannot be one.
+  /// A position with an altitude, which is omitted if it is impossible.
   fileprivate init?(latitude: Double, longitude: Double, knownAltitude: Double?) {
     let altitude = knownAltitude.flatMap { Coordinate.altitudes.contains($0) ? $0 : nil }
     self.init(latitude: latitude, longitude: longitude, altitude: altitude)

@@ -1,13 +1,13 @@
 public import TimeZones
 
-/// The clocks by which a user counts days: the configured ones, those of the configured place, else the system's.
+/// The clocks by which a user counts days: the configured ones, or those of the configured place, or else the system's.
 public struct OwnZone: Sendable {
   /// The clocks.
   public let zone: TimeZone
-  /// Why the zone cannot be used: days are then those of UTC.
+  /// Why the zone cannot be used: days are then counted in UTC.
   public let problem: String?
 
-  /// Finds them. A zone that is named must exist; one that was found need not.
+  /// Finds the clocks. A configured zone must exist; a place's or the system's need not.
   public init(
     _ settings: ZoneSettings, at place: NamedPlace?, environment: [String: String]
   ) throws(TimeZoneError) {

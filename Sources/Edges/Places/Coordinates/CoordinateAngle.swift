@@ -1,11 +1,11 @@
 internal import Quantities
 internal import Text
 
-/// A latitude or a longitude in degrees, with minutes and seconds or without.
+/// A latitude or a longitude in degrees, with or without minutes and seconds.
 struct CoordinateAngle {
   /// The angle, positive to the north or east.
   let degrees: Double
-  /// Which of the two it is, if a letter or a label says it.
+  /// Which of the two it is, if a letter or a label states it.
   let isLatitude: Bool?
 
   init(_ tokens: ArraySlice<CoordinateToken>, isSecond: Bool, isStandard: Bool) throws(Expectation) {
@@ -52,7 +52,7 @@ struct CoordinateAngle {
   }
 
   /// Degrees, minutes and seconds from one number without blanks: `404246N`, `07400.367W`, as aircraft and receivers
-  /// write them; other numbers as they are.
+  /// write them; other numbers are left as they are.
   private static func unpacked(
     _ parts: [(value: Double, digits: Int)], isCompact: Bool, isLatitude: Bool
   ) -> [Double] {

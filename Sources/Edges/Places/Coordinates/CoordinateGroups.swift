@@ -1,8 +1,8 @@
 internal import Text
 
-/// The two halves of coordinates, whatever parts them.
+/// The two halves of coordinates, whatever separates them.
 struct CoordinateGroups {
-  /// The tokens of the first and of the second.
+  /// The tokens of the first and of the second half.
   let groups: [ArraySlice<CoordinateToken>]
 
   init(_ reading: CoordinateTokens) throws(Expectation) {
@@ -12,7 +12,7 @@ struct CoordinateGroups {
     guard found <= 6 else { throw Expectation("expected a latitude and a longitude, found \(found) numbers") }
     try CoordinateGroups.checkLabels(tokens)
     var groups = CoordinateGroups.halves(of: tokens, isStandard: reading.isStandard)
-    // A letter of its own between separators belongs to the number before it: `4042.767,N,07400.367,W`.
+    // A lone letter between separators belongs to the number before it: `4042.767,N,07400.367,W`.
     if groups.count == 4, groups[1].allSatisfy(\.isSide), groups[3].allSatisfy(\.isSide) {
       groups = [groups[0] + groups[1], groups[2] + groups[3]]
     }
@@ -22,7 +22,8 @@ struct CoordinateGroups {
           ? "expected a latitude and a longitude, found one number"
           : "expected a latitude and a longitude, found \(found) numbers: write 40.7128, -74.006")
     }
-    // An altitude or a zoom is no part of a longitude: without a unit behind every number both have as many.
+    // An altitude or a zoom is not part of a longitude: unless every number has a unit, both halves have equally many
+    // numbers.
     let counts = groups.map { $0.count(where: \.isNumber) }
     let isMarked = groups.allSatisfy { group in
       let units = group.count { if case .unit = $0 { true } else { false } }
@@ -45,7 +46,8 @@ struct CoordinateGroups {
     self.groups = groups
   }
 
-  /// A label stands before its own number: `lat,lon: 40.7,-74` has two in front, and their order may be meant or not.
+  /// Checks that each label precedes its own number: `lat,lon: 40.7,-74` has two in front, and their order may or may
+  /// not be meant.
   private static func checkLabels(_ tokens: [CoordinateToken]) throws(Expectation) {
     let places = tokens.indices.filter { tokens[$0].isLabel }
     guard !places.isEmpty else { return }
@@ -71,11 +73,11 @@ struct CoordinateGroups {
       return split(tokens[first...]) { tokens[$0].isLabel }
     }
     if tokens.contains(where: \.isSide) {
-      // A letter before its number, or behind it.
+      // A letter precedes or follows its number.
       if tokens[0].isSide { return split(tokens[...]) { tokens[$0].isSide } }
       return split(tokens[...]) { $0 > 0 && tokens[$0 - 1].isSide }
     }
-    // The number before each sign for degrees, or after each chain of colons, starts a half.
+    // A half starts with the number before a degree sign, or before a chain of colons.
     let numbers = tokens.count(where: \.isNumber)
     let (hasDegrees, hasColons) = (tokens.contains(.unit(0)), tokens.contains(.colon))
     var before = 0

@@ -2,22 +2,22 @@ public import Earth
 internal import Quantities
 public import Text
 
-/// A place by its coordinates, as maps, phones, receivers and encyclopedias write them: `40.7128, -74.0060`,
+/// A place given by its coordinates, as maps, phones, receivers and encyclopedias write them: `40.7128, -74.0060`,
 /// `40°42'46"N 74°0'22"W`, `N40 42.767 W74 0.367`, `40:42:46 -74:0:22`, `geo:40.71,-74.0`, `@40.7,-74,15z`,
-/// `+40.7128-074.0060/`, `٤٠٫٧١٢٨، -٧٤٫٠٠٦`. What may be meant in two ways is refused.
+/// `+40.7128-074.0060/`, `٤٠٫٧١٢٨، -٧٤٫٠٠٦`. Ambiguous text is refused.
 public enum CoordinateText {
   /// The longest text that can be coordinates, in bytes.
   private static let longest = 1000
 
-  /// Reads a text; nil if it is not meant as coordinates but as a name. An error says what is not understood.
+  /// Reads a text; nil if it is not meant as coordinates but as a name. The error describes what was not understood.
   public static func read(_ text: some StringProtocol, altitude: Double? = nil) throws(Expectation) -> Coordinate? {
     guard text.utf8.count <= longest else { return nil }
     let whole = plainCharacters(text)
     try refuseMissingNumbers(in: whole)
     let plain = try MapLink.coordinates(in: whole) ?? whole
-    // A comma between digits is a separator or a decimal point. Beside decimal points it is no decimal point.
+    // A comma between digits is a separator or a decimal point. If there are decimal points, it is a separator.
     let hasPoint = zip(plain, plain.dropFirst()).contains { $0 == "." && ("0"..."9").contains($1) }
-    // Three numbers between commas have an altitude behind them.
+    // The last of three numbers between commas is an altitude.
     let commas = plain.split(separator: ",", omittingEmptySubsequences: false).map { $0.drop { $0 == " " } }
     let isTriple = commas.count == 3 && commas.allSatisfy { decimal($0) != nil }
     let readings =
@@ -41,8 +41,8 @@ public enum CoordinateText {
     return place
   }
 
-  /// Refuses two words of which one stands for a number that is missing, and the other is a number or stands for one,
-  /// too: a receiver without a fix says `nan,nan`. Alone, Nan is a city.
+  /// Refuses two words if one stands for a missing number, and the other is a number or stands for a missing one too: a
+  /// receiver without a fix writes `nan,nan`. Alone, Nan is a city.
   private static func refuseMissingNumbers(in text: String) throws(Expectation) {
     let words = text.split { " ,;\t".contains($0) }
     guard words.count == 2 else { return }
@@ -91,7 +91,7 @@ extension Coordinate {
   public init(
     latitude: some StringProtocol, longitude: some StringProtocol, altitude: Double? = nil
   ) throws(Expectation) {
-    // Nearly all are plain numbers.
+    // Nearly all words are plain numbers.
     if let north = decimal(Substring(latitude)), let east = decimal(Substring(longitude)) {
       try self.init(degreesNorth: north, east: east, altitude: altitude)
     } else if let place = try CoordinateText.read("\(latitude),\(longitude)", altitude: altitude) {
@@ -101,7 +101,7 @@ extension Coordinate {
     }
   }
 
-  /// A place, or an error that names the number that is too large.
+  /// A place, or an error that names the number that is out of range.
   init(degreesNorth latitude: Double, east longitude: Double, altitude: Double?) throws(Expectation) {
     guard abs(latitude) <= 90 else {
       throw Expectation("expected a latitude from -90 to 90, found ‘\(shortest(latitude))’")

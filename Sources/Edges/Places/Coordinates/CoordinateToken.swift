@@ -2,11 +2,11 @@ internal import Text
 
 /// An element of written coordinates.
 enum CoordinateToken: Equatable {
-  /// A number without its sign, and the digits before its point.
+  /// A number without its sign, with the number of digits before its decimal point.
   case number(Double, wholeDigits: Int)
-  /// A plus or a minus that belongs to the number behind it.
+  /// A plus or a minus that belongs to the number after it.
   case sign(isMinus: Bool)
-  /// Behind a number, what it counts: 0 degrees, 1 minutes, 2 seconds.
+  /// The unit of the number before it: 0 degrees, 1 minutes, 2 seconds.
   case unit(Int)
   /// A colon or a hyphen between degrees, minutes and seconds.
   case colon
@@ -27,7 +27,7 @@ enum CoordinateToken: Equatable {
   var isLabel: Bool { if case .label = self { true } else { false } }
 }
 
-/// A direction from zero.
+/// A direction from the equator or the zero meridian.
 enum CoordinateSide: Equatable {
   case north
   case south
@@ -42,9 +42,9 @@ enum CoordinateSide: Equatable {
 
 /// Splits text into tokens.
 struct CoordinateTokens {
-  /// The tokens in their order.
+  /// The tokens in order.
   private(set) var tokens: [CoordinateToken] = []
-  /// Whether it is in the form of ISO 6709, in which a sign parts the two: `+40.7128-074.0060/`.
+  /// Whether it has the form of ISO 6709, in which a sign separates the two: `+40.7128-074.0060/`.
   let isStandard: Bool
   private var rest: Substring
   private let isCommaDecimal: Bool
@@ -58,7 +58,7 @@ struct CoordinateTokens {
     while let first = rest.first { take(first) }
   }
 
-  /// Whether nothing but digits and points stands between a sign and the next.
+  /// Whether only digits and points are between the signs.
   private static func isStandard(_ plain: String) -> Bool {
     let body = plain.last == "/" ? plain.dropLast() : plain[...]
     let signs = body.count { $0 == "+" || $0 == "-" }
@@ -91,8 +91,8 @@ struct CoordinateTokens {
     wasBlank = first == " "
   }
 
-  /// A sign stands in front of its number, and is parted from what is before it. Between two digits a hyphen parts
-  /// degrees, minutes and seconds. What else it may be is not guessed: `21.4 - 39.8`, `33.87-`, `21°25'-39°49'`.
+  /// Takes a sign, which precedes its number and is separate from the text before it. Between two digits, a hyphen
+  /// separates degrees, minutes and seconds. Other uses are not guessed: `21.4 - 39.8`, `33.87-`, `21°25'-39°49'`.
   private mutating func takeSign(_ sign: Character) {
     rest.removeFirst()
     let isBeforeNumber = rest.first.map { $0.isASCIIDigit || $0 == "." } == true
@@ -124,12 +124,12 @@ struct CoordinateTokens {
       text.append(isPoint ? "." : next)
       rest.removeFirst()
     }
-    // Three numbers, as in `1,2,3` and `1.2.3`, are no decimals.
+    // Three numbers, as in `1,2,3` and `1.2.3`, are not decimals.
     let isDigitNext = rest.dropFirst().first?.isASCIIDigit == true
     let isAmbiguous = isDigitNext && ((hasComma && rest.first == ",") || (hasPoint && rest.first == "."))
     if text.last == "." { text.removeLast() }
     if text.first == "." { text = "0" + text }
-    // Scientific notation is read: programs print small numbers like this.
+    // Scientific notation is read, because programs print small numbers like this.
     if let exponent = rest.prefixMatch(ofExponent: text) {
       text += exponent
       rest.removeFirst(exponent.count)
@@ -145,7 +145,7 @@ struct CoordinateTokens {
     let name = lower.last == "." ? String(lower.dropLast()) : lower
     switch CoordinateTokens.meanings[name] {
     case .unit(2) where name == "s":
-      // `40d42m46s` are seconds, `33.8688s` and `33d51m54 s` are south.
+      // `40d42m46s` are seconds; `33.8688s` and `33d51m54 s` are south.
       let hasMinutes = tokens.dropLast().last == .unit(1) && tokens.last?.isNumber == true
       tokens.append(hasMinutes && !wasBlank ? .unit(2) : .side(.south))
     case .some(let token): tokens.append(token)
@@ -153,7 +153,7 @@ struct CoordinateTokens {
     }
   }
 
-  /// Words and letters, in lower case without a point at their end.
+  /// Words and letters, in lower case, without a point at the end.
   private static let meanings: [String: CoordinateToken] = {
     var meanings: [String: CoordinateToken] = ["s": .unit(2)]
     let sides: [(CoordinateSide, String)] = [
@@ -182,13 +182,13 @@ extension Character {
 }
 
 extension Substring {
-  /// An exponent at the start, behind a number: `e-5`. An east behind a number has no digits.
+  /// An exponent at the start, after a number: `e-5`. The letter for east is not followed by digits.
   fileprivate func prefixMatch(ofExponent number: String) -> String? {
     guard first == "e" || first == "E", !number.isEmpty else { return nil }
     let sign = dropFirst().first.map { $0 == "+" || $0 == "-" } == true ? 1 : 0
     let digits = dropFirst(1 + sign).prefix { $0.isASCIIDigit }
     guard !digits.isEmpty, digits.count <= 3 else { return nil }
-    // `40.7E74` has no blank, and is no number of 74 digits; `7.4e1` is one.
+    // `40.7E74` has no blank, and is not a number of 74 digits; `7.4e1` is a number.
     let next = dropFirst(1 + digits.count).first
     guard sign == 1 || (first == "e" && (next == nil || next == " " || next == ",")) else { return nil }
     return String(prefix(1 + sign + digits.count))

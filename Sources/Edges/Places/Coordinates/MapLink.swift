@@ -1,10 +1,10 @@
 internal import Text
 
-/// Coordinates in a link to a map, in a `geo:` address, or behind the `@` of a map's address. In a link only what names
-/// a place is read, and only on maps whose order of latitude and longitude is known: what a map shows around a place is
-/// not the place.
+/// Coordinates in a link to a map, in a `geo:` address, or after the `@` of a map's address. From a link only the part
+/// that names a place is read, and only for maps whose order of latitude and longitude is known: the part of the world
+/// that a map shows is not the place.
 enum MapLink {
-  /// The part of a text that has the coordinates, as `latitude,longitude`; nil if it is no link.
+  /// The part of a text with the coordinates, as `latitude,longitude`; nil if it is not a link.
   static func coordinates(in text: String) throws(Expectation) -> String? {
     let text = text.trimmed
     let lower = text.lowercased()
@@ -41,12 +41,12 @@ enum MapLink {
   private static func openStreetMap(_ link: String) throws(Expectation) -> String {
     if let north = parameter("mlat", of: link), let east = parameter("mlon", of: link) { return "\(north),\(east)" }
     let parts = link.behind("#map=").map { $0.prefix { $0 != "&" }.split(separator: "/") } ?? []
-    // The map alone: not that of a search, of a way or of directions.
+    // Only a plain map, not one of a search, a way or directions.
     guard parts.count == 3, link.behind(".org/#map=") != nil || link.behind(".org#map=") != nil else { throw unclear }
     return "\(parts[1]),\(parts[2])"
   }
 
-  /// Yandex has the longitude first.
+  /// Yandex puts the longitude first.
   private static func yandex(_ link: String) throws(Expectation) -> String {
     let hasText = parameter("text", of: link) != nil || parameter("rtext", of: link) != nil
     guard let place = parameter("pt", of: link) ?? (hasText ? nil : parameter("ll", of: link)) else { throw unclear }
@@ -54,7 +54,7 @@ enum MapLink {
     return "\(parts[1]),\(parts[0])"
   }
 
-  /// The first of some parameters that a link has; the others say what is around.
+  /// The first of some parameters that a link has; the others describe the surroundings.
   private static func parameters(_ names: [String], of link: String) throws(Expectation) -> String {
     for name in names {
       if let value = parameter(name, of: link) {
@@ -68,7 +68,7 @@ enum MapLink {
     (link.behind("?\(name)=") ?? link.behind("&\(name)=")).map { $0.prefix { $0 != "&" && $0 != "#" } }
   }
 
-  /// `geo:` of RFC 5870, and with the `q=` of Android's addresses.
+  /// `geo:` of RFC 5870, also with `q=` as in Android's addresses.
   private static func geo(_ text: Substring) throws(Expectation) -> String {
     if let system = text.lowercased().behind("crs="), !system.hasPrefix("wgs84") {
       throw Expectation("expected coordinates of WGS84, found ‘geo:\(text)’")
@@ -76,7 +76,7 @@ enum MapLink {
     let place = text.prefix { $0 != ";" && $0 != "?" }
     let parts = place.split(separator: ",", omittingEmptySubsequences: false)
     guard let asked = text.behind("q=") else {
-      // The third is the altitude.
+      // The third number is the altitude.
       guard (2...3).contains(parts.count) else { throw unclear }
       return parts.prefix(2).joined(separator: ",")
     }
@@ -84,7 +84,7 @@ enum MapLink {
     return try pair(asked.prefix { $0 != "&" && $0 != "(" })
   }
 
-  /// Behind an `@`: latitude, longitude, and the zoom with its letter.
+  /// The text after an `@`: latitude, longitude, and the zoom with its letter.
   private static func view(_ text: some StringProtocol) throws(Expectation) -> String {
     let parts = Substring(text).split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count >= 2, parts.dropFirst(2).allSatisfy({ $0.last?.isLetter == true }) else { throw unclear }
@@ -100,7 +100,7 @@ enum MapLink {
 }
 
 extension StringProtocol {
-  /// The text behind the first place of a mark; nil without one.
+  /// The text after the first occurrence of a mark; nil if there is none.
   fileprivate func behind(_ mark: String) -> Substring? {
     var rest = Substring(self)
     while !rest.isEmpty {
@@ -113,7 +113,7 @@ extension StringProtocol {
   /// The number at the start.
   fileprivate var number: Substring { Substring(self).prefix { "0123456789.+-".contains($0) } }
 
-  /// Without blanks around it.
+  /// The text without blanks around it.
   fileprivate var trimmed: Substring {
     var text = Substring(self).drop { $0 == " " }
     while text.last == " " { text.removeLast() }

@@ -1,13 +1,13 @@
-/// A way to call a place that is not understood.
+/// A notation for places that is not supported.
 public enum OtherNotation: String, Sendable {
-  /// Of Open Location Code: `8FW4V75V+8Q`.
+  /// Open Location Code: `8FW4V75V+8Q`.
   case plusCode = "a plus code"
-  /// Of a country's post.
+  /// A country's postcode.
   case postcode = "a postcode"
-  /// Of the military grid: `18TWL83864507`.
+  /// The military grid: `18TWL83864507`.
   case gridReference = "a grid reference"
 
-  /// Its name for programs: `plus-code`.
+  /// Its name that programs read: `plus-code`.
   public var code: String {
     switch self {
     case .plusCode: "plus-code"
