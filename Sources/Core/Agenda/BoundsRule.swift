@@ -3,7 +3,7 @@ internal import CMath
 public import Earth
 public import Quantities
 
-/// How far the times of a place may be from those printed by its mosques.
+/// How far the computed times of a place may be from those that its mosques print.
 public struct BoundsRule: Sendable {
   /// How the bounds are found.
   private enum Source: Sendable {

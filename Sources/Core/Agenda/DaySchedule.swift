@@ -41,7 +41,7 @@ public struct DaySchedule: Sendable {
   /// The computed time as shown, even if a timetable has another.
   public func computed(_ prayer: Prayer) -> UTC? { times[prayer].map { rounding.shown($0, like: prayer) } }
 
-  /// When a fast of the day begins and ends: at the shown times, or safely before and after them.
+  /// When a fast of the day begins and ends: at the shown times, or earlier and later to be safe.
   public var fast: (begin: UTC?, end: UTC?) { fastTimes.fast({ self[$0] }, bounds, nextFajr: nextFajr) }
 
   /// Whether a fast begins or ends at a time other than the shown one.

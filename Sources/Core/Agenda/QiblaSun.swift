@@ -2,7 +2,7 @@ public import Almanac
 public import Earth
 public import Quantities
 
-/// When the sun shows the Qibla of a place: on a day, and when it is above the Kaaba.
+/// When the sun shows the Qibla of a place: the instants of a day, and the next time that it is above the Kaaba.
 public struct QiblaSun: Sendable {
   /// The instants of the day at which the sun is in the direction of the Qibla, or a shadow points there.
   public let alignments: [SunAlignment]

@@ -33,7 +33,7 @@ public struct SheetSearch: Sendable {
     let fits = Method.allCases.flatMap { method in Madhab.allCases.map { fit(method, $0) } }
     let rank = fits.map { fit in
       (
-        // Among rules that do not reproduce the sheet, the one with the smallest largest excess is nearest.
+        // Among rules that do not reproduce the sheet, the one whose largest excess is smallest ranks first.
         Double(fit.missing.count), fit.isWhole ? 0 : Double(fit.excess[fit.farthest]),
         fit.cost + (fit.method == authority.method ? 0 : SheetSearch.ofStranger), kinship(fit),
         complexity(fit.method)
@@ -90,8 +90,8 @@ public struct SheetSearch: Sendable {
     return SheetFit(method, madhab, differences, missing: missing)
   }
 
-  /// The whole minutes by which a rule may be off, from the measured margin: beyond a mosque's own minutes a fit means
-  /// nothing.
+  /// The whole minutes by which a rule may be off, from the measured margin: at most as many as a mosque may add,
+  /// because beyond that a fit means nothing.
   private static func allowed(_ measured: Double) -> Int {
     Int(clamping: min(max(measured, Double(SheetFit.tolerance)), Double(SheetFit.most)))
   }

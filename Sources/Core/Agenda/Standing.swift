@@ -6,11 +6,11 @@ public import Quantities
 public enum Standing: Sendable {
   /// The authority's, compared with its printed times.
   case printed(PrintedTimes)
-  /// From tables of mosques or of an authority that were obtained at second hand.
+  /// Derived from tables of mosques or of an authority, obtained at second hand.
   case relayed(PrintedTimes)
   /// As the authority publishes its rule: not compared with printed times of that country, or changed by the user.
   case published
-  /// Not of an authority of that country: a general rule, used if none is known.
+  /// A general rule, used if no authority of that country is known.
   case general
   /// The user's own angles.
   case own

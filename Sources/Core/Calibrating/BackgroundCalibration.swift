@@ -18,8 +18,7 @@ public struct BackgroundCalibration: Sendable {
 
   /// The period of a beat: just under that of a tick at 60 Hz, so that ticks alone are frequent enough.
   private static let beat = TimeSpan.milliseconds(16)
-  /// The most windows in one beat, which take 50 us; and the number of fields between two checks for faults, a few
-  /// seconds.
+  /// The most windows in one beat (50 us of work); the number of fields between two checks for faults (a few seconds).
   private static let (most, looks) = (48, 512)
 
   /// The progress.
@@ -41,7 +40,7 @@ public struct BackgroundCalibration: Sendable {
   private var (samples, lookedAt) = (0, 0)
   private var isFound = false  // the model of the fit explains the set
   private var heldOut: Double?
-  /// The calibration that the last verdict found not better than the one in force; nil after any other verdict.
+  /// The calibration that the last verdict found no better than the one in force; nil after any other verdict.
   public private(set) var agreed: Calibration?
   private var lastGyro: Timestamp?
   private var doubt = SensorDoubt(stretch: .seconds(20))  // the faults that the latest samples show

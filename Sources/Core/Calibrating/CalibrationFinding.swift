@@ -7,7 +7,7 @@ public struct CalibrationFinding: Equatable, Sendable {
   public enum Model: String, Equatable, Sendable {
     /// Offset, scale, soft iron and misalignment: all that a heading needs in any attitude.
     case full
-    /// The parameters for flat use; for a tilted device it is no better than before.
+    /// The parameters for flat use only: a tilted device gains nothing.
     case flat
     /// Too few for either.
     case none

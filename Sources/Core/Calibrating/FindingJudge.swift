@@ -42,7 +42,7 @@ struct FindingJudge: Sendable {
     let accelOffset = isWhole || kind == .flat ? model.accelOffset : .zero
     calibration.accel = calibration.accel.shifted(by: accelOffset)
     calibration.knowsAccel = calibration.knowsAccel || accelOffset != .zero
-    // A bias known to less than four times that accuracy is not worth storing.
+    // A bias whose sigma is above four times that is not worth storing.
     if let own = fit.fit.gyroBiasSigma, own < 4 * Self.biasOff {
       let sigma = (own * own + Self.biasOff * Self.biasOff).squareRoot()
       (calibration.gyroBias, calibration.gyroBiasSigma) = (bias + model.gyroBias, Vector3(sigma, sigma, sigma))

@@ -9,11 +9,12 @@ public import Quantities
 /// constant, and a hand that swings the device on its arm turns the difference into false soft iron.
 public struct ForeignField: Sendable {
   /// The share of this field that enters a calibration: the field of a dipole at two metres changes by three tenths
-  /// over an arm's swing of 20 cm to either side, and the fit attributes half of that to the device. The residual shows
-  /// any more.
+  /// over an arm's swing of 20 cm to either side, and the fit attributes half of that to the device. A larger share
+  /// shows in the residual.
   private static let share = 0.15
 
-  /// The heading error that it adds to a calibration, one standard deviation; zero if the difference is usual.
+  /// The heading error that it adds to a calibration, one standard deviation; zero if the field differs no more than
+  /// usual.
   public let sigma: Angle
 
   /// The effect, given the measured and the expected field; zero without an expected one.

@@ -24,8 +24,7 @@ struct Window: Sendable {
 struct Segment: Sendable {
   /// The most windows of a segment.
   static let room = 16
-  /// The windows of storage that a single window takes without a gyroscope, so that the work does not exceed that with
-  /// one.
+  /// The storage of a segment without a gyroscope, in windows: chosen so that the work does not exceed that with one.
   static var single: Int { room / 4 }
 
   /// The number of windows in use.

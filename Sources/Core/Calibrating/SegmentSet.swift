@@ -11,8 +11,8 @@ struct SegmentSet: Sendable {
   /// The largest number of segments, and of windows in each.
   private(set) var capacity: Int
   private(set) var room: Int
-  /// A new segment nearer to another than this replaces it. The distance is squared, of the directions of field and up
-  /// in radians.
+  /// A new segment nearer to another than this replaces it. The distance is squared; it is that of the directions of
+  /// field and up, in radians.
   private let merge: Double
   private var windows: [Window]
   private var places: [Place]

@@ -48,8 +48,8 @@ struct SteppedFit: Sendable {
     phase = .passing(number: max(1, Self.passes - passes), next: 0)
   }
 
-  /// Subtracts the gyroscope's bias from the integrals, so that the remaining bias is small enough to be linear, and
-  /// returns it.
+  /// Subtracts the gyroscope's bias from the integrals, so that the remaining bias is small enough to be treated
+  /// linearly, and returns it.
   mutating func takeOutBias(of set: inout SegmentSet) -> Vector3 {
     let bias = fit.model.gyroBias
     set.correct(gyroBias: bias)
@@ -135,7 +135,8 @@ struct SteppedFit: Sendable {
     let size = misfit.size / sizeSigma(segment, samples)
     let windows = misfit.windows / (fit.scale.windows * fit.scale.windows)
     let upward = misfit.upward / fit.scale.upward
-    // With many windows the mean square is near 1 if they fit: 2 is as unlikely here as 5 is for the others.
+    // If they fit, the mean square over many windows is near 1, where 2 is as unlikely as 5 is for the other two
+    // misfits.
     return max(2 * windows, size * size, upward * upward)
   }
 

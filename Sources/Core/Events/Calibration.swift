@@ -29,7 +29,8 @@ public struct Calibration: Equatable, Sendable {
     public var coverage: Double?
     /// The number of samples.
     public var samples: Int?
-    /// The largest tilt for which the sigma holds, in degrees; nil: any. Turning the device flat covers no more.
+    /// The largest tilt for which the sigma holds, in degrees; nil: any. A calibration by turning the device flat
+    /// covers no larger tilt.
     public var tilt: Double?
     /// The expected heading error beyond that tilt, one standard deviation in degrees.
     public var tiltedSigma: Double?

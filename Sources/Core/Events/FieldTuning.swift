@@ -1,8 +1,8 @@
 /// When the field counts as disturbed.
 public struct FieldTuning: Equatable, Sendable {
-  /// Heading error caused by the field at which interference begins, in degrees. Default: 15.
+  /// Interference begins when the field may bend the heading by this angle, in degrees. Default: 15.
   public var says = 15.0
-  /// Heading error below which interference ends, in degrees. Default: 7.5.
+  /// Interference ends when the field bends the heading by less than this angle, in degrees. Default: 7.5.
   public var clears = 7.5
 
   /// Every setting at its default.

@@ -3,7 +3,7 @@ public import Quantities
 /// When readings are due: tick k = 1, 2, … at round(k * 1e9 / rate) nanoseconds after the start of the stream.
 ///
 /// Live runs, replays and simulations all use this formula. Each instant is computed from its number: a sum of rounded
-/// periods would drift, and so would a multiple of one.
+/// periods would drift, as would a multiple of a rounded period.
 public struct TickSchedule: Equatable, Sendable {
   /// The default rate of the contract, in Hz.
   public static let defaultRate = 60.0

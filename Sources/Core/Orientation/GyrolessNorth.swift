@@ -4,10 +4,10 @@ internal import Quantities
 
 /// The attitude towards magnetic north from gravity and field alone, without a gyroscope.
 ///
-/// When the device turns, both turn together in it; when a hand pushes it, only the apparent gravity does. Both drive
-/// one estimate of attitude and rate. The field shows at once how fast the device turns: while the device is still,
-/// accelerations are averaged over a long time, and the faster it turns the more they are trusted. An error of a force
-/// shows in its length or in its angle to the field.
+/// When the device turns, gravity and field turn together relative to it; when a hand pushes it, only the apparent
+/// gravity does. Both drive one estimate of attitude and rate. The field shows at once how fast the device turns: while
+/// the device is still, accelerations are averaged over a long time, and the faster it turns the more they are trusted.
+/// An error of a force shows in its length or in its angle to the field.
 struct GyrolessNorth: Sendable {
   /// Correlation times of the rates, in seconds: the tilting rate of a hand that waves at 3 Hz changes within a radian.
   /// Turns about the vertical last longer, so the estimate lags less in them.

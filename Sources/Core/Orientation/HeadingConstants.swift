@@ -34,8 +34,8 @@ public struct HeadingConstants: Sendable {
   /// A rate at rest that is this near to the known bias counts as a bias, in rad/s: the bias changes by 0.2 degrees/s
   /// from start to start.
   public var nearBias = 0.5 * degree
-  /// Share of a turn seen in the field, below which a steady rate at rest counts as a bias: the share that a poor
-  /// part's noise shows of a turn of 12 degrees.
+  /// A steady rate at rest counts as a bias if the field shows less than this share of the turn: the noise of a poor
+  /// part shows as much of a turn of 12 degrees.
   public var turnSeen = 0.2
   /// One standard deviation of an unstated latency of the magnetometer, in seconds: phones and modules have 0 to 25
   /// ms.

@@ -64,7 +64,7 @@ public struct HeadingErrors: Equatable, Sendable {
     }
   }
 
-  /// The cause of more than half of the moment's variance; without such a cause `settling`, which time and movement
+  /// The cause of more than half of the moment's variance; if there is none, `settling`, which time and movement
   /// improve.
   public var leading: Reason {
     mutating get {

@@ -27,7 +27,7 @@ extension HeadingFilter {
   /// Mutating only to avoid a copy of the filter.
   public mutating func estimate(at time: Timestamp, _ errors: inout HeadingErrors) -> HeadingEstimate? {
     guard north.hasNorth else { return nil }
-    // With a standard deviation above one radian the direction may be any. Without a gyroscope the shown heading is
+    // With a standard deviation above one radian any direction is possible. Without a gyroscope the shown heading is
     // `turn` away from the mean of the hypotheses.
     let variance = north.variance + (isAlone ? north.turn * north.turn : 0)
     errors.north = variance > 1 ? .degrees(180) : Angle(radians: variance.squareRoot())

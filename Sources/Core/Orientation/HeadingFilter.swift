@@ -52,8 +52,7 @@ public struct HeadingFilter: Sendable {
 
   /// Starts again, as after another calibration, which makes everything learnt invalid. `biasSigma` is the standard
   /// deviation of the calibration's gyroscope bias on each axis, in rad/s; nil if the calibration has no bias.
-  /// `offsetSigma` is the standard deviation of the part of the device's own field that the calibration leaves on each
-  /// axis, in uT.
+  /// `offsetSigma` is the standard deviation of what it leaves of the device's own field on each axis, in uT.
   public mutating func restart(biasSigma: Vector3? = nil, offsetSigma: Double? = nil) {
     var new = HeadingFilter(tuning, constants)
     (new.lags, new.pulse, new.offsetSigma) = (lags, pulse, offsetSigma ?? self.offsetSigma)

@@ -17,7 +17,8 @@ struct InertialAttitude: Sendable {
   private var pace = 0.0
   private var (east, north, used) = (SlowVector(), SlowVector(), SlowVector())
   private var block = (gyro: Vector3.zero, accel: Vector3.zero, count: 0, accelCount: 0, dt: 0.0)
-  /// The last mean force, and the time since it, in seconds: an accelerometer may be slower than the work.
+  /// The last mean force, and the time since it, in seconds: an accelerometer may be slower than the period of the
+  /// work.
   private var force = (value: Vector3(0, 0, filterGravity), age: 0.0)
 
   /// An unknown attitude; `sigma` is one standard deviation of the bias on each axis, in rad/s.
@@ -60,7 +61,7 @@ struct InertialAttitude: Sendable {
     return (biased * biased + swayed * swayed).squareRoot()
   }
 
-  /// The unrest of the hand, as a share of the unrest that averages gravity for the longest time.
+  /// The unrest of the hand, as a share of the unrest at which gravity is averaged for the longest time.
   private var unquiet: Double { min(max(rest.unrest / constants.carriedUnrest, 0.1), 1) }
 
   /// Gravity is averaged over a long time while the hand is unquiet and the bias is known, and over a short time

@@ -4,8 +4,9 @@ internal import Quantities
 /// The field expected here, towards north and down, and how far the present one departs from it.
 ///
 /// It begins with the world model's field, or with the first field if the place is unknown, and follows the
-/// measurements. A field that departs far moves it little. The departure is at least the excess over what a hall's
-/// steel could do to the world model's field, so a magnet that stays for long is not taken for the place.
+/// measurements. A field that departs far moves it little. If the field departs from the world model by more than a
+/// hall's steel could cause, the departure is at least that excess: a magnet that stays for long is not taken for the
+/// place.
 struct PlaceField: Sendable {
   /// A steeper field counts as one with this horizontal part, in uT: below 6 uT no compass works.
   private static let leastHorizontal = 4.0

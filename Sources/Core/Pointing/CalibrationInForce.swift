@@ -29,8 +29,8 @@ struct CalibrationInForce: Sendable {
   /// One standard deviation of a bias for which none is stated, in rad/s: about the vertical, phones are left with 0.28
   /// degrees/s rms.
   private static let gyroBiasLeft = 0.3 * Double.pi / 180
-  /// No part itself has a bias smaller than this, in rad/s: then the driver removes the bias all the time, as phones
-  /// do.
+  /// A bias smaller than this, in rad/s, means that the driver removes it continuously, as phones do: no part's own
+  /// bias is that small.
   private static let settledBias = 0.01 * Double.pi / 180
   /// One standard deviation of such a bias, in rad/s.
   private static let settledBiasLeft = 0.03 * Double.pi / 180

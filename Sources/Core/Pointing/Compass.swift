@@ -171,7 +171,7 @@ public struct Compass: Sendable {
   }
 
   /// Determines where the device is and which field to expect there. Every event that changes either calls this at
-  /// once, so that the field to which samples are compared does not depend on the ticks.
+  /// once, so that the field with which samples are compared does not depend on the ticks.
   @discardableResult
   private mutating func settle(at time: Timestamp) -> LocationState {
     let position = whereabouts.position(at: time)

@@ -3,7 +3,7 @@ internal import Orientation
 internal import Quantities
 
 /// Holds an earlier run's knowledge of the gyroscope's bias, and reports the present knowledge. Both refer to raw
-/// rates; the filter knows the rest that a calibration leaves of them.
+/// rates, whereas the filter knows only the bias that the calibration leaves.
 struct HeldBias: Sendable {
   private var device: String?
   private var given: GyroBias?

@@ -67,7 +67,7 @@ struct HeldCalibration: Sendable {
     let (wasRaw, before) = (calibration == nil, calibration ?? Calibration(magn: .identity))
     (last, isFound, comparesFrom) = ((found, time), true, nil)
     apply()
-    // With such an offset the raw field's direction never followed the device's turns: the filter took that for a drift.
+    // With such an offset the raw field's direction never followed the device's turns: the filter took this for drift.
     if wasRaw, found.magn.offset.length > Self.largestField { return .restart }
     return .correct(
       gyroBias: found.mount * ((found.gyroBias ?? .zero) - (before.gyroBias ?? .zero)),

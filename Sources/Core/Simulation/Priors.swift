@@ -122,8 +122,8 @@ public struct Priors: Equatable, Sendable {
     return (max(0, drawn) * 1e5).rounded() / 1e5
   }
 
-  /// Draws the local anomaly of the field, in uT, with the same standard deviation along each axis: one that turns a
-  /// level compass by `anomaly`.
+  /// Draws the local anomaly of the field, in uT, with the same standard deviation along each axis, which turns a level
+  /// compass by `anomaly`.
   func anomaly(in field: Vector3, seed: UInt64) -> Vector3 {
     var random = RandomStream(seed: seed, name: "anomaly")
     let horizontal = (field.x * field.x + field.y * field.y).squareRoot()

@@ -90,7 +90,7 @@ public struct Simulator: Sendable {
   public var sensorSet: SensorSet {
     var set = SensorSet()
     for (fitting, errors) in mounted {
-      // A device whose errors are given states no noise: its drivers do not know it.
+      // If a sensor's errors are given, its noise is not stated: drivers do not know it.
       let noise = fitting.errors == nil ? errors.noise : .zero
       // A latency drawn around the part's is stated as the part's; a magnetometer in use does not state its latency.
       let isOfPart = fitting.errors == nil && (scenario.priors.use == nil || fitting.part.kind != .magn)

@@ -81,7 +81,8 @@ public struct LoadedConfiguration: Sendable {
     sources.catalog.program.filter { $0.needsRestart && $0.text(values) != $0.text(other.values) }.map(\.name)
   }
 
-  /// The error for a value that only its user can check: a usage error if an option set it, otherwise bad data.
+  /// The error for a value that only the code that uses it can check: a usage error if an option set it, otherwise bad
+  /// data.
   public func refusal(of name: String, _ trouble: String) -> ConfigurationError {
     let origin = origin(of: name)
     if case .flag(let shown) = origin { return ConfigurationError(.usage, "\(shown): \(trouble)") }

@@ -42,8 +42,8 @@ public struct SoundOptions: Equatable, ConfigurationSection {
   /// A sound for each kind.
   public struct ByKind: Equatable, Sendable {
     private var sounds: [SoundKind: ChosenSound] = [
-      // A beginning without an adhan and the end of a fast coincide with an adhan or its time. A call after a time is
-      // only shown.
+      // A beginning without an adhan and the end of a fast coincide with an adhan or its time. A reminder after a time
+      // is only shown.
       .begin: .none, .after: .none, .iftar: .none, .fast: .none,
     ]
     /// The sound of a kind.

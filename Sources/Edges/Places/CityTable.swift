@@ -13,7 +13,7 @@ struct CityTable {
   /// For each place, the lines of words: countries, then regions, then time zones; then the kinds of additions to its
   /// cities' names.
   private let places: [UInt16]
-  /// The lowest bytes of all cities' numbers of people, then the next bytes, up to the fourth.
+  /// The lowest bytes of all cities' populations, then the next bytes, up to the fourth.
   private let people: [UInt8]
   /// The folded form of each letter.
   let folds: Folds

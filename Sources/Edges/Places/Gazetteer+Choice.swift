@@ -76,7 +76,7 @@ extension Gazetteer {
     return .one(self[best.city], others: apart([best.city] + others + nearly, atMost: 4).dropFirst().map { self[$0] })
   }
 
-  /// Cities without those whose bearing equals that of an earlier one.
+  /// The cities, without those whose bearing equals an earlier one's.
   private func apart(_ cities: [Int], atMost limit: Int) -> [Int] {
     var kept: [Int] = []
     for city in cities where kept.count < limit && kept.allSatisfy({ areApart($0, city) }) { kept.append(city) }

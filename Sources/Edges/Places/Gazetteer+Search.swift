@@ -87,7 +87,7 @@ extension Gazetteer {
     return kept.count < words.count && !kept.isEmpty ? kept.joined(separator: " ") : nil
   }
 
-  /// A choice for a name that is also a country's or region's which contains none of the cities: a suburb of Phoenix
+  /// A choice for a name that is also a country's or a region's, if none of the cities is in it: a suburb of Phoenix
   /// was once called Egypt.
   private func beside(
     countries name: String, _ match: CityMatch, _ having: [NameTable.Having], isQualified: Bool = false, suggests: Bool

@@ -11,7 +11,7 @@ public final class Gazetteer {
   private(set) lazy var words: [String] = lines(of: table.words)
   /// Cache of the meanings of the words after a name: each city with a common name needs them.
   var surroundings: [Substring: Surroundings] = [:]
-  /// The map of time zones, from the second request on: unpacking all of it takes longer than a part.
+  /// The map of time zones, from the second request on: unpacking all of it takes longer than unpacking a part.
   private var map: ZoneMap?
   private var isAsked = false
   private(set) lazy var regions = Regions(lines: table.unpacked(table.regions))

@@ -65,7 +65,7 @@ public struct Locality: Sendable {
     } else {
       zone = .utc
       doubts.append(tzdata.isMissing ? .noFolder(tzdata.folder) : .noZone(name))
-      // Times in UTC are wrong by more than the other clock at a border.
+      // A clock in UTC is wrong by more than a neighbouring zone's could be, so other zones are left out.
       others = []
     }
     lacking = tzdata.lacking(zone.name).last.map { ($0, tzdata.version) }
@@ -163,7 +163,7 @@ public enum PlaceDoubt: Equatable, Sendable {
 }
 
 extension City {
-  /// Its title in a language. A city whose name in that language is unknown has its English name.
+  /// Its title in a language. A city whose name in that language is unknown keeps its English name.
   public func title(_ language: Language) -> String {
     if language == .arabic { return arabicTitle }
     return title(in: language.rawValue, country: language.country(country))

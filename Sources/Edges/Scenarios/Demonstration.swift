@@ -141,7 +141,7 @@ public struct Demonstration: Sendable {
     stream.simulator.perform(.tremble(.degrees(0.4), frequency: 9, lasting: nil))
   }
 
-  /// The time for a turn: one of 90 degrees peaks at 190 degrees/s, within the range of a gyroscope for 245.
+  /// The time for a turn: one of 90 degrees peaks at 190 degrees/s, within a gyroscope's range of 245.
   private static func span(of degrees: Double) -> TimeSpan { .seconds(max(0.5, abs(degrees) / 100)) }
 
   /// Cities whose bearings cover all sides. The coordinates are from GeoNames.

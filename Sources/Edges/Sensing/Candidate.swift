@@ -11,7 +11,7 @@ public struct Candidate: Equatable, Sendable {
   public let part: String?
   /// The label of its location on the board.
   public let label: String?
-  /// Whether its channels can be captured in a buffer. Whether a trigger works is only known after a try.
+  /// Whether its channels can be captured in a buffer. Whether a trigger works is known only after a try.
   public let isCapturable: Bool
   /// Whether the driver scales its values itself.
   let isProcessed: Bool

@@ -4,7 +4,7 @@ public import Quantities
 public struct LocalTime: Equatable, Sendable {
   /// Seconds ahead of UTC: positive east of Greenwich.
   public let offset: Int
-  /// Whether it is called daylight saving time. In Ireland winter time is, for which clocks are put back.
+  /// Whether it is called daylight saving time. In Ireland this is winter time, for which clocks are put back.
   let isDaylight: Bool
   /// Its short name, such as `CET` or `+03`.
   public let abbreviation: String

@@ -3,7 +3,7 @@ extension Sequence<UInt8> {
   /// bytes with the same hash are easily made.
   public var fnv1a: UInt64 { fnv1a(after: 0xcbf2_9ce4_8422_2325) }
 
-  /// Continues a hash: the hash of earlier bytes, given by their own, followed by these.
+  /// The hash of earlier bytes followed by these, given the hash of the earlier bytes.
   public func fnv1a(after hash: UInt64) -> UInt64 {
     reduce(hash) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
   }

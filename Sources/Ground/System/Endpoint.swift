@@ -36,7 +36,7 @@ public struct Endpoint: Equatable, Sendable {
     self.init(host: String(Substring(host)), port: number)
   }
 
-  /// Reads where to listen: `127.0.0.1:10110`, `[::1]:10110`, `localhost:10110`, or only a port, of 127.0.0.1. nil for
+  /// Reads where to listen: `127.0.0.1:10110`, `[::1]:10110`, `localhost:10110`, or a port alone, on 127.0.0.1. nil for
   /// any other text, such as a name other than localhost.
   public init?(listening text: String) {
     self.init(text, defaultHost: "127.0.0.1")

@@ -76,7 +76,7 @@ public enum Folder {
     }
   }
 
-  /// The target of a symbolic link, as it is written in the link; nil if the path is no link.
+  /// The target of a symbolic link, as it is written in the link; nil if the path is not a link.
   public static func target(ofLink path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       let length = readlink(path, buffer.baseAddress.unsafelyUnwrapped, buffer.count)

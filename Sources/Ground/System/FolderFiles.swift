@@ -86,7 +86,7 @@ public struct FolderFiles: Sendable {
     return file
   }
 
-  /// Whether it is the name of a file in the folder: no path, and not hidden.
+  /// Whether it is the name of a file in the folder: not a path, and not hidden.
   private static func isName(_ name: String) -> Bool {
     (1...255).contains(name.utf8.count) && !name.hasPrefix(".") && !name.utf8.contains { $0 == 0x2f || $0 == 0 }
   }

@@ -41,7 +41,7 @@ struct GuardedPath: ~Copyable {
       self.folder = folder
     }
 
-    /// The owner of a name in a folder, with the rest of the path behind it.
+    /// The owner of a name in a folder, with the rest of the path after it.
     static func owner(
       _ found: stat, _ name: String, in parent: borrowing HeldFolder, _ rest: [String]
     ) throws(SystemError) -> Foreigner {

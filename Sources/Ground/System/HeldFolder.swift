@@ -72,7 +72,7 @@ struct HeldFolder: ~Copyable {
   }
 
   /// Makes a folder in it: for all users whatever the umask is, or with the mode as limited by the umask. A folder that
-  /// exists already is no error.
+  /// already exists is not an error.
   func make(_ name: String, _ mode: mode_t, for readers: Readers) throws(SystemError) {
     do throws(SystemError) { _ = try asOwner { mkdirat(descriptor, name, mode) } } catch {
       guard error.code == EEXIST else { throw error }

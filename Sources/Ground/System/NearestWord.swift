@@ -1,7 +1,7 @@
 /// The known word that a mistyped one probably means; nil if none is near.
 public func nearest(to word: String, among known: [String]) -> String? {
   let best = known.map { (name: $0, steps: editSteps(from: word, to: $0)) }.min { $0.steps < $1.steps }
-  // If more than a third of the letters are wrong, it is another word and not a typing mistake.
+  // If more than a third of the letters are wrong, it is another word, not a typing mistake.
   guard let best, best.steps <= max(1, (word.count + 1) / 3) else {
     return known.first { word.count >= 3 && $0.lowercased().hasPrefix(word.lowercased()) }
   }

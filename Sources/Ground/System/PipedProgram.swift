@@ -73,7 +73,7 @@ public struct PipedProgram: Sendable {
       (self.input, self.output, self.errors, self.content, self.most) = (input, output, errors, content, most)
     }
 
-    /// Moves bytes until the program closes its output; false if it does not in time, or writes too many.
+    /// Moves bytes until the program closes its output; false if it does not do so in time, or writes too many.
     mutating func run(until deadline: Int64) -> Bool {
       while true {
         let left = (deadline - SystemClock.monotonic.now) / 1_000_000

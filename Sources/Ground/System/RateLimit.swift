@@ -22,7 +22,7 @@ public struct RateLimit: Sendable {
   /// Whether more than the limit has been taken in this second.
   public var isExceeded: Bool { taken > most }
 
-  /// How long to take nothing more; zero until this second's limit is reached.
+  /// For how long to accept nothing more; zero until this second's limit is reached.
   public func pause(at now: Timestamp) -> TimeSpan { taken < most ? .zero : rest(at: now) }
 
   /// How much of the second is left.

@@ -18,7 +18,7 @@ extension String {
       switch scalar.value {
       case 0x0a where keepingLines: shown.append(scalar)
       case 0x09...0x0d, 0x85, 0x2028, 0x2029: shown.append(" ")
-      // The others change the direction of the text around them: a name could hide the text behind it.
+      // The others change the direction of the text around them: a name could hide the text after it.
       case ..<0x20, 0x7f...0x9f, 0x202a...0x202e, 0x2066...0x2069: shown.append("\u{fffd}")
       default: shown.append(scalar)
       }

@@ -9,7 +9,7 @@ public struct SystemError: Error, Equatable, Sendable {
   public init(_ code: Int32) { self.code = code }
 
   /// The error in a C library's result: a negative error number. The number may come from another machine, so one that
-  /// does not fit becomes the nearest that does; a result that is not negative is no error.
+  /// does not fit becomes the nearest that does; a result that is not negative is not an error.
   public init(returned result: Int) { code = result < 0 ? Int32(clamping: 0 &- max(result, -Int.max)) : 0 }
 
   /// The error of this thread's last failed call.

@@ -104,7 +104,7 @@ public struct HijriReckoning: Equatable, Sendable {
   /// Whether announcements move a month's start.
   private func isMoved(_ month: Int) -> Bool { anyStart(of: month) != calendar.start(of: month) - adjustment }
 
-  /// The same as `start(of:)` if speed does not matter: a call instead of inlined code.
+  /// The same as `start(of:)`, for use where speed does not matter: a call instead of inlined code.
   @inline(never) private func anyStart(of month: Int) -> Int { start(of: month) }
 
   @inline(__always) private func start(of month: Int) -> Int {

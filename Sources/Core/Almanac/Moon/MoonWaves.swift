@@ -8,7 +8,8 @@ struct MoonWaves {
   private let t: Double
   /// Multiples of the moon's elongation from the sun, from 0 to 8.
   private let elongation: InlineArray<9, Wave>
-  /// Multiples of the sun's anomaly from -3 to 3, each scaled by the power of the earth's shrinking eccentricity.
+  /// Multiples of the sun's anomaly from -3 to 3, each scaled by the matching power of the earth's eccentricity, which
+  /// is decreasing.
   private let sun: InlineArray<7, Wave>
   /// Multiples of the moon's anomaly, from -5 to 5.
   private let anomaly: InlineArray<11, Wave>

@@ -1,7 +1,7 @@
 /// What to do on days when the sun does not reach the depth of fajr or isha, or does not rise or set.
 public enum HighLatitudeRule: String, CaseIterable, Sendable {
-  /// A seventh of the night if the depth is not reached; the nearest latitude where the sun rises and sets if it does
-  /// not do so here.
+  /// A seventh of the night if the depth is not reached. If the sun does not rise or set, the times of the nearest
+  /// latitude where it does.
   case automatic
   /// Fajr and isha in the middle of the night.
   case middleOfTheNight

@@ -106,7 +106,7 @@ private struct CompatibleSun {
     (latitude, longitude) = (place.latitude, place.longitude)
     (before, now, next) = (Midnight(day - 1), Midnight(day), Midnight(day + 1))
     let part = (now.rightAscension - longitude - now.sidereal) / 360
-    // The transit nearest to half a day less the longitude: within the day of universal time, except near the date
+    // The transit nearest to half a day minus the longitude: within the day of universal time, except near the date
     // line.
     let noon = 0.5 - longitude / 360
     guess = part - (part - noon).rounded()

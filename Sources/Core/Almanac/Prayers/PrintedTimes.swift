@@ -30,8 +30,8 @@ public struct PrintedTimes: Sendable {
     self = found
   }
 
-  /// The differences farther than this from these centres, in kilometres: those with the authority's tables there;
-  /// without such tables, at least those of a rule that was never compared.
+  /// The differences that apply farther than this from these centres, in kilometres: taken from the authority's tables
+  /// there or, without such tables, at least those of a rule that was never compared.
   var elsewhere: (kilometres: Double, centres: [Coordinate?], least: Convention.Minutes, most: Convention.Minutes)?
   /// Whether the tables print asr of both schools.
   public internal(set) var hasBothSchools = false
@@ -68,7 +68,7 @@ public struct PrintedTimes: Sendable {
   /// The minutes by which the authority may print a time before and after the shown one.
   public var margins: TimeMargins { TimeMargins(least: least, most: most) }
 
-  /// A comparison with tables of some places, if no table was available farther away than this.
+  /// A comparison whose tables are all from places within this distance of these centres, in kilometres.
   func near(_ kilometres: Double, _ centres: (latitude: Double, longitude: Double)...) -> PrintedTimes {
     var times = self
     let farther = margins.widest(with: .unchecked)

@@ -28,7 +28,7 @@ struct LocalSun: Sendable {
     /// Some seconds at worst, for a bound that is rounded outwards to a minute.
     case bound
 
-    /// The last step of Newton's method in days: the error left is proportional to its square.
+    /// The last step of Newton's method in days: the remaining error is proportional to its square.
     fileprivate var lastStep: Double { self == .time ? 2e-6 : 1e-3 }
   }
 
@@ -95,7 +95,7 @@ struct LocalSun: Sendable {
   /// Whether the sun's upper edge is above the horizon at transit.
   var isUpAtNoon: Bool { altitudeSine(transit).sine > sin(LocalSun.horizon * (.pi / 180)) }
 
-  /// The sun's direction, as components of length 1 along the horizon and to the zenith.
+  /// The sun's direction as a unit vector: east, north and up.
   func direction(_ t: Double) -> (east: Double, north: Double, up: Double) {
     let declinationSine = sun.declinationSine(t)
     let declinationCosine = (1 - declinationSine * declinationSine).squareRoot()
@@ -113,7 +113,7 @@ struct LocalSun: Sendable {
   /// When the sun has an hour angle.
   func passage(at angle: Double) -> Double { LocalSun.passage(sun, longitude, at: angle) }
 
-  /// An instant of the day, or of those before and behind it.
+  /// An instant of the day, or of the days before and after it.
   func instant(_ t: Double) -> UTC { UTC(startOf: sun.day) + .seconds(t * 86_400) }
 
   /// A half of the day.

@@ -136,7 +136,7 @@ public struct CalibrationGuide: Sendable {
   private var share: Double {
     let sigma = min(CalibrationGuide.worst, max(tuning.goal, progress.headingSigma ?? CalibrationGuide.worst))
     let quality = log(CalibrationGuide.worst / sigma) / log(CalibrationGuide.worst / tuning.goal)
-    // The side that is up at the start is no progress.
+    // The side that is up at the start does not count as progress.
     let turned = Double(max(0, sides.count - 1)) / Double(Side.allCases.count - 1)
     return (max(turned, min(1, covered.percent / CalibrationGuide.enough)) + quality) / 2
   }

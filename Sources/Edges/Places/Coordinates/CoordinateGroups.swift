@@ -35,7 +35,7 @@ struct CoordinateGroups {
     }
     let sides = groups.map { $0.contains(where: \.isSide) }
     guard sides[0] == sides[1] else { throw Expectation("expected N, S, E or W with both numbers, or with none") }
-    // +40.7128-074.0060: the number of digits tells degrees from minutes and seconds.
+    // +40.7128-074.0060: the number of digits distinguishes degrees from minutes and seconds.
     if reading.isStandard {
       for (group, digits) in zip(groups, [[2, 4, 6], [3, 5, 7]]) {
         guard case .number(_, let whole)? = group.last, digits.contains(whole) else {

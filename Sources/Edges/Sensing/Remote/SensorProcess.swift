@@ -93,8 +93,8 @@ struct SensorProcess: ~Copyable {
     }
   }
 
-  /// The error for a process that is lost; if it still runs, it is ended. `reason`: what it did, if anything other than
-  /// ending.
+  /// The error for a process that is lost; if it still runs, it is ended. `reason`: what it did wrong; nil if it only
+  /// ended.
   mutating func lost(_ reason: String?) -> SourceError {
     let words = child.lastWords().map { " (\($0))" } ?? ""
     let ending = child.end()
