@@ -31,7 +31,7 @@ public struct BoundsRule: Sendable {
   /// The minutes by which an open horizon below the place makes sunrise earlier and sunset later; nil if the place is
   /// low, its height is unknown, or its printed times were compared.
   private let mountains: Double?
-  /// Whether the shown times already count the height.
+  /// Whether the shown times already account for the place's height.
   private let countsHeight: Bool
 
   /// The rule of a place, by a user's settings.
@@ -109,7 +109,7 @@ public struct BoundsRule: Sendable {
     return bounds
   }
 
-  /// Whether the method itself makes a time, so that its margins apply.
+  /// Whether the method itself determines a time, so that its margins apply.
   private func isByMethod(_ prayer: Prayer, _ times: PrayerTimes, _ rules: PrayerRules) -> Bool {
     if case .range = source { return false }
     return times.isByMethod(prayer) && (times.polarSource == nil || rules.convention.hasShortNights)

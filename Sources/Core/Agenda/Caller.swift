@@ -32,7 +32,7 @@ public struct Caller: Sendable {
 
   /// An adhan later than this is not called.
   static let latestAdhan = TimeSpan.seconds(60)
-  /// The longest lapse of a moment.
+  /// The longest time after its instant for which a moment is still called.
   private static let longest = TimeSpan.seconds(43_200)
 
   /// The moments of the last days that were called.

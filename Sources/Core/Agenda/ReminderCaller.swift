@@ -21,7 +21,7 @@ public struct ReminderCaller: Sendable {
     }
   }
 
-  /// How long after its instant a reminder is called.
+  /// For how long after its instant a reminder is still called.
   public static let lapse = TimeSpan.seconds(43_200)
   /// How far ahead of now entries are collected.
   public static let ahead = TimeSpan.seconds(86_400)

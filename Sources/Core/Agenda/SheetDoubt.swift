@@ -126,7 +126,7 @@ extension SheetSearch {
     let isHome = fit.method == authority.method
     let isForeign = !isHome && authority.isOwn
     if seasons == 1 {
-      // A day has five times: each added minute uses one of them up.
+      // One season shows only five times, and a time that was fitted by added minutes no longer tests the rule.
       if fit.changes > (isHome ? 1 : 0) || isForeign || fit.largest > SheetFit.tolerance {
         doubts.append(.oneSeason(sheet.days[0].day + 182))
       }

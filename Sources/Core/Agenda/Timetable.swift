@@ -150,7 +150,7 @@ extension Timetable.Cells {
     return !jumuah.isEmpty && !other.jumuah.isEmpty || !eid.isEmpty && !other.eid.isEmpty
   }
 
-  /// Takes another row's cells if it has none of its own.
+  /// Takes another row's cells for those that this row lacks.
   fileprivate mutating func fill(from other: Timetable.Cells) {
     for prayer in Prayer.allCases {
       begin[prayer] = begin[prayer] ?? other.begin[prayer]

@@ -49,7 +49,7 @@ public struct BackgroundCalibration: Sendable {
   public init(_ tuning: CalibrationTuning = CalibrationTuning()) {
     self.tuning = tuning
     builder = SegmentBuilder(windows: Segment.room, withGyro: false)
-    // Three degrees: nearer segments are the same.
+    // Segments nearer than three degrees count as the same.
     set = SegmentSet(windows: SegmentSet.room, room: Segment.single, merge: 0.002)
     fit = SteppedFit(prior: prior, withGyro: false, segments: SegmentSet.room)
     otherFit = SteppedFit(prior: prior, withGyro: true, segments: SegmentSet.room)

@@ -9,7 +9,7 @@ public struct CalibrationFinding: Equatable, Sendable {
     case full
     /// The parameters for flat use only: a tilted device gains nothing.
     case flat
-    /// Too few for either.
+    /// The motion determines too few for either.
     case none
   }
 

@@ -38,7 +38,7 @@ struct GyroPath: Sendable {
 extension Matrix3 {
   static func + (a: Matrix3, b: Matrix3) -> Matrix3 { Matrix3(rows: a.x + b.x, a.y + b.y, a.z + b.z) }
 
-  /// Each column times a component.
+  /// Each column multiplied by a component.
   func scaled(columns s: Vector3) -> Matrix3 {
     Matrix3(rows: x.scaled(by: s), y.scaled(by: s), z.scaled(by: s))
   }

@@ -38,7 +38,7 @@ struct SegmentEquations: Sendable {
 
     var step: Vector3 { matrix.inverse.map { $0 * right } ?? .zero }
 
-    /// The weighted squares of the misses after a step.
+    /// The weighted sum of the squared misses after a step.
     func cost(after step: Vector3) -> Double { cost - 2 * right.dot(step) + step.dot(matrix * step) }
   }
 

@@ -12,7 +12,7 @@ struct TurnAgreement: Sendable {
   struct Verdict: Equatable, Sendable {
     /// With the present axes.
     var asIs: Double
-    /// With the best of the other 47 ways.
+    /// With the best of the other 47 arrangements of the axes.
     var best: Double
   }
 

@@ -24,8 +24,8 @@ public struct GyroBias: Equatable, Sendable {
     (self.bias, self.sigma, self.created) = (bias, sigma, created)
   }
 
-  /// The bias at a later start: its variance grows by that of a start, or in proportion to its age up to that of a long
-  /// time, whichever is larger.
+  /// The bias at a later start. Its variance grows by the larger of two: the variance from start to start, and the
+  /// variance over a long time, multiplied by the age as a share of `cools` (at most 1).
   public func aged(to now: UTC?) -> GyroBias {
     grown(by: max(Self.starts * Self.starts, Self.ages * Self.ages * age(at: now)))
   }

@@ -5,8 +5,9 @@ internal import Quantities
 /// Whether the field bends the heading by more than a stated angle, and which sign shows it. This is for people: it
 /// does not affect north. While it is set, the field is not used to distinguish rest from a steady turn.
 struct FieldWatch: Sendable {
-  /// The bend assumed per horizontal field of departure, in radians, and per radian of the field's angle past the
-  /// heading: on walks through rooms both stay below the stated angle nine seconds in ten.
+  /// The assumed bend of the heading, in radians: if the field departs by the size of the horizontal field, and per
+  /// radian between the field's direction and the heading. On walks through rooms both stay below the stated angle nine
+  /// seconds in ten.
   private static let says = (departure: 0.5, past: 0.5)
 
   /// Whether the field bends the heading, with hysteresis.

@@ -6,7 +6,7 @@ struct GyroPulse: Sendable {
   private static let slowest = 0.15
   /// A gyroscope without samples for longer than this, in seconds, counts as gone.
   private static let lasts = 0.3
-  /// The largest share of a gap in the mean.
+  /// The weight of one gap in the smoothed gap.
   private static let counts = 0.05
 
   /// Whether there is such a gyroscope.
@@ -22,7 +22,7 @@ struct GyroPulse: Sendable {
     isThere = gap < Self.slowest
   }
 
-  /// The gyroscope is gone.
+  /// Marks the gyroscope as gone.
   mutating func end() { isThere = false }
 
   /// Whether its rates can be integrated at an instant, given the time of its last sample.

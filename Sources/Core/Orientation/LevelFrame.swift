@@ -32,7 +32,7 @@ struct LevelFrame: Sendable {
   private static let surpriseGap = (seconds: 0.1, times: 2.5)
   /// The longest time over which a rate predicts the attitude, in seconds.
   static let ahead = 0.1
-  /// The share of a gap in the usual gap.
+  /// The weight of one gap in the usual gap.
   private static let gapCounts = 0.2
   /// The cosine of 60 degrees: a frame that needs a larger levelling was not level.
   private static let upright = 0.5

@@ -4,7 +4,7 @@ internal import Quantities
 
 /// Whether the date is known, which determines the declination.
 public enum DateState: Equatable, Sendable, CaseIterable {
-  /// No clock that was set has reported a date.
+  /// The date is unknown: no clock that has been set reported it.
   case none
   /// The date is within the magnetic model's years.
   case known

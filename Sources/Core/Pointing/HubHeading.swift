@@ -5,7 +5,7 @@ internal import Quantities
 struct HubHeading: Sendable {
   /// One standard deviation. Hubs state no accuracy; compasses of phones reach this in good conditions.
   private static let sigma = Angle.degrees(5)
-  /// A turn is extrapolated for at most this time. The rate comes from headings at most twice as far apart.
+  /// A turn is extrapolated for at most this time. The rate comes from headings at most twice this time apart.
   private static let reach = TimeSpan.milliseconds(200)
 
   private var heading = Angle.zero

@@ -38,11 +38,11 @@ public struct Misled: Equatable, Sendable {
 
   /// The kinds of devices: complete, without a gyroscope, without a place.
   public enum Variant: String, Equatable, Sendable, CaseIterable {
-    /// It lacks nothing.
+    /// The device has everything.
     case full
-    /// It lacks the gyroscope.
+    /// The device has no gyroscope.
     case gyroless = "without-gyro"
-    /// It lacks the place. In the displaced case the wrong place stays.
+    /// The device's place is unknown. In the displaced case the wrong place stays.
     case placeless = "without-place"
   }
 

@@ -27,7 +27,7 @@ struct SimulatedBoard {
   /// event.
   private var coming: (event: Event, counts: Counts?, velocity: (east: Double, north: Double))?
   private var counts: [Counts]
-  /// The count of each kind of sensor at zero.
+  /// The count that each kind of sensor reports for zero.
   private let nulls: [Int32]
 
   /// The board of a scenario, switched on at a time in UTC. It never ends: after the last step it continues unchanged.

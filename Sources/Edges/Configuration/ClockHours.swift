@@ -2,9 +2,9 @@ internal import Quantities
 
 /// Hours of the day between two clock times, also across midnight.
 public struct ClockHours: Equatable, Sendable {
-  /// The first minute of the day.
+  /// The minute of the day at which they begin.
   public let start: Int
-  /// The first minute of the day after them.
+  /// The minute of the day at which they end: it is no longer included.
   public let end: Int
 
   /// Reads `22:00-05:00`; nil for any other text, or if both times are equal.

@@ -72,7 +72,7 @@ public enum WallDim: Equatable, Sendable {
 public enum WallDigits: String, CaseIterable, Sendable {
   /// 0 to 9.
   case latin
-  /// Those of the language shown.
+  /// The digits of the language shown.
   case own
 }
 

@@ -61,8 +61,8 @@ extension ReminderBook {
     }
   }
 
-  /// Replaces all reminders by these, or adds these: one with the identifier of another replaces it. Their files are
-  /// already stored. Returns how many were added and changed.
+  /// Replaces all reminders by these, or adds these: a present reminder with the same identifier is replaced. Their
+  /// files are already stored. Returns how many were added and changed.
   func take(_ records: [ReminderRecord], replacing: Bool) throws(TraceError) -> (added: Int, changed: Int) {
     var counts = (added: 0, changed: 0)
     var revisions: [String: Int] = [:]

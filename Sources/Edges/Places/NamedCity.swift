@@ -62,14 +62,14 @@ public struct CityError: Error, Equatable, Sendable {
   /// The cities to choose from.
   public var choices: ArraySlice<City> { cities.prefix(CityError.listed) }
 
-  /// A numbered list of them: title, bearing, coordinates.
+  /// A numbered list of the choices: title, bearing, coordinates.
   public var list: String {
     zip(1..., choices).map { "  \($0)  \($1.title): \($1.bearing) (\($1.coordinate.text))" }.joined(separator: "\n")
   }
 }
 
 extension City {
-  /// The bearing to the Kaaba from it, in whole degrees.
+  /// Its bearing to the Kaaba, in whole degrees.
   fileprivate var bearing: String {
     guard let bearing = Qibla(from: coordinate).bearing else { return "no bearing" }
     let degrees = String(bearing.onTheCard.degrees, fixed: 0)

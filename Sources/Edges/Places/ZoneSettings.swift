@@ -7,6 +7,6 @@ public struct ZoneSettings: Equatable, Sendable {
   /// The time zones.
   public var tzdata: Tzdata
 
-  /// The clocks of places, or those of one zone.
+  /// The clocks of places, or of one zone.
   public init(name: String? = nil, _ tzdata: Tzdata = Tzdata()) { (self.name, self.tzdata) = (name, tzdata) }
 }

@@ -38,7 +38,7 @@ public struct Vector3: Equatable, Sendable {
     Vector3(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
   }
 
-  /// The vector with each component times the other's.
+  /// The vector with each component multiplied by the other's.
   @inlinable public func scaled(by other: Vector3) -> Vector3 { Vector3(x * other.x, y * other.y, z * other.z) }
 
   /// The sum.

@@ -33,7 +33,7 @@ struct GuardedPath: ~Copyable {
     let user: uid_t, group: gid_t
     /// The first folder that belongs to this user, or the one that contains the user's link.
     private let folder: HeldFolder
-    /// The rest of the way from there.
+    /// The rest of the path from there.
     private let rest: String
 
     private init(_ user: uid_t, _ group: gid_t, _ folder: consuming HeldFolder, _ rest: String) {

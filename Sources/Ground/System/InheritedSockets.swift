@@ -3,7 +3,7 @@ internal import Quantities
 
 /// Sockets that systemd opened before starting the service (sd_listen_fds(3)).
 public struct InheritedSockets: Sendable {
-  /// One of them.
+  /// An inherited socket.
   public struct Socket: Equatable, Sendable {
     /// Its descriptor.
     public let descriptor: Int32
@@ -26,7 +26,7 @@ public struct InheritedSockets: Sendable {
       return
     }
     let names = environment["LISTEN_FDNAMES", default: ""].split(separator: ":", omittingEmptySubsequences: false)
-    // They begin at 3, behind the standard streams.
+    // They begin at 3, after the standard streams.
     sockets = (0..<count).map { place in
       let descriptor = 3 + place
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)

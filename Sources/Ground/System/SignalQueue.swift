@@ -6,7 +6,7 @@ internal import Quantities
 ///
 /// It must be made before any other thread: a thread inherits what its creator blocks.
 public struct SignalQueue: ~Copyable {
-  /// The request that a signal stands for.
+  /// The request that a signal makes.
   public enum Wish: Equatable, Sendable {
     /// SIGTERM: an orderly end.
     case stop

@@ -20,7 +20,7 @@ public protocol SocketClient: AnyObject {
 public struct SocketServer<Client: SocketClient>: ~Copyable {
   /// An event for the caller.
   public enum Event {
-    /// The wake-up was rung, or the time is over.
+    /// The wake-up was rung, or the time has passed.
     case woken
     /// A connection arrived at a door. Its descriptor belongs to the caller.
     case newcomer(Int32, door: Int)
@@ -103,7 +103,7 @@ public struct SocketServer<Client: SocketClient>: ~Copyable {
   /// Removes a client.
   public mutating func remove(_ tag: UInt64) { clients[tag] = nil }
 
-  /// From now on waits for what a client wants.
+  /// From now on waits for the events that a client wants.
   public func attend(_ client: Client, _ tag: UInt64) {
     let wanted = client.wanted
     guard wanted != client.attended else { return }

@@ -4,7 +4,7 @@ internal import Glibc
 public enum Readers: Sendable {
   /// Its owner alone.
   case owner
-  /// Those whom the umask allows.
+  /// The users whom the umask allows.
   case usual
   /// Every user, whatever the umask is.
   case all
@@ -70,7 +70,7 @@ public enum WholeFile {
   /// Writes a folder's present names to the disk; file systems such as ext4 then write the replaced files too.
   public static func sync(_ folder: String) {
     do throws(SystemError) { try GuardedPath(folder + "/").folder.sync() } catch {
-      // A missing folder has nothing to write.
+      // A missing folder has no names to write.
     }
   }
 

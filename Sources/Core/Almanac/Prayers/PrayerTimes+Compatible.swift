@@ -148,7 +148,7 @@ private struct CompatibleSun {
     return instant(degrees(atan(1 / (shadow + tan(noon)))), isAfterTransit: true)
   }
 
-  /// Hours as seconds, cut off to whole ones.
+  /// Hours in seconds, truncated to whole seconds.
   private func whole(_ hours: Double) -> Double? {
     guard hours.isNormal else { return nil }
     let whole = hours.rounded(.down)

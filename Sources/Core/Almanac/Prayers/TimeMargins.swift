@@ -49,7 +49,7 @@ public struct TimeMargins: Equatable, Sendable {
 }
 
 extension Convention.Minutes {
-  /// Every value times a number.
+  /// Every value multiplied by a number.
   func scaled(by factor: Double) -> Convention.Minutes {
     var scaled = self
     for prayer in Prayer.allCases { scaled[prayer] *= factor }

@@ -70,7 +70,7 @@ struct LocalSun: Sendable {
     LocalSun(sun, latitude: degrees * (.pi / 180), longitude: longitude)
   }
 
-  /// When the sun has an hour angle.
+  /// When the sun reaches an hour angle.
   private static func passage(_ sun: SunDay, _ longitude: Double, at angle: Double) -> Double {
     var t = 0.5 + (angle - longitude) / (2 * .pi)
     // Each step leaves a thousandth of the error.
@@ -110,7 +110,7 @@ struct LocalSun: Sendable {
   /// The hour angle in radians, 0 at the transit of the day.
   func hour(_ t: Double) -> Double { sun.hourAngle(t) + longitude }
 
-  /// When the sun has an hour angle.
+  /// When the sun reaches an hour angle.
   func passage(at angle: Double) -> Double { LocalSun.passage(sun, longitude, at: angle) }
 
   /// An instant of the day, or of the days before and after it.
@@ -134,7 +134,7 @@ struct LocalSun: Sendable {
     return instant(ofSine: then / (1 + then * then).squareRoot(), .evening, to: exactness)
   }
 
-  /// When the sine of the altitude has a value.
+  /// When the sine of the altitude reaches a value.
   func instant(ofSine wanted: Double, _ side: Side, to exactness: Exactness = .time) -> Double? {
     let declinationSine = sun.declinationSine(transit)
     let across = latitudeCosine * (1 - declinationSine * declinationSine).squareRoot()

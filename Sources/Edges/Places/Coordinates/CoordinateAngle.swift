@@ -5,7 +5,7 @@ internal import Text
 struct CoordinateAngle {
   /// The angle, positive to the north or east.
   let degrees: Double
-  /// Which of the two it is, if a letter or a label states it.
+  /// Whether it is a latitude; nil if no letter or label states it.
   let isLatitude: Bool?
 
   init(_ tokens: ArraySlice<CoordinateToken>, isSecond: Bool, isStandard: Bool) throws(Expectation) {

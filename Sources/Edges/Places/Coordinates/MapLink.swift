@@ -91,7 +91,7 @@ enum MapLink {
     return parts.prefix(2).joined(separator: ",")
   }
 
-  /// Two numbers.
+  /// Two numbers separated by a comma.
   private static func pair(_ text: some StringProtocol) throws(Expectation) -> String {
     let parts = Substring(text).split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ Double($0.trimmed) != nil }) else { throw unclear }
