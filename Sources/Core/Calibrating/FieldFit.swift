@@ -11,8 +11,8 @@ struct FieldFit: Sendable {
   private(set) var prior: FieldPrior
   /// The usual size of misfits.
   var scale = MisfitScale()
-  /// The misfit above which a segment loses weight, in squares of the usual one; infinity: all segments have full
-  /// weight.
+  /// The squared misfit, relative to the usual one, above which a segment loses weight; infinity: all segments have
+  /// full weight.
   var tolerance = Double.infinity
   /// The largest change of an unknown in the last step, in standard deviations of the prior: small at the end of the
   /// fit.

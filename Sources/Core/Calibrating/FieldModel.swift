@@ -70,7 +70,7 @@ extension Vector3 {
 }
 
 extension Calibration.Affine {
-  /// The same correction without an offset that its results still have.
+  /// The same correction, minus an offset that its results still contain.
   func shifted(by rest: Vector3) -> Calibration.Affine {
     Calibration.Affine(offset: offset + (matrix.inverse ?? .identity) * rest, matrix: matrix)
   }

@@ -10,8 +10,8 @@ struct FieldAtRest: Sendable {
   private static let averages = (over: 0.15, settled: 0.4)
   /// The time after which the comparison starts again, in seconds.
   private static let again = 3.0
-  /// The square of the smallest change by a turn that would show, as a share of the field's square: a third of a
-  /// degree.
+  /// The square of the smallest change that a turn must cause to be noticed, as a share of the field's square: a third
+  /// of a degree.
   private static let shows = 4e-5
   private var now = Vector3.zero
   private var before = Vector3.zero

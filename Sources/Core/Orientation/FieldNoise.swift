@@ -1,6 +1,6 @@
 /// The noise of a field, from the differences between its samples: a jump counts as a turn, not as noise.
 struct FieldNoise: Sendable {
-  /// The largest share with which a difference counts, and the square of its ratio to the noise from which it is a
+  /// The largest weight of a difference; and the squared ratio of a difference to the noise above which it counts as a
   /// jump.
   private static let (counts, jumps) = (0.05, 25.0)
 

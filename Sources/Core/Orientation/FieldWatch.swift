@@ -14,8 +14,8 @@ struct FieldWatch: Sendable {
   private(set) var isDisturbed = false
   private var sign = Reason.dip
 
-  /// Takes the field's angle past the heading in radians, its departure as a share of the horizontal field, the field
-  /// and the expected field.
+  /// Takes the angle from the heading to the field in radians, the departure as a share of the horizontal field, the
+  /// field and the expected field.
   mutating func observe(
     past angle: Double, departure: Double, _ field: PlaceField.Parts, expected: PlaceField.Parts, _ tuning: FieldTuning
   ) {

@@ -193,7 +193,7 @@ struct NorthHypothesis: Sendable {
       variance: constants.fieldNoise * constants.fieldNoise + tilted * tilted, tails: constants.tails)
     shown = remainder(atan2(field.x, field.y) - turn, 2 * .pi)
     guard !isFirst else { return }
-    // Correlated beats count as one observation: `same` is how many of them do.
+    // Beats are correlated: `same` of them count as one observation.
     let (scatter, same) = (constants.placeScatter * size, (1 + along) / max(1 - along, 1e-4))
     let (acrossLevel, acrossDown) = (beat.tilt * down, beat.tilt * level)
     // Each part is compared with the offset as left by the parts before it.
@@ -213,7 +213,7 @@ struct NorthHypothesis: Sendable {
     evidence -= 0.5 * constants.evidence * (directed + levelled + dipped)
   }
 
-  /// Changes the bias because the correction of samples changes by this.
+  /// Changes the bias to match a change of the samples' correction.
   mutating func shift(bias change: Vector3) { state.shift(Lane.bias, by: change) }
 
   /// Uses an earlier run's knowledge of the bias along an axis, if it is better.

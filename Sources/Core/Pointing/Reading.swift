@@ -60,7 +60,7 @@ public struct Reading: Equatable, Sendable {
 }
 
 extension Reading {
-  /// From this bound on the heading may be any direction; it is shown as 180 degrees.
+  /// From this bound on, the heading may be in any direction; it is shown as 180 degrees.
   public static let anyDirection = Angle.degrees(179.5)
 
   /// Whether the heading shows a direction. Outputs for people leave out a heading that does not.

@@ -25,8 +25,8 @@ struct Receivers: Sendable {
   /// The largest error of a fix, in metres. gpsd multiplies the dilution of precision, at most 99.99 in NMEA, by 15 to
   /// 19 m: a receiver with a position states at most 2 km.
   private static let largestError = 10_000.0
-  /// Two places count as one within this distance, in metres, and this difference of their bearings to the Kaaba. A
-  /// city's name whose meanings differ more in bearing is never accepted silently either.
+  /// Two places count as one within this distance, in metres, and this difference of their bearings to the Kaaba. An
+  /// ambiguous name of a city is not accepted silently either if its meanings differ more in bearing.
   private static let same = (distance: 10_000.0, bearing: Angle.degrees(1))
 
   var tuning: LocationTuning

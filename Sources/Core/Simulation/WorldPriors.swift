@@ -16,7 +16,7 @@ public struct WorldPriors: Equatable, Sendable {
   public var days = Prior.even(0...1000)
   /// The share of worlds whose place is known. Assumed.
   public var placeKnown = 0.7
-  /// The share of those that know it from a receiver rather than the settings. Assumed.
+  /// The share of known places that come from a receiver rather than the settings. Assumed.
   public var placeReceived = 0.7
   /// The error of a receiver's position in m, one sigma: 2.5 to 5 m are usual in data sheets, more indoors.
   public var receiverError = Prior.ratios(2...20)
@@ -194,7 +194,7 @@ public struct WorldPriors: Equatable, Sendable {
   public var misledAnomaly = Prior.even(0...1.5)
   /// The time of walking before the misleading cause, in s.
   public var before = Prior.even(20...60)
-  /// The time of walking with turns after it, in s.
+  /// The time of walking with turns after the misleading cause, in s.
   public var after = Prior.even(95...130)
   /// The bend by a magnet or iron that stays, in degrees, of either sign.
   public var misleadingBend = Prior.even(20...90)

@@ -25,7 +25,7 @@ final class Connection: SocketClient {
   /// The event that the server should wait for on this socket.
   var wanted: (reading: Bool, writing: Bool) { (session.room > 0, sent < session.output.count) }
 
-  /// Takes what the client has sent, as far as there is room; false if the client has closed the connection.
+  /// Takes as much of what the client has sent as there is room for; false if the client has closed the connection.
   func listen(_ board: inout SimulatedBoard, at now: Timestamp, budget: Int) -> Bool {
     var scratch: InlineArray<4096, UInt8> = .init(repeating: 0)
     let room = min(session.room, 4096)
@@ -40,7 +40,7 @@ final class Connection: SocketClient {
     return true
   }
 
-  /// Sends the output as far as the socket takes it; false if the connection is broken, or the session has ended and
+  /// Sends as much output as the socket accepts; false if the connection is broken, or the session has ended and
   /// everything is sent.
   func send() -> Bool {
     while sent < session.output.count {

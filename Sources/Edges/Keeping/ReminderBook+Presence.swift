@@ -26,7 +26,7 @@ extension ReminderBook {
   static func mark(of folder: String) -> String { folder + ".made" }
 
   /// Whether a folder has what every change makes or leaves: its lock, backups, attached files. A link that leads
-  /// nowhere is the folder of a disk that is not mounted.
+  /// nowhere counts as the folder of a disk that is not mounted.
   private static func hadReminders(_ folder: String) -> Bool {
     ["lock", "backups", "attachments"].contains { isThere("\(folder)/\($0)") }
       || Folder.target(ofLink: folder) != nil && access(folder, F_OK) != 0
@@ -50,7 +50,8 @@ extension ReminderBook {
         + " or remove \(both) to begin without reminders")
   }
 
-  /// Leaves a mark next to the folder that reminders were made. If that fails, only the content of the folder shows it.
+  /// Leaves a mark next to the folder, which shows that reminders were made. If that fails, only the content of the
+  /// folder shows it.
   func leaveMark() {
     let mark = ReminderBook.mark(of: folder)
     guard access(mark, F_OK) != 0, errno == ENOENT else { return }

@@ -11,7 +11,7 @@ extension ReminderBook {
     let months: [Int]
     let years: ClosedRange<Int>
 
-    /// Those in these months, from 1, of every year or of one of these years.
+    /// The reminders in these months, from 1, of every year or of one of these years.
     public init(months: [Int], years: ClosedRange<Int>) { (self.months, self.years) = (months, years) }
 
     fileprivate var condition: String {

@@ -10,7 +10,7 @@ extension Gazetteer {
   /// the one in Ontario is far less known. Hyderabad remains ambiguous.
   static let dominance = 5.0
 
-  /// The same for a city with this as another name, if it is some other city's own name: Pekin means Beijing, not the
+  /// The same if this is only another name of the city, but some other city's own name: Pekin means Beijing, not the
   /// town in Illinois.
   static let dominanceOverOwn = 100.0
   /// From this population on, a city's own name never means another city: Sakata is a city in Japan, and a spelling of

@@ -9,7 +9,7 @@ public struct ClockChange: Equatable, Sendable {
   public let version: String
   /// The first day on which older versions show other clocks.
   public let first: CivilDay
-  /// An instant at which they do, and the correct offset in seconds.
+  /// An instant at which older versions show other clocks, and the correct offset in seconds.
   let (instant, offset): (UTC, Int)
 
   /// All known changes.

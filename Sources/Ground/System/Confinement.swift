@@ -13,9 +13,9 @@ public enum Confinement {
   /// Gives up root, if this process has it.
   public static func giveUpRoot() -> SystemError? { error(linux_give_up_root()) }
 
-  /// From now on this process can only open connections to other machines and files to read, and can start or signal no
-  /// other process. With `finding`, for a process that finds boards, it can also connect to this machine's services.
-  /// ENOSYS on a rare processor that has no such filter.
+  /// From now on this process can only connect to other machines and open files for reading; it can neither start nor
+  /// signal another process. With `finding`, for a process that finds boards, it can also connect to this machine's
+  /// services. ENOSYS on a rare processor that has no such filter.
   public static func onlyOpen(finding: Bool = false) -> SystemError? { error(linux_only_open(finding ? 1 : 0)) }
 
   /// From now on this process can only read and write what is already open. ENOSYS on a rare processor that has no such

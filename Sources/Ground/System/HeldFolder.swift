@@ -2,7 +2,7 @@ internal import CLinux
 internal import Glibc
 
 /// A folder that is held open, with its owner. Files in it are reached by their name alone, so that nobody can redirect
-/// the way meanwhile. If this process is root and the folder is another user's, that user's rights are used.
+/// the path meanwhile. If this process is root and the folder is another user's, that user's rights are used.
 struct HeldFolder: ~Copyable {
   let descriptor: Int32
   private let about: stat

@@ -34,7 +34,7 @@ struct SocketFile: Sendable {
         message: "\(path): a socket's path has at most \(most) bytes, this has \(path.utf8.count)", code: ENAMETOOLONG)
     }
     do throws(SystemError) {
-      // A process with the same number left such a file: it died before it listened.
+      // An earlier process with the same number died before it listened, and left this file.
       if case .socket = Lying(at: temporary) { unlink(temporary) }
       guard SocketAddress(path: temporary)?.bind(descriptor) == true else { throw SystemError.last }
       do throws(SystemError) {

@@ -11,7 +11,7 @@ public enum SocketTrust {
     guard path.hasPrefix("/"), let slash = path.lastIndex(of: "/"), let folder = about(String(path[..<slash])) else {
       return false
     }
-    // systemd makes a service's folder, in a folder of root's.
+    // systemd makes a service's folder in a folder that belongs to root.
     return path.hasPrefix("/run/") && !path.hasPrefix("/run/user/") && folder.st_mode & 0o022 == 0
       && (folder.st_uid == 0 || folder.st_uid == file.st_uid)
   }

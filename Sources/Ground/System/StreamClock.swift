@@ -1,7 +1,7 @@
 public import Quantities
 
 /// Time since a beginning, in nanoseconds on one of the kernel's clocks. A stream runs on `boottime`: it continues
-/// while the machine sleeps, so a sample from before the sleep is old afterwards, and nobody can set it.
+/// while the machine sleeps, so a sample from before the sleep is old afterwards. Nobody can set this clock.
 public struct StreamClock: Sendable {
   private let clock: SystemClock
   private var origin: Int64

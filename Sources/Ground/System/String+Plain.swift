@@ -3,7 +3,8 @@
 /// A device, a server or a file may have any bytes in a name. A terminal obeys some of them: escape, the control
 /// characters U+0080 to U+009F, each of which begins an escape sequence, and those that change the direction of text.
 extension String {
-  /// The text in one line, without control characters: white space becomes a space, any other one U+FFFD.
+  /// The text in one line, without control characters: white space becomes a space, every other control character
+  /// U+FFFD.
   public var plain: String { plain(keepingLines: false) }
 
   /// The text without control characters; its line feeds stay.

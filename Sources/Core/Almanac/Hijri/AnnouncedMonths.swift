@@ -59,8 +59,8 @@ public struct AnnouncedMonths: Equatable, Sendable {
     }
   }
 
-  /// A month's first day by the announcements, given the calendar's. Of two sequences with steps of 29 and 30, the
-  /// larger or the smaller also has such steps, so no month gets 28 or 31 days.
+  /// A month's first day by the announcements, given the calendar's. The maximum or the minimum of two sequences with
+  /// steps of 29 and 30 also has such steps, so no month gets 28 or 31 days.
   func start(of month: Int, calendar day: Int) -> Int {
     var (earliest, latest) = (Int.min, Int.max)
     // The nearest start on each side is enough: it agrees with those beyond it.

@@ -7,7 +7,7 @@ public struct Convention: Equatable, Sendable {
   public var fajr: Double
   /// When isha begins.
   public var isha: Isha
-  /// The depth at fajr through the year, if the authority's table has no single one; `fajr` is the greatest.
+  /// The depth at fajr through the year, if the authority's table has no single depth; `fajr` is the greatest.
   public var dawn: YearOfDepths?
   /// The depth at isha through the year, if the authority's table has no single one.
   public var dusk: YearOfDepths?

@@ -118,7 +118,7 @@ public enum Method: String, CaseIterable, Sendable {
     }
   }
 
-  /// The libraries' method for the same countries, if they lack this one.
+  /// The method that the Adhan libraries use for the same countries; this method itself if they have it.
   public var inLibraries: Method {
     switch self {
     case .bahrain, .oman: .gulf
