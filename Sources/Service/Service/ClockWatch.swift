@@ -3,26 +3,26 @@ internal import System
 
 /// Watches the system's UTC clock and decides when the stream needs a `clock` event: at the start and after every step.
 ///
-/// There is no such event while the system's clock is not set, so the declination counts as that of an unknown date. A
-/// board without a battery-backed clock starts at the time it was switched off, or years in the past: a receiver's time
-/// replaces its clock until that is set. A receiver is believed only when it is ahead, because an unset clock is always
-/// behind. It is never believed against a clock that a time server has set.
+/// There is no such event until the system's clock is set, so the declination is computed as for an unknown date. A
+/// board without a battery-backed clock starts at the time it was switched off, or years in the past. Until its clock
+/// is set, a receiver's time is used instead. A receiver is believed only when it is ahead, because an unset clock is
+/// always behind. It is never believed against a clock that a time server has set.
 public struct ClockWatch: Sendable {
   /// Larger steps make a `clock` event, by the contract.
   private static let step = TimeSpan.seconds(1)
-  /// A receiver this far ahead replaces the system's clock, until the two are within `agreed` of each other.
+  /// A receiver this far ahead replaces the system's clock, until the two differ by less than `agreed`.
   private static let ahead = TimeSpan.seconds(10)
   private static let agreed = TimeSpan.seconds(2)
   /// A receiver further ahead is rejected: no board is switched off for 10 years, but a receiver that miscounts GPS
   /// weeks is 19.6 years off.
   private static let furthest = TimeSpan.seconds(10 * 365.25 * 86_400)
-  /// A receiver further ahead does not date what is stored, if the clock looks set: a stored place from the future
-  /// could not be used until then, and one that looks too old is safe. Boards in use are seldom off for longer.
+  /// A receiver further ahead does not date what is stored, if the clock looks set: a place dated in the future could
+  /// not be used until that date, whereas one that looks too old does no harm. Boards in use are seldom off for longer.
   private static let furthestStored = TimeSpan.seconds(365.25 * 86_400)
   /// A receiver replaces a clock that looks set only after its offset has been constant for this time.
   private static let steadyFor = TimeSpan.seconds(5)
 
-  /// A receiver's time confirms the system's clock for this long.
+  /// A receiver's time confirms the system's clock for this long after it came.
   private static let confirms = TimeSpan.seconds(60)
 
   /// The offset of the latest `clock` event.
@@ -53,8 +53,9 @@ public struct ClockWatch: Sendable {
     }
   }
 
-  /// Compares the stream's time with the system's clock. Returns UTC now if the stream needs a `clock` event, else nil.
-  /// `isSynchronized`: whether a time server has set the system's clock; called only if a receiver disagrees.
+  /// Compares the stream's time with the system's clock. Returns the present UTC if the stream needs a `clock` event,
+  /// else nil. `isSynchronized` says whether a time server has set the system's clock; it is evaluated only if a
+  /// receiver disagrees.
   public mutating func check(now: Timestamp, wall: UTC, isSynchronized: @autoclosure () -> Bool) -> UTC? {
     guard let offset = believed(at: now, wall: wall, isSynchronized) else { return nil }
     if let published, ClockWatch.distance(offset, published) <= ClockWatch.step { return nil }
@@ -62,8 +63,8 @@ public struct ClockWatch: Sendable {
     return UTC(nanoseconds: now.nanoseconds) + offset
   }
 
-  /// The date to store with data from an instant: the system's, or the receiver's if the system's clock is unset or
-  /// lags the receiver by 10 s to a year. The age of a stored fix is computed from this date.
+  /// The date to store with data from an instant: the receiver's if the system's clock is unset or lags the receiver by
+  /// 10 s to a year, otherwise the system's. The age of a stored fix is computed from this date.
   public func date(at time: Timestamp, wall: UTC, isSynchronized: @autoclosure () -> Bool) -> UTC {
     guard let receiver else { return wall }
     let received = UTC(nanoseconds: time.nanoseconds) + receiver.offset
@@ -80,8 +81,8 @@ public struct ClockWatch: Sendable {
     return ClockWatch.distance(received - UTC(nanoseconds: 0), wall - UTC(nanoseconds: 0)) <= ClockWatch.agreed
   }
 
-  /// The offset to use: the system's, or the receiver's if the system's clock is unset or behind a steady receiver; nil
-  /// where neither is set.
+  /// The offset to use: the receiver's if the system's clock is unset or behind a steady receiver, otherwise the
+  /// system's; nil if neither is set.
   private mutating func believed(at now: Timestamp, wall: UTC, _ isSynchronized: () -> Bool) -> TimeSpan? {
     guard WallClock.isSet(wall) else { return receiver?.offset }
     let system = wall - UTC(nanoseconds: now.nanoseconds)

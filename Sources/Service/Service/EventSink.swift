@@ -2,8 +2,8 @@ public import Events
 public import Quantities
 public import Text
 
-/// The settings, sensors, clock, calibration, bias and place in force after a tick: a file that begins there begins
-/// with them, so that it can be replayed by itself.
+/// The settings, sensors, clock, calibration, bias and place in force after a tick. A file that starts with them can be
+/// replayed by itself.
 public struct StreamOpening: Equatable, Sendable {
   /// The tick.
   public let time: Timestamp
@@ -18,11 +18,11 @@ public struct StreamOpening: Equatable, Sendable {
 public protocol EventSink: AnyObject {
   /// Takes the next event. An error ends the recorder.
   func write(_ event: Event) throws(TraceError)
-  /// Takes what is in force before the next event: a file that begins here begins with it.
+  /// Takes what is in force before the next event: a file started now begins with it.
   func begin(_ opening: StreamOpening) throws(TraceError)
-  /// Takes that events are missing from here on: the queue was full, because writing is too slow.
+  /// Called when events are missing from here on: the queue was full, because writing is too slow.
   func lose() throws(TraceError)
-  /// Takes the time, after the events that waited; returns what it needs from now on.
+  /// Called after the waiting events, with the time; returns what the sink needs next.
   func need(at now: Timestamp) -> SinkNeed
   /// Completes what was written.
   func finish() throws(TraceError)
@@ -32,10 +32,10 @@ public protocol EventSink: AnyObject {
 public enum SinkNeed: Sendable {
   /// The next events.
   case events
-  /// The next events, and between two of them what is in force.
+  /// The next events, and an opening in between.
   case seam
   /// Nothing for now: it cannot write.
   case nothing
-  /// The events in force, and then those after them: it can write again.
+  /// An opening, and then the events after it: it can write again.
   case opening
 }

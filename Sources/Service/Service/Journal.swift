@@ -6,9 +6,9 @@ internal import System
 /// Messages for the administrator on standard error: one line for each change of state, none for a tick.
 ///
 /// Under systemd a line begins with its level as the journal reads it (sd-daemon(3)), elsewhere with the program's
-/// name. At most six messages about one subject are written a minute. Further ones are counted; when the minute is over
-/// the latest of them is written with the count, so that the last line shows the present state. Logging never waits for
-/// the reader.
+/// name. At most six messages about one subject are written in a minute. Further ones are only counted. When the minute
+/// is over, the latest of them is written with the count, so that the last line shows the present state. Logging never
+/// waits for the reader.
 public final class Journal: Sendable {
   /// The severity of a message, with syslog's numbers.
   public enum Level: Int, Comparable, Sendable {

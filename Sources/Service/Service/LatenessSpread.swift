@@ -24,7 +24,7 @@ public struct LatenessSpread: Equatable, Sendable {
   /// The number of ticks counted.
   public var total: UInt64 { counts.wrappedSum() }
 
-  /// For each bound, the number of ticks at most that late.
+  /// For each bound, the number of ticks that were at most that late.
   public var cumulative: [(bound: Double, count: UInt64)] {
     var count: UInt64 = 0
     return LatenessSpread.bounds.enumerated().map { place, bound in

@@ -25,7 +25,7 @@ public enum LiveInput: ~Copyable {
     }
   }
 
-  /// Whether a receiver's time agrees with the system's clock; a scenario has no receiver of this machine's.
+  /// Whether a receiver's time agrees with the system's clock; false for a scenario, which has no real receiver.
   var isClockConfirmed: Bool {
     switch self {
     case .sensors(let source): source.isClockConfirmed

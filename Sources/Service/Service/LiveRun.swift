@@ -4,7 +4,7 @@ public import Quantities
 public import System
 public import Text
 
-/// A live run: the loop, and what every command does around it at each tick: recording, saving state, handling signals,
+/// A live run: the loop, and the work that all commands do at each tick: recording, saving state, handling signals,
 /// logging changes.
 public struct LiveRun: ~Copyable {
   /// Why a run is over.
@@ -32,17 +32,17 @@ public struct LiveRun: ~Copyable {
     public init(count: Int? = nil, length: TimeSpan? = nil) { (self.count, self.length) = (count, length) }
   }
 
-  /// The parts of a run beside the loop.
+  /// What a run uses besides the loop.
   public struct Company: Sendable {
     /// Saves and restores state from run to run.
     public var kept: KeptState?
     /// Writes a recording.
     public var recorder: Recorder?
-    /// Loads the preset again at SIGHUP, on a thread of its own. Without it SIGHUP ends the run.
+    /// Loads the preset again at SIGHUP, on a separate thread. Without it SIGHUP ends the run.
     public var reload: (@Sendable () -> Preset?)?
     /// Where clients of a service leave requests.
     public var inbox: Inbox?
-    /// The place that was set on the page, where the configuration has none.
+    /// The place that was set on the page, if the configuration has none.
     public var chosen: ChosenPlace?
     /// Changes are logged here.
     public var journal: Journal
@@ -60,21 +60,21 @@ public struct LiveRun: ~Copyable {
   var preset: Preset
   private var watch: StateWatch
   private let reload: Reload?
-  /// Readings so far.
+  /// The number of readings returned.
   private var given = 0
   var streamState = StreamState()
-  /// Those of bridges, which end them.
+  /// The recorders of bridges, which end them themselves.
   private var recorders: [Recorder] = []
   /// Recordings that have ended but may not be on the disk yet.
   private var ending: [Recorder] = []
-  /// How often the configuration was loaded again.
+  /// The number of times the configuration was loaded again.
   public private(set) var reloads = 0
-  /// The changes by clients after which that was asked for.
+  /// `Inbox.changes` when the last reload was requested.
   private var changes = 0
   /// The calibrations that were found or given since the start.
   var calibrations = 0
 
-  /// A run on some input. The signals must have been queued before the input's threads began.
+  /// A run on some input. `signals` must have been made before the input's threads were started.
   public init(
     _ input: consuming LiveInput, told preset: Preset, rate: Double = TickSchedule.defaultRate,
     limits: Limits = Limits(), signals: consuming SignalQueue, company: Company
@@ -131,7 +131,7 @@ public struct LiveRun: ~Copyable {
   /// Whether a receiver's time agrees with the system's clock.
   public var isClockConfirmed: Bool { loop.stream.isClockConfirmed }
 
-  /// UTC at an instant of the stream: a scenario's own, else by the system's clock; nil where a scenario has none.
+  /// UTC at an instant of the stream: the scenario's, else the system clock's; nil for a scenario without a date.
   public func date(at instant: Timestamp) -> UTC? { isSimulated ? streamState.date(at: instant) : date }
 
   /// Starts recording the events consumed from now on. The recording begins with the settings, sensors, clock,
@@ -148,7 +148,7 @@ public struct LiveRun: ~Copyable {
   /// Passes the events consumed from now on to the recorders of bridges.
   public mutating func pass(to recorders: [Recorder]) { self.recorders = recorders }
 
-  /// The events in force since the last tick.
+  /// The opening at the last tick.
   private var opening: StreamOpening { streamState.opening(at: streamState.tick, loop.calibrationEvent) }
 
   /// Ends the recording without waiting for the disk.
@@ -192,7 +192,7 @@ public struct LiveRun: ~Copyable {
     }
   }
 
-  /// Loads the configuration again after a client has changed it, so that all parts of the service have the same.
+  /// Reloads the configuration after a client has changed it, so that all parts of the service use the same one.
   private mutating func followChanges() {
     guard let inbox = company.inbox, inbox.changes != changes else { return }
     changes = inbox.changes
@@ -203,7 +203,7 @@ public struct LiveRun: ~Copyable {
     var found = found
     // A calibration that came meanwhile is newer than the one on the disk.
     if calibrations != found.calibrations, let calibration { found.kept.calibration = calibration }
-    // The loop knows the place set on the page, whether or not the disk has it by now.
+    // The loop knows the place set on the page even if the disk does not have it yet.
     if found.preset.place == nil, let chosen = company.chosen { found.kept.place = chosen.place }
     for content in found.preset.changes(from: preset, kept: found.kept, inForce: calibration) {
       loop.stream.insert(content)

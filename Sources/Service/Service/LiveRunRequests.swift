@@ -7,7 +7,7 @@ internal import System
 internal import Text
 internal import Traces
 
-// The requests of a service's clients to its run.
+// The requests of clients to a service's run.
 extension LiveRun {
   /// Answers the requests that wait in the inbox.
   mutating func answerRequests() {
@@ -34,8 +34,8 @@ extension LiveRun {
     inbox.requests.ring()
   }
 
-  /// Uses and stores a place that was set on the page, or removes it. It is removed from the disk first, so that the
-  /// next start finds the same place as is in force.
+  /// Uses and stores a place that was set on the page, or removes it. A place is removed from the disk first: whatever
+  /// happens, the next start finds the place that is in force.
   private mutating func perform(_ task: PlaceDesk.Task, _ places: PlaceDesk) {
     let now = loop.stream.date
     switch task {
@@ -63,7 +63,7 @@ extension LiveRun {
     isSimulated ? "it is a simulated board" : "it has no folder to keep it in (StateDirectory= of its unit)"
   }
 
-  /// Stops using a place set on the page; the last fix replaces it where there is one.
+  /// Stops using a place set on the page. The last fix replaces it, if there is one.
   private mutating func goBack(to lastFix: Place?, _ places: PlaceDesk, _ number: UInt64) {
     if let gone = company.chosen, preset.place == nil {
       loop.stream.insert(.place(lastFix ?? ChosenPlace.forgotten(gone.place)))
@@ -89,7 +89,7 @@ extension LiveRun {
     return state
   }
 
-  /// Mutes the calls, or no longer, if the client may.
+  /// Mutes or unmutes the calls, if the client may.
   private func mute(_ isOn: Bool, _ pending: PendingRequest, _ inbox: Inbox) -> ServiceAnswer {
     guard pending.isTrusted else {
       return ServiceAnswer(failure: "only root and the service's own user may mute its calls: try with sudo")
@@ -99,7 +99,7 @@ extension LiveRun {
     return ServiceAnswer()
   }
 
-  /// The answer, and the events in force: those that follow would not repeat them.
+  /// The answer, and the events in force, which are not repeated later.
   private var beginningOfEvents: [UInt8] {
     var lines = ByteBuffer()
     for event in streamState.fromOutside(loop.calibrationEvent) { JSONLines.append(event, to: &lines) }
@@ -147,7 +147,7 @@ extension LiveRun {
 }
 
 extension ServiceState.Source {
-  /// A source of the live stream; nil for a heading hub that is not there, which hardly any machine has.
+  /// A source of the live stream; nil for an absent heading hub, since hardly any machine has one.
   fileprivate init?(_ health: SourceHealth) {
     switch health.state {
     case .waiting(.absent(.heading)): return nil

@@ -36,10 +36,10 @@ public struct LiveSource: ~Copyable {
   /// Returns what is stored for a sensor: a magnetometer's calibration, a gyroscope's bias.
   public typealias Stored = @Sendable (_ role: SensorRole, _ device: String) -> Event.Content?
 
-  /// Events of one thread that may wait: 2 s of a sensor at 1,000 Hz.
+  /// The most events of one thread that may wait: 2 s of a sensor at 1,000 Hz.
   private static let capacity = 2048
   /// The most events that a tick takes from one thread: a sensor at 1,000 Hz has 17. The rest waits for the next ticks,
-  /// so that an endless source cannot stop the readings.
+  /// so an endless source cannot stop the readings.
   private static let mostAtOnce = 512
 
   /// Starts the threads of sensors and receivers. The stream begins with these contents: settings, a calibration, a
@@ -59,7 +59,7 @@ public struct LiveSource: ~Copyable {
     self.init(clock, (sensors ?? []) + [receiver].compactMap(\.self), beginning: beginning)
   }
 
-  /// Starts the thread of one source that brings all events, such as a running service's.
+  /// Starts the thread of one source that supplies all events, such as a running service.
   public init(
     _ name: String, beginning: [Event.Content] = [], opener: (StreamClock) -> some Opener
   ) {
@@ -73,7 +73,7 @@ public struct LiveSource: ~Copyable {
 
   private init(_ clock: StreamClock, _ threads: [SourceThread], beginning: [Event.Content]) {
     (self.clock, self.threads) = (clock, threads)
-    // Source 0 is not a thread: its events come from Service itself.
+    // Source 0 has no thread: its events come from the service itself.
     sequencer = Sequencer(sources: threads.count + 1)
     var contents = beginning
     let wall = clock.wall() + (.zero - clock.now())
@@ -124,7 +124,7 @@ public struct LiveSource: ~Copyable {
 
   /// The state of each source.
   public var health: [SourceHealth] {
-    // The first source is no thread.
+    // Source 0 has no thread.
     zip(threads, sequencer.fromFuture.dropFirst()).map { thread, early in
       SourceHealth(
         name: thread.name, state: thread.state, openings: thread.openings, overflow: thread.overflow, fromFuture: early,
@@ -139,7 +139,7 @@ public struct SourceHealth: Equatable, Sendable {
   public let name: String
   /// Whether it is open.
   public let state: SourceThread.State
-  /// How often it was opened: more than once means that it failed and recovered.
+  /// The number of times it was opened: more than 1 means that it failed and recovered.
   public let openings: Int
   /// Events dropped because the queue was full.
   public let overflow: Int

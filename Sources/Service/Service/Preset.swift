@@ -9,7 +9,7 @@ public struct Preset: Equatable, Sendable {
   public var calibration: Calibration?
   /// A place set by hand.
   public var place: Place?
-  /// Its name, where it was given by one.
+  /// The place's name, if the place was given by name.
   public var placeName: String?
 
   /// A preset (default: default settings, nothing set by hand).
@@ -22,8 +22,8 @@ public struct Preset: Equatable, Sendable {
     [.settings(settings)] + [calibration.map { .calibration($0) }, place.map { .place($0) }].compactMap(\.self)
   }
 
-  /// The events that replace an old preset by this one. A calibration or place that is no longer configured is
-  /// replaced by the saved one in `kept`; so is a calibration in force that differs from the saved one.
+  /// The events that replace an old preset by this one. A calibration or place that is no longer configured is replaced
+  /// by the saved one in `kept`. The same holds for a calibration in force that differs from the saved one.
   func changes(from old: Preset, kept: Preset = Preset(), inForce: Calibration? = nil) -> [Event.Content] {
     var changes: [Event.Content] = []
     if settings != old.settings { changes.append(.settings(settings)) }
@@ -35,7 +35,7 @@ public struct Preset: Equatable, Sendable {
     if let place {
       if place != old.place { changes.append(.place(place)) }
     } else if let gone = old.place {
-      // Without a saved place, the old one is sent again, too old to be used.
+      // Without a saved place, the old one is sent again, with an age at which it is not used.
       let tooOld = Place(
         source: .cached, latitude: gone.latitude, longitude: gone.longitude,
         age: settings.location.cachedFor * 3600)

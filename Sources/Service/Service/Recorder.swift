@@ -5,11 +5,11 @@ public import System
 public import Text
 internal import Traces
 
-/// Passes the events that the pipeline consumes to a sink, such as a trace, on a thread of its own: the loop never
-/// waits for the disk.
+/// Passes the events that the pipeline consumes to a sink, such as a trace, on a separate thread: the loop never waits
+/// for the disk.
 ///
-/// A bounded queue lies between the two. If it overflows because the disk is too slow, the sink gets no more events
-/// until it begins again, and the loop continues.
+/// A bounded queue connects the two. If it overflows because the disk is too slow, the loop continues, and the sink
+/// gets no more events until it asks for an opening.
 public final class Recorder: Sendable {
   /// Events that may wait: 45 s of three sensors at 100 Hz and 60 ticks a second.
   private static let capacity = 1 << 14
@@ -31,13 +31,13 @@ public final class Recorder: Sendable {
   private enum State: UInt8, AtomicRepresentable {
     /// All.
     case flowing
-    /// All, and an opening between two of them, which the sink waits for.
+    /// All, and one opening among them, which the sink has asked for.
     case seam
-    /// None: some did not fit, and the sink does not know it yet.
+    /// None: some did not fit, and the sink has not been notified yet.
     case lost
     /// None.
     case idle
-    /// None before an opening, which the sink waits for.
+    /// None until the opening that the sink has asked for.
     case beginning
   }
 
@@ -61,8 +61,8 @@ public final class Recorder: Sendable {
     }
   }
 
-  /// Queues the events consumed at a tick, in their order, and what is in force after it where the sink waits for that.
-  /// Only one thread may call it.
+  /// Queues the events consumed at a tick, in their order, and the opening after it if the sink has asked for one. Only
+  /// one thread may call it.
   public func take(_ events: [Event], inForce opening: StreamOpening? = nil) {
     var state = self.state.load(ordering: .acquiring)
     if state == .flowing || state == .seam {
@@ -74,7 +74,7 @@ public final class Recorder: Sendable {
     self.state.store(ring.push(.opening(opening)) ? .flowing : .lost, ordering: .releasing)
   }
 
-  /// Whether the sink waits for what is in force.
+  /// Whether the sink has asked for an opening.
   var needsOpening: Bool {
     let state = state.load(ordering: .acquiring)
     return state == .seam || state == .beginning
@@ -91,7 +91,8 @@ public final class Recorder: Sendable {
     while try !finish(within: .seconds(1)) {}
   }
 
-  /// The same, waiting for at most this time: a disk that hangs may never answer. Whether the recording has ended.
+  /// Ends the recording like `finish()`, but waits at most this long, since a disk that hangs may never answer. Returns
+  /// whether the recording has ended.
   public func finish(within limit: TimeSpan) throws(TraceError) -> Bool {
     stopping.ring()
     guard ended.wait(atMost: limit) else { return false }
@@ -156,7 +157,7 @@ private final class TraceSink: EventSink {
   func need(at now: Timestamp) -> SinkNeed { .events }
   func finish() throws(TraceError) { try trace.finish() }
 
-  /// A trace with a gap would replay to other readings.
+  /// Ends the trace: with a gap it would replay to other readings.
   func lose() throws(TraceError) {
     try trace.finish()
     throw TraceError(.io, file: path, "the disk is too slow: the recording ends here")

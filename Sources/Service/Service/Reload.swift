@@ -8,7 +8,7 @@ final class Reload: Sendable {
   struct Found: Sendable {
     /// The configuration.
     var preset: Preset
-    /// The saved calibration and the last fix, where none is configured.
+    /// The saved calibration and the last fix, for those that are not configured.
     var kept = Preset()
     /// The number of calibrations when the reload was requested.
     var calibrations = 0
@@ -21,7 +21,8 @@ final class Reload: Sendable {
   /// Loads through a function, which logs its own errors and then returns nil.
   init(_ load: @escaping @Sendable () -> Preset?) { self.load = load }
 
-  /// Requests a reload, including a magnetometer's saved calibration; `calibrations` have been found or given so far.
+  /// Requests a reload, including a magnetometer's saved calibration. `calibrations` is the number found or given since
+  /// the start.
   func ask(_ kept: KeptState?, magnetometer: String?, calibrations: Int = 0) {
     background.submit(for: "configuration") {
       guard let preset = self.load() else { return }

@@ -1,13 +1,13 @@
 public import Events
 public import Quantities
 
-/// Merges the events of all sources into one order. It is pure, so it is tested without threads.
+/// Merges the events of all sources into one order. It does no I/O, so it is tested without threads.
 ///
-/// A tick follows every event that has arrived with a time up to the tick's; later events wait for the next tick. The
-/// earliest event goes first. At the same instant the order is the contract's table. Events of one source keep their
-/// order.
+/// A tick follows all events that have arrived with a time up to the tick's; later events wait for the next tick.
+/// Events are ordered by time. Events of the same instant are ordered as in the contract's table. Events of one source
+/// keep their order.
 public struct Sequencer: Sendable {
-  /// How many events of each source were dropped because their time lies in the future.
+  /// The number of events of each source that were dropped because their time lies in the future.
   public private(set) var fromFuture: [Int]
 
   private var waiting: [[Event]]

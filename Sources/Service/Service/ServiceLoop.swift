@@ -32,8 +32,8 @@ public struct ServiceLoop: ~Copyable {
   private var compass = Compass()
   private var schedule: TickSchedule
   private var events: [Event] = []
-  /// A reading this late is skipped for a newer one: the device has turned since. The pipeline rejects samples that are
-  /// as late.
+  /// A reading this late is skipped in favour of a newer one, since the device has turned meanwhile. The pipeline
+  /// rejects samples that are this late.
   private static let tooLate = TimeSpan.milliseconds(200)
   /// The next tick, once `untilNext` has computed it.
   private var upcoming: Timestamp?
@@ -58,7 +58,7 @@ public struct ServiceLoop: ~Copyable {
 
   /// The calibration in force.
   public var calibration: Calibration? { compass.calibration }
-  /// The calibration that was given or found last, as the event with which a recording that starts now begins.
+  /// The calibration that was given or found last, as an event. A recording that starts now begins with it.
   var calibrationEvent: Event? { compass.calibrationEvent }
 
   /// Waits for the next tick and returns the events consumed up to it, in order, and the pipeline's output.

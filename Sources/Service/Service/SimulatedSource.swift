@@ -3,10 +3,10 @@ public import Quantities
 public import Simulation
 public import System
 
-/// A simulated scenario, played in real time in place of sensors and receivers.
+/// A simulated scenario, played in real time instead of sensors and receivers.
 public struct SimulatedSource: ~Copyable {
-  /// The stream's time, which is the scenario's. It starts one tick before the program: no sensor has to be waited for,
-  /// so the first reading is due at once.
+  /// The stream's time, which is the scenario's. It starts one tick before the program: there are no sensors to wait
+  /// for, so the first reading is due at once.
   public let clock: StreamClock
   /// Whether the scenario has ended.
   public private(set) var isOver = false

@@ -5,7 +5,7 @@ public import Sensing
 internal import Synchronization
 public import System
 
-/// Reads one source on a thread of its own into a ring, and reopens it whenever it fails.
+/// Reads one source on its own thread into a ring, and reopens it whenever it fails.
 public final class SourceThread: Sendable {
   /// The state of a source.
   public enum State: Equatable, Sendable {
@@ -26,17 +26,17 @@ public final class SourceThread: Sendable {
   private let stopping = Bell()
   private let ended = Bell()
 
-  /// A source that has given events for this time has recovered: the wait after its next failure is the shortest again.
+  /// A source that has given events for this time has recovered, and the wait after its next failure is the shortest.
   private static let steady = TimeSpan.seconds(1)
 
-  /// The samples that do not come through the ring.
+  /// Samples that do not pass through the ring.
   private struct Remote {
     var samples: RemoteSamples?
     /// The number of samples that earlier readers lost.
     var lost = 0
 
     mutating func end() {
-      // Each reader may report up to 2^30: the sum of two overflows on a 32-bit machine.
+      // Each reader may report up to 2^30, and the sum of two overflows on a 32-bit machine.
       lost = min(lost + (samples?.overflow ?? 0), 1 << 29)
       samples = nil
     }
@@ -48,8 +48,8 @@ public final class SourceThread: Sendable {
     var trouble: SourceError?
   }
 
-  /// Starts the thread. After the event that names a sensor it inserts what is stored for that part. This thread reads
-  /// it from the disk, so no tick waits for that.
+  /// Starts the thread. After the event that names a sensor it inserts what is stored for that part. The thread reads
+  /// that from the disk itself, so no tick waits for the disk.
   public init(name: String, opener: some Opener, ring: Ring<Event>, stored: LiveSource.Stored? = nil) {
     self.name = name
     self.ring = ring
@@ -73,7 +73,7 @@ public final class SourceThread: Sendable {
   /// Events dropped because the ring was full.
   public var overflow: Int { ring.overflow + remote.withLock { $0.lost + ($0.samples?.overflow ?? 0) } }
 
-  /// Takes the next event out. Only one thread may call this.
+  /// Removes and returns the next event. Only one thread may call this.
   public func pop() -> Event? { ring.pop() ?? remote.withLock { $0.samples?.pop() } }
 
   /// Asks all threads to end and waits until they have restored the sensors' settings, at most 0.5 s in all. A thread
@@ -123,7 +123,7 @@ public final class SourceThread: Sendable {
               if let content = stored?(role, device) { ring.push(Event(content, at: event.time)) }
             }
           }
-          // Its first event names the sensors: the samples follow it.
+          // Its first event names the sensors; the samples follow that.
           if samples == nil, let handed = source.samples() {
             samples = handed
             remote.withLock { $0.samples = handed }
@@ -142,7 +142,7 @@ public final class SourceThread: Sendable {
 }
 
 extension SourceError {
-  /// Whether the trouble is over, so that the source is opened again at once.
+  /// Whether the trouble is over, so that the source can be opened again at once.
   fileprivate var isOver: Bool {
     switch self {
     case .again, .slower: true
@@ -156,7 +156,7 @@ extension SourceError {
   }
 
   /// The longest wait before the next attempt: 1.5 s, so that a compass that returns is found within 2 s; 5 s for a
-  /// sensor that the board may not have and the heading does not need.
+  /// sensor that the board may lack and the heading does not need.
   fileprivate var bound: TimeSpan {
     switch self {
     case .absent(.gyro), .absent(.heading), .readWith: .seconds(5)

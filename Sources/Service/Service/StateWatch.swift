@@ -11,7 +11,7 @@ struct StateWatch {
 
   init(_ journal: Journal) { self.journal = journal }
 
-  /// Logs what changed since the last reading.
+  /// Logs what has changed since the last reading.
   mutating func observe(_ reading: borrowing Reading) {
     if reading.compass != compass {
       compass = reading.compass
@@ -28,7 +28,7 @@ struct StateWatch {
     }
   }
 
-  /// Logs what changed in the sources. Called once a second.
+  /// Logs what has changed in the sources. Called once a second.
   mutating func observe(_ health: [SourceHealth], skipped: Int) {
     for (place, source) in health.enumerated() {
       let before = sources.indices.contains(place) ? sources[place] : nil
@@ -64,13 +64,14 @@ struct StateWatch {
     case .opening: break
     case .open: journal.log(.notice, "\(source.name): open", about: source.name)
     case .waiting(let error):
-      // If the board is unreachable, a heading hub that was never found is no loss.
+      // If the board is unreachable, a heading hub that was never found has not been lost.
       let level = source.name == SensorRole.heading.word && source.openings == 0 ? .info : StateWatch.level(of: error)
       journal.log(level, "\(source.name): \(error)", about: source.name)
     }
   }
 
-  /// A sensor read together with another one is normal; a missing one that the heading does not need is no warning.
+  /// The level of a source's error. A sensor read together with another one is normal, and a missing sensor that the
+  /// heading does not need is no warning.
   private static func level(of error: SourceError) -> Journal.Level {
     switch error {
     case .readWith: .debug

@@ -2,7 +2,7 @@ public import Events
 public import Pointing
 public import Quantities
 
-/// The settings, sensors, clock, calibration and place in force, and the gyroscope's bias: a recording that starts in
+/// The settings, sensors, clock, calibration and place in force, and the gyroscope's bias. A recording that starts in
 /// mid-stream begins with them.
 public struct StreamState {
   private var settings: Event?
@@ -12,14 +12,14 @@ public struct StreamState {
   private var calibration: Event?
   /// The place that was given last.
   private var place: Event?
-  /// The position that the pipeline had from a receiver, or from a place before that, as a place with its age; nil
+  /// The position that the pipeline last had from a receiver, or from an earlier place, as a place with its age; nil
   /// after a newer place was given.
   private var known: Event?
   /// The last tick.
   private(set) var tick = Timestamp.zero
-  /// The bias of the gyroscope as this run has learnt it, or as it was given.
+  /// The gyroscope's bias as this run has learnt it, or as it was given.
   private var learntBias: Event?
-  /// The gyroscope's bias that was stored; nil where none was.
+  /// The gyroscope's stored bias; nil if none was stored.
   private(set) var storedBias: GyroBias?
   /// The gyroscope's part name; nil while it is unknown.
   private(set) var gyroscope: String?
@@ -27,14 +27,15 @@ public struct StreamState {
   /// The state before the first event.
   public init() {}
 
-  /// Takes consumed events, and their output.
+  /// Takes the consumed events and the output of a tick.
   mutating func observe(_ events: [Event], _ output: Output) {
     for event in events { observe(event) }
     observePosition(of: output)
     if let bias = output.status?.gyroBias { learntBias = Event(.gyroBias(bias), at: output.reading.time) }
   }
 
-  /// Takes the position in use of an output. Fixes are not taken by themselves: only the pipeline can tell good ones.
+  /// Takes the position in use from an output. Fixes are not taken directly, because only the pipeline knows which are
+  /// good.
   public mutating func observePosition(of output: Output) {
     guard let position = output.status?.position else { return }
     let age: TimeSpan
@@ -49,7 +50,7 @@ public struct StreamState {
     known = Event(.place(place), at: output.reading.time)
   }
 
-  /// The place in force: the position that was known last, or the place that was given after it.
+  /// The place in force: the last known position, or the place that was given after it.
   private var placeInForce: Event? { known ?? place }
 
   /// Takes an event.
@@ -72,25 +73,25 @@ public struct StreamState {
     }
   }
 
-  /// UTC at an instant, by the last clock; nil before the first.
+  /// UTC at an instant, by the last clock event; nil before the first.
   public func date(at instant: Timestamp) -> UTC? {
     guard let clock, case .clock(let utc) = clock.content else { return nil }
     return utc + (instant - clock.time)
   }
 
-  /// The events in force that another pipeline needs; it has its own settings and clock.
+  /// The events in force that another pipeline needs, which has its own settings and clock.
   func fromOutside(_ calibration: Event?) -> [Event] {
     [sensors, calibration, placeInForce, learntBias].compactMap(\.self)
   }
 
-  /// The instant of a place, in seconds of the stream: it may lie years before the stream.
+  /// The instant at which a place was determined, in seconds of the stream; it may lie years before the stream.
   private func instant(of event: Event) -> Double {
     guard case .place(let place) = event.content else { return -.infinity }
     return (event.time - .zero).seconds - (place.age ?? 0)
   }
 
-  /// The events in force at an instant, with the calibration that the pipeline has (default: the one given last). The
-  /// events have that time: those in force may have begun days before.
+  /// The events in force, with the pipeline's calibration (default: the one given last). Their time is `time`, though
+  /// some may have come into force days before.
   public func opening(at time: Timestamp, _ calibration: Event? = nil) -> StreamOpening {
     var contents = [
       settings, sensors, date(at: time).map { Event(.clock($0), at: time) }, calibration ?? self.calibration,

@@ -10,7 +10,7 @@ public struct Supervision: ~Copyable {
   /// When the watchdog was last fed.
   private var fed = Timestamp(nanoseconds: .min)
   private var status = ""
-  /// Messages that systemd's socket had no room for yet.
+  /// Messages that did not fit into systemd's socket yet.
   private var unsent: [String] = []
 
   /// Notifies the socket that the environment names.
@@ -52,7 +52,7 @@ public struct Supervision: ~Copyable {
     notify("STATUS=\(status)")
   }
 
-  /// The most messages that may wait. A systemd that leaves so many unread does not supervise the service either.
+  /// The most messages that may wait. A systemd that leaves this many unread does not supervise the service either.
   private static let mostUnsent = 32
 
   private mutating func notify(_ message: String) {
@@ -61,7 +61,7 @@ public struct Supervision: ~Copyable {
     sendPending()
   }
 
-  /// Sends what waits, without waiting for systemd. Nothing may be lost: without READY=1 systemd would stop the
+  /// Sends the waiting messages, without waiting for systemd. None may be lost: without READY=1 systemd would stop the
   /// service.
   private mutating func sendPending() {
     while var message = unsent.first {

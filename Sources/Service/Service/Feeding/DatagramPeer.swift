@@ -2,14 +2,14 @@ internal import Glibc
 internal import System
 internal import Text
 
-/// An address that takes datagrams: one for each news. It answers nothing, so only the network shows that nobody is
-/// there, and not always.
+/// An address that gets a datagram for each `News`. It never answers, so only the network can report that nobody
+/// listens there, and it does not always do so.
 final class DatagramPeer: FeedPeer {
   private let endpoint: Endpoint
   private var format: any FeedFormat
   private var socket: DatagramSocket?
   private var buffer = ByteBuffer(capacity: 1024)
-  /// Whether the network reported that nothing takes the last datagram.
+  /// Whether the network reported that nobody takes the last datagram.
   private var isRefused = false
 
   init(_ endpoint: Endpoint, _ format: any FeedFormat) { (self.endpoint, self.format) = (endpoint, format) }
@@ -26,9 +26,9 @@ final class DatagramPeer: FeedPeer {
     guard buffer.count > 0 else { return }
     var error = socket?.send(buffer.bytes)
     isRefused = error?.code == ECONNREFUSED
-    // That was the answer to the datagram before, and this one was not sent.
+    // The error belongs to the previous datagram, and this one was not sent.
     if isRefused { error = socket?.send(buffer.bytes) }
-    // Where the network is busy, this reading is left out.
+    // If the network is busy, this reading is left out.
     guard let error, ![ECONNREFUSED, EAGAIN, ENOBUFS].contains(error.code) else { return }
     throw FeedFailure(sendingTo: endpoint, error)
   }

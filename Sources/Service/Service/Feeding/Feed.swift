@@ -5,10 +5,10 @@ internal import Readings
 internal import Synchronization
 internal import System
 
-/// Passes the service's output to one peer, on a thread of its own: the shape of every bridge that sends.
+/// Passes the service's output to one peer, on its own thread. Every bridge that sends has this shape.
 ///
-/// The loop only leaves the newest output here. A peer that is slow gets fewer readings, never older ones. One that is
-/// gone is tried again at growing intervals; how it does is in the state of the service and in its log.
+/// The loop only leaves the newest output here. A slow peer gets fewer readings, never older ones. A lost peer is tried
+/// again at growing intervals. The service's state and its log show how the peer does.
 public final class Feed: Outlet, Sendable {
   private struct Shared {
     var news = News()
@@ -17,7 +17,8 @@ public final class Feed: Outlet, Sendable {
     var isStopping = false
   }
 
-  /// The most notices of prayers, and others, that wait for the thread; the oldest of its kind gives way.
+  /// The most notices of prayers, and the most others, that wait for the thread; the oldest of the same kind is
+  /// dropped.
   private static let mostNotices = 64
 
   private let name: String
@@ -26,8 +27,8 @@ public final class Feed: Outlet, Sendable {
   private let bell = WakeUp()
   private let ended = Bell()
 
-  /// Feeds a peer until it is stopped. `name` is the setting that configures it; `rate` is how many readings a second
-  /// it gets (nil: each); `peer` makes it, on its thread.
+  /// Feeds a peer until it is stopped. `name` is the setting that configures it; `rate` is the number of readings a
+  /// second (nil: each reading); `peer` makes it, on the feed's thread.
   public init(
     _ name: String, rate: Double?, _ context: BridgeContext, peer: @escaping @Sendable () -> any FeedPeer
   ) {
@@ -59,7 +60,7 @@ public final class Feed: Outlet, Sendable {
     if isDue { bell.ring() }
   }
 
-  /// Asks the thread to end, and waits a moment for it: a peer may want to say goodbye.
+  /// Asks the thread to end, and waits briefly for it: a peer may have to say goodbye.
   public func stop() {
     shared.withLock { $0.isStopping = true }
     bell.ring()
@@ -75,7 +76,7 @@ public final class Feed: Outlet, Sendable {
       do throws(FeedFailure) {
         try peer.open()
         opened = clock.now()
-        // A cue that came meanwhile is no longer one: the hand has moved on.
+        // A cue from before the connection is out of date: the hand has moved on.
         shared.withLock { ($0.isOpen, $0.pace, $0.news.cue) = (true, $0.pace?.again, nil) }
         try serve(peer)
       } catch { note(.waiting, error.words) }
@@ -98,7 +99,7 @@ public final class Feed: Outlet, Sendable {
     }
   }
 
-  /// Waits for the next attempt. Notices that come meanwhile are the peer's to keep or drop.
+  /// Waits for the next attempt. The peer decides whether to keep the notices that come meanwhile.
   private func rest(until end: Timestamp, _ clock: StreamClock, _ peer: any FeedPeer) {
     while true {
       let (news, isStopping) = takeNews()
@@ -128,7 +129,7 @@ public final class Feed: Outlet, Sendable {
     poll(&awaited, 2, length)
   }
 
-  /// Tells how the peer does; what is new is logged.
+  /// Reports how the peer does, and logs a change.
   private func note(_ state: ServiceState.Source.State, _ reason: String?) {
     let told = ServiceState.Source(name: name, state: state, reason: reason?.plain)
     let before = context.inbox.bridges.first { $0.name == name }
@@ -141,7 +142,7 @@ public final class Feed: Outlet, Sendable {
 }
 
 extension News {
-  /// Takes what a tick brings, whether or not a reading is due; the output is set apart.
+  /// Takes everything but the output from a tick, whether or not a reading is due.
   public mutating func take(_ publication: borrowing Publication, keeping most: Int = 0) {
     if let status = publication.output.status { self.status = status }
     if publication.report != nil { date = publication.date }

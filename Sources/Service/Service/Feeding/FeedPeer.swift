@@ -10,11 +10,11 @@ public struct News: Sendable {
   public var output = Output(reading: Reading(at: .zero))
   /// The newest status; nil before the first.
   public var status: Status?
-  /// The newest date of the stream; nil before the first, and where a scenario has none.
+  /// The newest date of the stream; nil before the first, and for a scenario without one.
   public var date: UTC?
   /// A cue since the last news.
   public var cue: Cue?
-  /// Calls, and wishes for silence, since the last news.
+  /// Calls and requests for silence since the last news.
   public var notices: [Notice] = []
   /// Whether a reading is due at the feed's rate. Notices come at once.
   public var isReadingDue = false
@@ -22,8 +22,8 @@ public struct News: Sendable {
   /// No news.
   public init() {}
 
-  /// UTC of the output's reading, by the newest date of the stream; nil without a date, and where the clock can never
-  /// have been set.
+  /// UTC of the output's reading, by the newest date of the stream; nil without a date, or if the clock was clearly
+  /// never set.
   public var instant: UTC? {
     guard let date, let status else { return nil }
     let instant = date + (output.reading.time - status.time)
@@ -33,19 +33,19 @@ public struct News: Sendable {
 
 /// The far end of a feed: a broker, a server, a bus, or an address that takes datagrams.
 ///
-/// Only the feed's thread uses it. Each method may wait a few seconds, and fails in words for people.
+/// Only the feed's thread uses it. Each method may wait a few seconds. A failure is described in words for people.
 public protocol FeedPeer: AnyObject {
   /// Opens the connection. Called again after a failure, with growing waits.
   func open() throws(FeedFailure)
   /// Sends what is new.
   func send(_ news: News) throws(FeedFailure)
-  /// Handles what has come, and what is due by time.
+  /// Handles what has arrived, and what is due by now.
   func attend() throws(FeedFailure)
-  /// A descriptor to wait for beside the news, and whether for room to write too; nil waits for news alone.
+  /// A descriptor to wait for besides the news, and whether to wait for room to write too; nil: only for news.
   var awaited: (descriptor: Int32, writing: Bool)? { get }
-  /// The longest time until `attend` is called again; nil waits for news and the descriptor.
+  /// The longest time until `attend` is called again; nil: until there is news or the descriptor is ready.
   var patience: TimeSpan? { get }
-  /// Why it works worse than it could; nil if it does not.
+  /// Why it works worse than it could; nil if it works as it should.
   var worry: String? { get }
   /// Takes notices that come while it is not open.
   func miss(_ notices: [Notice])
@@ -56,9 +56,9 @@ public protocol FeedPeer: AnyObject {
 extension FeedPeer {
   /// Nothing comes back.
   public func attend() throws(FeedFailure) {}
-  /// It waits for news alone.
+  /// It waits only for news.
   public var awaited: (descriptor: Int32, writing: Bool)? { nil }
-  /// It waits for news alone.
+  /// It waits only for news.
   public var patience: TimeSpan? { nil }
   /// It works as it should.
   public var worry: String? { nil }
@@ -74,7 +74,7 @@ public struct FeedFailure: Error, Equatable, Sendable {
   /// A reason.
   public init(_ words: String) { self.words = words }
 
-  /// Nothing can be sent to an endpoint.
+  /// A datagram to an endpoint was not sent.
   public init(sendingTo endpoint: Endpoint, _ error: SystemError) {
     self.init("cannot send to \(endpoint.description): \(FeedFailure.words(error))")
   }
@@ -87,13 +87,13 @@ public struct FeedFailure: Error, Equatable, Sendable {
     }
   }
 
-  /// A connection to an endpoint that was open.
+  /// An open connection to an endpoint broke.
   public init(breaking endpoint: Endpoint, _ error: SystemError) {
     self.init("the connection to \(endpoint.description) broke: \(error.words)")
   }
 
-  /// The package's service may reach only this machine until a drop-in allows more: a datagram is then refused, and a
-  /// connection is never answered.
+  /// The packaged service may reach only this machine until a drop-in allows more. Until then a datagram is refused,
+  /// and a connection attempt gets no answer.
   private static func words(_ error: SystemError) -> String {
     [EPERM, ETIMEDOUT].contains(error.code)
       ? "\(error.words); does the unit's IPAddressAllow=, or a firewall, allow it?" : error.words

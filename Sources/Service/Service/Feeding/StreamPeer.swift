@@ -3,7 +3,7 @@ internal import Quantities
 internal import System
 internal import Text
 
-/// A server that takes bytes over a connection. Where it does not read, readings are left out: none wait for it, and
+/// A server that takes bytes over a connection. While it does not read, readings are left out instead of queued, and
 /// after ten seconds it counts as gone. What it sends is discarded, at a bounded rate.
 final class StreamPeer: FeedPeer {
   private let endpoint: Endpoint
@@ -17,15 +17,16 @@ final class StreamPeer: FeedPeer {
   private var stalled: Timestamp?
   private var heard = RateLimit(most: StreamPeer.mostHeard)
 
-  /// How long a connection may take.
+  /// The longest time for connecting.
   private static let connecting = TimeSpan.seconds(3)
-  /// How long it may take no byte.
+  /// A server that takes no byte for this time counts as gone.
   private let dead: TimeSpan
-  /// Bytes asked of the kernel: readings that wait in the socket are old when they are read.
+  /// The buffer size requested from the kernel. It is small because readings that wait in the socket are old when they
+  /// are read.
   private static let socketBuffer: Int32 = 16 * 1024
   /// Bytes a second that are read and discarded.
   private static let mostHeard = 64 * 1024
-  /// Bytes that each read counts for at least: a peer that sends single bytes must not wake the thread for each.
+  /// Each read counts as at least this many bytes: a peer that sends single bytes must not wake the thread for each.
   private static let leastHeard = 1024
 
   init(_ endpoint: Endpoint, _ format: any FeedFormat, givenUpAfter dead: TimeSpan = .seconds(10)) {
@@ -40,7 +41,7 @@ final class StreamPeer: FeedPeer {
     }
     set(SOL_SOCKET, SO_SNDBUF, StreamPeer.socketBuffer)
     set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
-    // A cable that is out is found in this time too: bytes that nobody confirms fill no socket for a while.
+    // This also finds an unplugged cable within this time: it takes a while until unconfirmed bytes fill a socket.
     set(Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, Int32(clamping: dead.nanoseconds / 1_000_000))
   }
 
@@ -79,7 +80,7 @@ final class StreamPeer: FeedPeer {
     (sent, stalled, heard) = (0, nil, RateLimit(most: StreamPeer.mostHeard))
   }
 
-  /// Sends what is left of a reading; false where the socket is full.
+  /// Sends the rest of a reading; false if the socket is full.
   private func flush() throws(FeedFailure) -> Bool {
     guard let connection else { return false }
     while sent < buffer.count {

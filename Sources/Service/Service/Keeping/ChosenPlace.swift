@@ -5,9 +5,9 @@ internal import System
 internal import Text
 internal import Traces
 
-/// A place that a person has set on the page, which the service keeps until it is taken back.
+/// A place that a person has set on the page. The service keeps it until the person removes it.
 ///
-/// Its file is a trace of one `place` event, as that of the last fix is. The trace's name is the place's.
+/// Its file is a trace of one `place` event, like that of the last fix. The trace's name is the place's.
 public struct ChosenPlace: Equatable, Sendable {
   /// Where it is, as an event of the stream.
   public var place: Place
@@ -20,13 +20,13 @@ public struct ChosenPlace: Equatable, Sendable {
     self.name = name
   }
 
-  /// An age at which a place is neither used nor shown as the last one: 100 years. An event of this age removes a place
-  /// set by hand where no earlier fix can replace it.
+  /// The place with an age of 100 years, at which it is neither used nor shown as the last one. This event removes a
+  /// place set by hand when no earlier fix can replace it.
   static func forgotten(_ place: Place) -> Place {
     Place(source: .cached, latitude: place.latitude, longitude: place.longitude, age: 100 * 365.25 * 86_400)
   }
 
-  /// The place in a file; nil where there is no file. Throws if the file has no place: a part of it may be lost.
+  /// The place in a file; nil if there is no file. Throws if the file has no place, since part of it may be lost.
   static func read(_ path: String) throws(TraceError) -> ChosenPlace? {
     guard var trace = try StateFolder.trace(path) else { return nil }
     while let event = try trace.next() {
@@ -37,7 +37,7 @@ public struct ChosenPlace: Equatable, Sendable {
     throw StateFolder.hasNoPlace(path)
   }
 
-  /// Writes it, or removes the file of an earlier one.
+  /// Writes the place; nil removes the file.
   static func write(_ chosen: ChosenPlace?, to path: String, now: UTC) throws(TraceError) {
     if let chosen {
       try StateFolder.check(path)

@@ -4,9 +4,7 @@ internal import System
 internal import Text
 internal import Traces
 
-/// What was learnt of a gyroscope's bias, stored on disk for the next start.
-///
-/// The file is a trace of one `gyro_bias` event. The trace's header names the gyroscope.
+/// A gyroscope's learnt bias, stored on disk for the next start.
 struct KeptBias: Sendable {
   /// A bias, and the name of its gyroscope.
   struct Learnt: Sendable {
@@ -14,24 +12,24 @@ struct KeptBias: Sendable {
     var bias: GyroBias
   }
 
-  /// The least time between two writes, since writing wears out an SD card, and the time before the first one: a device
-  /// may lose its power at any time.
+  /// The least time between two writes, since writing wears out an SD card, and the time before the first write, which
+  /// is short because a device may lose its power at any time.
   private static let (every, first) = (TimeSpan.seconds(600), TimeSpan.seconds(60))
 
   private var device: String?
   private var stored: GyroBias?
   private var dueAt = Timestamp.zero
-  /// The newest bias, where it is worth more than the stored one.
+  /// The newest bias that is not stored yet but better than the stored one.
   private(set) var waiting: Learnt?
 
-  /// Takes what is known of a gyroscope's bias at an instant, and returns it if it is to be written now. `read` is what
-  /// was stored for this gyroscope at the start.
+  /// Takes a gyroscope's bias at an instant, and returns it if it must be written now. `read` is the bias that was
+  /// stored for this gyroscope at the start.
   mutating func due(
     _ bias: GyroBias, of device: String, stored read: GyroBias?, at time: Timestamp, now: UTC
   ) -> Learnt? {
     if device != self.device { (self.device, stored, dueAt) = (device, read, time + Self.first) }
     var new = Learnt(device: device, bias: bias)
-    // By a clock that is not set it would look older or younger than it is.
+    // Dated by an unset clock, it would look older or younger than it is.
     if !WallClock.isSet(now) { new.bias.created = nil }
     waiting = new.bias.improves(on: stored) ? new : nil
     guard waiting != nil, time >= dueAt else { return nil }
@@ -39,7 +37,7 @@ struct KeptBias: Sendable {
     return new
   }
 
-  /// The bias in a file; nil where there is no file, or it is another gyroscope's. Throws if the file has none.
+  /// The bias in a file; nil if there is no file, or it is another gyroscope's. Throws if the file has no bias.
   static func read(_ path: String, of device: String) throws(TraceError) -> GyroBias? {
     guard var trace = try StateFolder.trace(path) else { return nil }
     while let event = try trace.next() {
@@ -49,7 +47,7 @@ struct KeptBias: Sendable {
     throw TraceError(.badData, file: path, "has no gyro_bias: it was cut short, or is another file")
   }
 
-  /// Writes it completely or not at all.
+  /// Writes the file completely or not at all.
   static func write(_ learnt: Learnt, to path: String) throws(TraceError) {
     try StateFolder.check(path)
     try TraceWriter.replace(

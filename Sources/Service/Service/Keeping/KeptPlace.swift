@@ -14,7 +14,8 @@ public struct KeptPlace: Sendable {
   private static let every = TimeSpan.seconds(60)
   /// The time after which a position that has not moved is written with its new date.
   private static let everyAtRest = TimeSpan.seconds(900)
-  /// A position has moved by more than this in degrees, 110 m: the direction of the Kaaba and the times stay.
+  /// A position has moved if it differs by more than this, in degrees. The limit is 110 m, which changes neither the
+  /// direction of the Kaaba nor the times.
   private static let nearby = 0.001
 
   private let path: String
@@ -24,7 +25,7 @@ public struct KeptPlace: Sendable {
   public init(path: String) { self.path = path }
 
   /// The stored place with its age, for the beginning of a stream that starts now; nil if none is stored. Throws if the
-  /// clock is not set or earlier than the fix, since the age is then unknown.
+  /// clock is not set or is earlier than the fix, since the age is then unknown.
   public func restore(now: UTC) throws(TraceError) -> Place? {
     guard var trace = try StateFolder.trace(path) else { return nil }
     guard let start = trace.header.start else { throw StateFolder.hasNoPlace(path) }

@@ -16,7 +16,7 @@ public struct KeptState: Sendable {
   private let background = BackgroundQueue()
   private var place: KeptPlace
   private var bias = KeptBias()
-  /// Whether calibrations made in the background are saved at once. If false only `save` stores one.
+  /// Whether calibrations made in the background are saved at once. If false, only `save` stores one.
   public var keepsWhatIsFound = true
 
   /// The state in a folder.
@@ -45,8 +45,8 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// Saves a place that was set on the page, on the background thread, and gives the error if there is one. A newer
-  /// place replaces one that still waits.
+  /// Saves a place that was set on the page, on the background thread; `then` gets the error, if any. A newer place
+  /// replaces one that still waits.
   func save(_ chosen: ChosenPlace, now: UTC, then: @escaping @Sendable (TraceError?) -> Void) {
     change("saved", then) { folder throws(TraceError) in
       folder.make()
@@ -54,7 +54,7 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// Removes the place that was set on the page, on the background thread, and gives the last good fix, or the error.
+  /// Removes the place that was set on the page, on the background thread; `then` gets the last good fix, or the error.
   func removeChosenPlace(now: UTC, then: @escaping @Sendable (Place?, TraceError?) -> Void) {
     let state = self
     change("removed", { then($0 == nil ? state.lastPlace(now: now) : nil, $0) }) { folder throws(TraceError) in
@@ -99,7 +99,7 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// What is stored for a sensor of this name.
+  /// The event that is stored for a sensor with this name.
   public func stored(for role: SensorRole, _ device: String) -> Event.Content? {
     switch role {
     case .magn: return calibration(of: device).map { .calibration($0) }
@@ -115,7 +115,7 @@ public struct KeptState: Sendable {
   }
 
   /// Saves the position, the calibration and the gyroscope's bias of an output, if they are due. `stored` is the bias
-  /// that was read from the disk; `isGiven` says that a file gives the calibration, whose history is not saved.
+  /// that was read from the disk. `isGiven`: the calibration comes from a file, and its history is not saved.
   public mutating func observe(
     _ output: Output, gyroscope: String? = nil, stored: GyroBias? = nil, isGiven: Bool = false, now: UTC
   ) {
@@ -148,12 +148,12 @@ public struct KeptState: Sendable {
     return path
   }
 
-  /// Writes a calibration that names its device on the background thread, and gives the file's path, or the error.
+  /// Writes a calibration that names its device on the background thread; `then` gets the file's path, or the error.
   func save(
     _ calibration: Calibration, then: @escaping @Sendable (Result<String, TraceError>) -> Void
   ) {
     let state = self
-    // It has a name of its own: a calibration found in the background must not replace it in the queue.
+    // Under its own name, so that a calibration found in the background cannot replace it in the queue.
     background.submit(for: "a client's calibration") {
       do throws(TraceError) {
         then(.success(try state.save(calibration) ?? ""))
@@ -163,8 +163,8 @@ public struct KeptState: Sendable {
     }
   }
 
-  /// Waits until everything is on the disk, so that a later read finds the newest. It waits at most 5 s: a slower disk
-  /// hangs.
+  /// Waits until everything is on the disk, so that a later read finds the newest state. It waits at most 5 s; a disk
+  /// that needs longer hangs.
   public func finish() {
     if let last = bias.waiting { write(last) }
     background.finish(atMost: .seconds(5))

@@ -34,22 +34,22 @@ public struct StateFolder: Equatable, Sendable {
   /// The file of the place that was set on the page.
   var chosenPlace: String { path + "/place.jsonl" }
 
-  /// The file of the moments of prayers that were called.
+  /// The file of the prayer calls that have been made.
   public var calls: String { path + "/calls.txt" }
 
-  /// The file of the reminders that were called.
+  /// The file of the reminders that have been called.
   public var calledReminders: String { path + "/calls-reminders.txt" }
 
-  /// The file that is there while calls are muted.
+  /// The file that exists while calls are muted.
   public var muted: String { path + "/muted.txt" }
 
   /// The file of the alerts that wait for an MQTT broker.
   public var waitingAlerts: String { path + "/mqtt-alerts.jsonl" }
 
-  /// The file of the days on which it was last said why announced months were not refreshed.
+  /// The file with the last day on which each failure to refresh announced months was reported.
   public var saidMonths: String { path + "/months-said.txt" }
 
-  /// The file of the announced months of which people were told last.
+  /// The file of the announced months that people were last notified of.
   public var knownMonths: String { path + "/months-known.csv" }
 
   /// The file of the settings of prayer times that were chosen on the page.
@@ -58,7 +58,7 @@ public struct StateFolder: Equatable, Sendable {
   /// The folder of the reminders.
   public var reminders: String { path + "/reminders" }
 
-  /// The folder of the reminders of a user. Root's are those of the system's service, where that has a folder.
+  /// The folder of a user's reminders. Root uses the system service's folder, if that exists.
   public static func ofReminders(environment: [String: String]) -> String? {
     let system = StateFolder(path: "/var/lib/qibla")
     if ThisProcess.isRoot, environment["STATE_DIRECTORY"] == nil, access(system.path, F_OK) == 0 {
@@ -74,7 +74,7 @@ public struct StateFolder: Equatable, Sendable {
   func gyroBias(of device: String) -> String { "\(path)/gyro-bias-\(plain(device)).jsonl" }
 
   private func plain(_ device: String) -> String {
-    // A driver's name may hold any byte; a file's name must not.
+    // A driver's name may contain any byte; a file's name may not.
     let plain = device.utf8.map { byte in
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -86,15 +86,15 @@ public struct StateFolder: Equatable, Sendable {
     return String(decoding: plain.prefix(100), as: UTF8.self)
   }
 
-  /// A file that has no place in it.
+  /// The error for a file without a place.
   static func hasNoPlace(_ path: String) -> TraceError {
     TraceError(.badData, file: path, "expected a place, found none: it was cut short, or is another file; remove it")
   }
 
-  /// None of its files has more bytes: a place, a fix and a bias are a line each.
+  /// The most bytes of a file in the folder; a place, a fix and a bias are one line each.
   private static let mostBytes = 1 << 20
 
-  /// Rejects a path that is not a file: reading a pipe would wait for its writer, and a device keeps nothing.
+  /// Rejects a path that is not a regular file: reading a pipe would wait for its writer, and a device stores nothing.
   static func check(_ path: String) throws(TraceError) {
     var about = stat()
     guard stat(path, &about) != 0 || about.st_mode & S_IFMT == S_IFREG else {
@@ -102,7 +102,7 @@ public struct StateFolder: Equatable, Sendable {
     }
   }
 
-  /// The trace in one of its files; nil where there is none.
+  /// The trace in a file of the folder; nil if there is no such file.
   static func trace(_ path: String) throws(TraceError) -> TraceReader? {
     try check(path)
     do throws(TraceError) {
@@ -115,7 +115,7 @@ public struct StateFolder: Equatable, Sendable {
 
   /// Makes the folder if it is missing. A failure shows when a file is written.
   ///
-  /// Only the owner may read it: it holds the device's position.
+  /// Only the owner may read it, because it contains the device's position.
   public func make() { Folder.make(path) }
 
   /// Deletes the half-written files of runs that were killed.

@@ -3,8 +3,8 @@ public import Configuration
 internal import Glibc
 public import System
 
-/// A way out of the service: lines on sockets, HTTP, D-Bus, haptics. It is a room with a section of the configuration,
-/// an `Outlet`, and a value of this type.
+/// A way out of the service: lines on sockets, HTTP, D-Bus, haptics. Each bridge is a module with a section of the
+/// configuration, an `Outlet`, and a value of this type.
 public struct Bridge: Sendable {
   /// Its configuration: options of `qibla serve`, of the file and of the environment.
   public let section: any ConfigurationSection.Type
@@ -12,14 +12,14 @@ public struct Bridge: Sendable {
 
   /// Why a bridge, and with it the service, cannot start.
   public enum Failure: Error, Equatable, Sendable {
-    /// A value of the configuration cannot be used.
+    /// A value in the configuration cannot be used.
     case refused(ConfigurationError)
     /// Something that it needs is not available.
     case failed(Listener.Failure)
   }
 
-  /// A bridge that is started with the values of its section. It gives nil where it is switched off, or where it cannot
-  /// work and has logged why. Threads may be started: the signals were queued before.
+  /// A bridge that is started with the values of its section. `start` returns nil if the bridge is switched off, or
+  /// cannot work and has logged why. It may start threads, since the signals are already queued.
   public init<Section: ConfigurationSection>(
     _ start: @escaping @Sendable (Section, BridgeContext) throws(Failure) -> (any Outlet)?
   ) {
@@ -27,7 +27,7 @@ public struct Bridge: Sendable {
     make = { context throws(Failure) in try start(context.configuration.values[Section.self], context) }
   }
 
-  /// Starts bridges in this order, and logs where they serve. If one fails, those before it are stopped.
+  /// Starts bridges in this order, and logs where they serve. If one fails, those already started are stopped.
   public static func start(_ bridges: [Bridge], in context: BridgeContext) throws(Failure) -> [any Outlet] {
     var outlets: [any Outlet] = []
     do throws(Failure) {
@@ -51,7 +51,7 @@ public struct BridgeContext: Sendable {
   public let day: DayDesk
   /// Where a bridge leaves what comes back to the loop.
   public let inbox: Inbox
-  /// The shares of the process's file descriptors: a bridge takes its own.
+  /// The shares of the process's file descriptors, from which a bridge takes its own.
   public let budget: DescriptorBudget
 
   /// A context.
@@ -66,8 +66,8 @@ public struct BridgeContext: Sendable {
   /// The environment of the process.
   public var environment: [String: String] { configuration.sources.environment }
 
-  /// The address that an entry of the configuration names; nil where it is off. An address of another machine, or one
-  /// that others can reach, is refused unless that is allowed.
+  /// The address in an entry of the configuration; nil if it is off. An address on another machine, or one that other
+  /// machines can reach, is refused unless that is allowed.
   public func endpoint(_ name: String, _ text: String) throws(Bridge.Failure) -> Endpoint? {
     guard text != "off" else { return nil }
     do throws(ConfigurationError) {
@@ -83,7 +83,7 @@ public struct BridgeContext: Sendable {
     } catch { throw .refused(error) }
   }
 
-  /// A socket that listens on such an address.
+  /// A socket that listens on the address in an entry of the configuration.
   public func listen(_ name: String, on text: String) throws(Bridge.Failure) -> ListeningSocket? {
     guard let address = try endpoint(name, text) else { return nil }
     return try trying(name) { () throws(Listener.Failure) in try ListeningSocket(address) }

@@ -10,14 +10,14 @@ public import Text
 /// far behind continues with the newest line, and the lines it missed are counted. Publishing copies one line under a
 /// lock; readers hold that lock only while they copy a line.
 ///
-/// Notices are beside the ring, in lanes of their own: a reader gets them before all other lines, and readings push out
-/// no call.
+/// Notices do not go through the ring but through separate lanes: a reader gets them before all other lines, and
+/// readings cannot push out a call.
 public final class Channel: Sendable {
   /// The text that is added to each line.
   public enum Framing: Equatable, Sendable {
     /// Nothing.
     case line
-    /// What makes it a server-sent event: `data: ` before it and an empty line after it.
+    /// The line as a server-sent event: `data: ` before it and an empty line after it.
     case event
 
     var prefix: StaticString { self == .event ? "data: " : "" }
@@ -67,7 +67,7 @@ public final class Channel: Sendable {
     if isAwaited { wakeReaders() }
   }
 
-  /// Publishes a notice, whose line this is, to all readers: before the other lines that they have not read yet.
+  /// Publishes a notice with its line to all readers. They get it before any other line that they have not read yet.
   public func publish(_ notice: Notice, _ line: [UInt8]) {
     guard framing.prefix.utf8CodeUnitCount + line.count + framing.suffix.utf8CodeUnitCount <= Channel.longestLine else {
       return
@@ -81,14 +81,14 @@ public final class Channel: Sendable {
 
   private func wakeReaders() { bells.withLock { for bell in $0 { bell.ring() } } }
 
-  /// Whether it has readers. Without any, a writer can skip the work.
+  /// Whether it has readers. Without readers a writer can skip the work.
   var isRead: Bool { readers.load(ordering: .acquiring) > 0 }
 
-  /// Adds to the number of readers.
+  /// Adds `change` to the number of readers.
   func countReader(_ change: Int) { readers.wrappingAdd(change, ordering: .acquiringAndReleasing) }
 
-  /// Adds to the number of readers that wait for the next line; only those need a wake-up. A reader that registers here
-  /// and then calls `read` misses no line: it finds it there or is woken.
+  /// Adds `change` to the number of readers that wait for the next line; only those are woken. A reader that registers
+  /// here and then calls `read` misses no line: it finds the line there or is woken.
   func countAwaiting(_ change: Int) { ring.withLock { $0.awaiting += change } }
 
   /// The number of lines that a reader at a place can no longer read.
@@ -96,14 +96,14 @@ public final class Channel: Sendable {
     ring.withLock { $0.lost(behind: place.line) + $0.notices.lost(behind: place.notices) }
   }
 
-  /// Rings a wake-up after each line from now on, while a reader waits.
+  /// Rings `bell` after each line from now on, if a reader waits.
   func wake(_ bell: WakeUp) { bells.withLock { $0.append(bell) } }
 
-  /// The place after the newest line: the start for a reader that wants only new lines.
+  /// The place after the newest line, where a reader starts that wants only new lines.
   public var newest: Place { ring.withLock { Place(line: $0.next, notices: $0.notices.end) } }
 
-  /// Appends the line at a place to a buffer and advances the place; false if there is no line yet. The number of lines
-  /// that the reader was too slow for is added to `missed`.
+  /// Appends the line at a place to a buffer and advances the place; false if there is no line yet. Adds to `missed`
+  /// the number of lines that the reader was too slow for.
   public func read(_ place: inout Place, missed: inout UInt64, into buffer: inout ByteBuffer) -> Bool {
     var lost: UInt64 = 0
     if let line = ring.withLock({ $0.notices.take(&place.notices, skipped: &lost) }) {
@@ -151,8 +151,8 @@ public final class Channel: Sendable {
       next += 1
     }
 
-    /// The lines lost to a reader at a place. One that is too far behind continues with the newest line, since readings
-    /// of two seconds ago are of no use.
+    /// The lines lost to a reader at a place. A reader that is too far behind continues with the newest line, since
+    /// readings from two seconds ago are useless.
     func lost(behind place: UInt64) -> UInt64 { next - place > UInt64(lengths.count) ? next - 1 - place : 0 }
 
     /// Copies the line at a place and advances the place. Returns the line's length and the number of lines skipped.

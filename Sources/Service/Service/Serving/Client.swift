@@ -30,11 +30,11 @@ final class Client: SocketClient {
       if !isStalled { idleSince = nil }
     }
   }
-  /// When `idle` first found it stalled, since it last took a byte.
+  /// When `idle` first found it stalled after the last byte that it took.
   private var idleSince: Timestamp?
-  /// Whether it may still send something: a client that only reads may have closed its own direction.
+  /// Whether it has closed its sending direction; it may still read.
   private var hasSaidAll = false
-  /// Bytes that it has sent, less its allowance since.
+  /// The bytes that it has sent, minus its allowance.
   private var said = 0
   /// The events that the server waits for on its socket now.
   var attended = (reading: true, writing: false)
@@ -49,14 +49,14 @@ final class Client: SocketClient {
   private var line = ByteBuffer(capacity: Channel.longestLine + 64)
   private var sent = 0
 
-  /// Bytes asked of the kernel. Small, because readings that wait in the socket are old when they are read: about 1 s
-  /// of them fit.
+  /// The buffer size requested from the kernel. It is small, about 1 s of readings, because readings that wait in the
+  /// socket are old when they are read.
   private static let socketBuffer: Int32 = 16 * 1024
 
-  /// Bytes that a client may send at once. A client that sends more than a few requests is at the wrong address, or
-  /// means harm.
+  /// The bytes that a client may send at once. A client that sends more than a few requests has the wrong address or is
+  /// hostile.
   private static let mostSaid = 64 * 1024
-  /// Bytes a second that it may always send: a chart plotter sends its own sentences on every connection.
+  /// The bytes a second that a client may always send: a chart plotter sends its own sentences on every connection.
   private static let forgiven = 1024
 
   init(_ connection: ConnectedSocket, of channel: Channel, asking inbox: Inbox? = nil, greeting: [UInt8] = []) {
@@ -72,13 +72,13 @@ final class Client: SocketClient {
 
   deinit { count(-1) }
 
-  /// Counts itself among the readers of its channel, or no longer.
+  /// Adds `change` to the number of its channel's readers.
   private func count(_ change: Int) {
     channel.countReader(change)
     if !isStalled { channel.countAwaiting(change) }
   }
 
-  /// Lines skipped so far, and those that it can no longer read.
+  /// The lines skipped, and those that it can no longer read.
   var lost: UInt64 { missed + channel.lost(behind: place) }
 
   var descriptor: Int32 { connection.descriptor }
@@ -100,7 +100,7 @@ final class Client: SocketClient {
   func pump() -> Bool {
     while true {
       if sent == line.bytes.count {
-        // Before looking for the next line: a line published after this rings the wake-up.
+        // This comes before the look for the next line, because a line published later rings the wake-up.
         isStalled = false
         guard nextLine() else { return true }
       }
@@ -118,13 +118,14 @@ final class Client: SocketClient {
     }
   }
 
-  /// Takes a piece of what the client sent, and discards what is no request. The rest waits for the client's next turn,
-  /// so that the others need not wait. False if the connection is broken or the client has sent or asked too much.
+  /// Takes a piece of what the client sent, and discards what is not a request. The rest waits for the client's next
+  /// turn, so that other clients need not wait. False if the connection is broken or the client has sent or asked too
+  /// much.
   func listen() -> Bool {
     var scratch: InlineArray<4096, UInt8> = .init(repeating: 0)
     let got = withUnsafeMutableBytes(of: &scratch) { recv(descriptor, $0.baseAddress, $0.count, Int32(MSG_DONTWAIT)) }
     if got < 0 { return errno == EAGAIN || errno == EINTR }
-    // A client may close only its own direction and read on. Sending finds out whether it has.
+    // A client may close only its own direction and continue to read. Sending finds out whether it does.
     if got == 0 { hasSaidAll = true }
     said += got
     guard said <= Client.mostSaid else { return false }

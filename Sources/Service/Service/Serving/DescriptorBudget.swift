@@ -1,19 +1,19 @@
 internal import System
 
-/// The shares of the process's file descriptors, so that no part of it runs out of them.
+/// The shares of the process's file descriptors. They ensure that no part of it runs out of descriptors.
 public struct DescriptorBudget: Equatable, Sendable {
-  /// The number for which every limit is at its default.
+  /// The number of descriptors at which every limit has its default.
   public static let enough = LineServer.mostClients + FormatServer.mostClients + 512
-  /// Descriptors of sensors, receiver, files and the service's own threads: 16 on a simulated board.
+  /// The descriptors of sensors, receiver, files and the service's threads: 16 on a simulated board.
   private static let own = 24
 
   /// The descriptors that the process may have.
   public let descriptors: Int
 
-  /// Shares out this number.
+  /// Divides this number of descriptors.
   public init(descriptors: Int) { self.descriptors = descriptors }
 
-  /// Shares out the descriptors of this process, and raises its limit as far as it may.
+  /// Divides the descriptors of this process, after raising its limit as far as allowed.
   public static func ofThisProcess() -> DescriptorBudget {
     DescriptorBudget(descriptors: ThisProcess.allowDescriptors(enough))
   }
@@ -21,11 +21,11 @@ public struct DescriptorBudget: Equatable, Sendable {
   /// The most clients of lines at a time.
   public var lines: Int {
     let share = max(descriptors - (DescriptorBudget.enough - LineServer.mostClients), descriptors / 2)
-    // Where there are few, other formats have theirs from this share, and the web server as many as without them.
+    // With few descriptors, the other formats take theirs from this share, so the web server keeps its number.
     return min(LineServer.mostClients, share - formats)
   }
 
-  /// The most clients at a time of a server of one other format.
+  /// The most clients at a time of a server of another format.
   public var formats: Int { min(FormatServer.mostClients, descriptors / 16) }
 
   /// The descriptors of the web server.

@@ -11,7 +11,7 @@ public final class FormatOutlet: Outlet {
   private var news = News()
   private var lines = ByteBuffer(capacity: 256)
 
-  /// A channel of its own, with the newest output so many times a second; nil is at each tick.
+  /// An outlet with its own channel, which gets the newest output `rate` times a second (nil: at each tick).
   public init(_ format: some FeedFormat, rate: Double? = nil) {
     (self.format, channel) = (format, Channel(reportsMissed: false))
     pace = rate.map(Thinning.init)
@@ -27,6 +27,6 @@ public final class FormatOutlet: Outlet {
     if lines.count > 0 { channel.publish(lines) }
   }
 
-  /// Nothing to end: the server of lines closes the channel's sockets.
+  /// Does nothing: the line server closes the channel's sockets.
   public func stop() {}
 }

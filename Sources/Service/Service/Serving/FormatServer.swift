@@ -1,14 +1,14 @@
 internal import Pointing
 public import System
 
-/// Serves the lines of a format to every client of a socket. `LineServer` says how it treats them.
+/// Serves the lines of a format to every client of a socket. See `LineServer` for how clients are treated.
 public final class FormatServer: Outlet {
   private let outlet: FormatOutlet
   private let server: LineServer
   /// Where it serves.
   public let addresses: [String]
 
-  /// The most clients at a time: programs, not people.
+  /// The most clients at a time. They are programs, not people.
   static let mostClients = 64
 
   /// Serves an outlet's lines on a socket; each client gets the greeting first.
@@ -30,6 +30,6 @@ public final class FormatServer: Outlet {
     if publication.report != nil { server.recount(at: publication.output.reading.time) }
   }
 
-  /// Lets the clients go.
+  /// Disconnects the clients.
   public func stop() { server.stop() }
 }

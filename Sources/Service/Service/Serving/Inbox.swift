@@ -1,7 +1,8 @@
 public import Readings
 internal import System
 
-/// What clients and bridges leave for the loop, and what the loop and the bridges tell of each other.
+/// The place where requests of clients, and places that they set, wait for the loop. The loop answers at its next tick,
+/// so an answer comes between two readings, and the thread that serves all clients does none of the work.
 public final class Inbox: Sendable {
   /// The facts about a service that do not change.
   public let facts: ServiceState
@@ -16,8 +17,8 @@ public final class Inbox: Sendable {
   /// How the parts of the service are.
   let states = StateBoard()
 
-  /// The inbox of a service with these facts, and perhaps with a place in its configuration: clients come before the
-  /// loop's first tick.
+  /// The inbox of a service with these facts. It must know whether the configuration has a place because clients come
+  /// before the loop's first tick.
   public init(facts: ServiceState, hasConfiguredPlace: Bool = false) {
     self.facts = facts
     places = PlaceDesk(isConfigured: hasConfiguredPlace)
@@ -74,7 +75,7 @@ extension Inbox {
   /// Whether calls are muted: they are called, and do not sound.
   public var isMuted: Bool { states.isMuted }
 
-  /// Mutes the calls, and what sounds now; or no longer.
+  /// Mutes the calls, and what sounds now; or unmutes them.
   public func mute(_ isMuted: Bool) {
     states.mute(isMuted)
     if isMuted { leave(.hush) }

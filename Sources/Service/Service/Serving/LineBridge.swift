@@ -5,7 +5,7 @@ internal import Readings
 internal import System
 
 extension Bridge {
-  /// Lines on sockets: JSON on a Unix socket, whose clients may ask, and NMEA sentences on a TCP port.
+  /// Lines on sockets: JSON on a Unix socket, whose clients may send requests, and NMEA sentences on a TCP port.
   public static let lines = Bridge { (options: LineOptions, context) throws(Failure) in
     let outlets = LineOutlets(options, isSimulated: context.inbox.facts.isSimulated)
     let listeners = try outlets.listeners(options, context)
@@ -23,7 +23,7 @@ private struct LineOutlets {
     nmea = FormatOutlet(options.sentences(isSimulated: isSimulated))
   }
 
-  /// The sockets that systemd hands over, and a configured one for each format without.
+  /// The sockets from systemd, and a configured one for each format that systemd has no socket for.
   func listeners(_ options: LineOptions, _ context: BridgeContext) throws(Bridge.Failure) -> [Listener] {
     var listeners: [Listener] = []
     for socket in InheritedSockets(environment: context.environment).sockets where socket.name != "http" {
@@ -47,7 +47,7 @@ private struct LineOutlets {
     return listeners
   }
 
-  /// The path of the JSON socket: as configured, else the default; nil where there is none.
+  /// The path of the JSON socket: as configured, else the default; nil if there is none.
   private func path(_ options: LineOptions, _ context: BridgeContext) -> String? {
     guard options.socket != "off" else { return nil }
     if context.configuration.origin(of: "socket") != .builtIn { return options.socket }
@@ -60,7 +60,7 @@ private struct LineOutlets {
   }
 }
 
-/// The formats that are served, and the server of their readers.
+/// The formats that are served, and the server for their readers.
 private final class LineBridge: Outlet {
   private let outlets: [any Outlet]
   private let server: LineServer
@@ -85,6 +85,6 @@ private final class LineBridge: Outlet {
     if publication.report != nil { server.recount(at: publication.output.reading.time) }
   }
 
-  /// Lets the readers go.
+  /// Disconnects the readers.
   func stop() { server.stop() }
 }

@@ -12,11 +12,11 @@ public struct LineOptions: ConfigurationSection {
   var socketMode: UInt32 = 0o666
   /// The address on which NMEA sentences are served, or off.
   var nmea = "127.0.0.1:10110"
-  /// How often a second an NMEA sentence without a rate of its own is sent.
+  /// The default rate of an NMEA sentence, in sentences a second.
   var nmeaRate = 10.0
-  /// The NMEA sentences that are sent.
+  /// The NMEA sentences to send.
   var nmeaSentences = NMEAChoice.usual
-  /// The talker of the true heading in NMEA sentences: an option of the command line alone.
+  /// The talker of the true heading in NMEA sentences; only the command line can set it.
   public var talker = ReadingNMEA.Talker.compass
 
   private static let usualSocket = "/run/qibla/qibla.sock"
@@ -42,14 +42,14 @@ public struct LineOptions: ConfigurationSection {
       "NMEA sentences that are sent, each with its own rate in hertz if it has one", needsRestart: true),
   ]
 
-  /// Where a reader looks for the JSON socket, in this order. `QIBLA_ROOT` is put before the
-  /// default, for tests: they must not find the service of the machine on which they run.
+  /// The paths at which a client looks for the JSON socket, in this order. `QIBLA_ROOT` is put before the default, for
+  /// tests: they must not find the service of the machine on which they run.
   public func readersPaths(_ environment: [String: String]) -> [String] {
     let root = socket == LineOptions.usualSocket ? environment["QIBLA_ROOT"] ?? "" : ""
     return [root + socket] + (environment["XDG_RUNTIME_DIR"].map { [$0 + "/qibla.sock"] } ?? [])
   }
 
-  /// The service's place for the JSON socket by default: systemd's folder, the system's for root, else the user's.
+  /// The default path of the service's JSON socket: in systemd's folder, or the system's for root, else the user's.
   func usualPath(_ environment: [String: String]) -> String? {
     if let folder = environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first { return "\(folder)/qibla.sock" }
     if ThisProcess.isRoot {
@@ -76,7 +76,7 @@ extension Argument<NMEAChoice> {
 }
 
 extension Argument<UInt32> {
-  /// The permissions of a file, as chmod(1) takes them in digits.
+  /// The permissions of a file, in octal digits as for chmod(1).
   fileprivate static let permissions = Argument(
     shape: .word("MODE"), expected: "octal digits up to 0777, such as 0666 (everyone) or 0660 (owner and group)",
     read: { word in

@@ -6,8 +6,8 @@ public import System
 ///
 /// One thread serves all clients. While a client's socket is full nothing is sent to it. When it has room again the
 /// client continues where it stopped, or with the newest line if it is too far behind. Clients of a listener with an
-/// inbox may send requests; all other bytes are discarded. A client is disconnected if it sends more than 64 KB at once
-/// and 1 KB a second.
+/// inbox may send requests; all other bytes are discarded. A client may send 64 KB at once, and 1 KB a second after
+/// that; one that sends more is disconnected.
 public final class LineServer: Sendable {
   /// Counts of a server's clients.
   public struct ClientCounts: Equatable, Sendable {
@@ -55,7 +55,7 @@ public final class LineServer: Sendable {
     let failed = Thread.start(name) { [weak self] in
       var board = Switchboard(listeners, wakeUp: wakeUp, mostClients: mostClients)
       while board.serve() {
-        // Held only for this moment: once the server is released the thread ends at its next turn.
+        // Retained only for this moment: once the server is released the thread ends at its next turn.
         guard let orders = self?.orders() else { return }
         for arrival in orders.arrivals { board.admit(arrival.connection, to: arrival.channel) }
         if let now = orders.asked { board.recount(at: now) }
@@ -70,8 +70,8 @@ public final class LineServer: Sendable {
   /// Counts of a server's clients. `missed` is as of the last `recount`.
   public var figures: ClientCounts { shared.withLock { $0.figures } }
 
-  /// Counts the lines that clients have missed, disconnects clients that have read nothing for 30 s, to make room for
-  /// others, and accepts again after a lack of descriptors. Called once a second.
+  /// Counts the lines that clients have missed, disconnects clients that have read nothing for 30 s to make room for
+  /// others, and resumes accepting after a lack of descriptors. Called once a second.
   public func recount(at now: Timestamp) {
     shared.withLock { $0.asked = now }
     wakeUp.ring()
@@ -88,8 +88,8 @@ public final class LineServer: Sendable {
     wakeUp.ring()
   }
 
-  /// Serves a channel on a connection that another server accepted, as the web server does. Once the client is gone the
-  /// descriptor is closed, and `gone` is called on the serving thread.
+  /// Serves a channel on a connection that another server accepted, such as the web server. When the client is gone,
+  /// the descriptor is closed and `gone` is called on the serving thread.
   public func adopt(_ descriptor: Int32, for channel: Channel, gone: @escaping @Sendable () -> Void) {
     let connection = ConnectedSocket(descriptor, gone: gone)
     let isNew = shared.withLock { shared in

@@ -7,7 +7,7 @@ public struct Listener: Sendable {
 
   /// The socket.
   public let socket: ListeningSocket
-  /// The channel its clients read.
+  /// The channel that its clients read.
   let channel: Channel
   /// Where its clients leave requests; nil if they may not send any.
   let inbox: Inbox?

@@ -4,7 +4,7 @@ internal import System
 
 /// The configuration of NMEA sentences that are sent to an address.
 struct NMEAFeedOptions: ConfigurationSection {
-  /// The address; nil is off.
+  /// The address; nil: off.
   var address: PeerAddress?
 
   static let entries = [
@@ -15,7 +15,7 @@ struct NMEAFeedOptions: ConfigurationSection {
 }
 
 extension Bridge {
-  /// NMEA sentences to an address, as they are served.
+  /// Sends the NMEA sentences to an address.
   public static let nmeaFeed = Bridge { (options: NMEAFeedOptions, context) in
     guard let address = options.address else { return nil }
     let lines = context.configuration.values[LineOptions.self]

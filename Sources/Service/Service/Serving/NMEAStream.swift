@@ -2,7 +2,7 @@ internal import Pointing
 public import Readings
 public import Text
 
-/// The sentences of NMEA that were chosen, each at its rate.
+/// The chosen NMEA sentences, each at its own rate.
 public struct NMEAStream: FeedFormat {
   /// Sentences with the same rate.
   private struct Group {
@@ -14,7 +14,7 @@ public struct NMEAStream: FeedFormat {
   private let format: ReadingNMEA
   private var groups: [Group] = []
 
-  /// These sentences; those without a rate of their own so many times a second, where nil is each reading.
+  /// Streams the chosen sentences. Sentences without their own rate use `rate`; nil: every reading.
   public init(_ format: ReadingNMEA, _ choice: NMEAChoice = .usual, rate: Double? = nil) {
     self.format = format
     for entry in choice.entries {
@@ -27,7 +27,7 @@ public struct NMEAStream: FeedFormat {
     }
   }
 
-  /// The rate of the most frequent sentence; nil where that is each reading.
+  /// The rate of the most frequent sentence; nil: every reading.
   public var fastest: Double? {
     groups.contains { $0.rate == nil } ? nil : groups.compactMap(\.rate).max()
   }

@@ -1,20 +1,20 @@
 internal import Quantities
 internal import Readings
 
-/// The notices of a channel, in lanes beside its readings: however many readings come, a reader that is slow still gets
-/// each call.
+/// The notices of a channel, in lanes separate from its readings: a slow reader still gets each call, however many
+/// readings come.
 ///
-/// Calls of prayers, silence, and reminders have a lane each, so that neither reminders nor wishes for silence can push
-/// out a call. A reader gets calls and silence in the order of their coming, and then the reminders.
+/// Calls of prayers, requests for silence, and reminders have a lane each, so that neither reminders nor silence can
+/// push out a call. A reader gets calls and silence in the order in which they came, and then the reminders.
 struct NoticeLanes {
   /// The place of a reader in each lane: the number of its next notice.
   struct Place: Equatable {
     fileprivate var (calls, silence, others): (UInt64, UInt64, UInt64)
   }
 
-  /// Calls of two days with all that can be called: no reader that is still connected is that far behind.
+  /// All calls that two days can have. No reader that is still connected is that far behind.
   private var calls = Lane(most: 64)
-  /// However often silence was asked for, a reader that was slow needs to hear of it once.
+  /// A slow reader needs only the latest request for silence.
   private var silence = Lane(most: 1)
   private var others = Lane(most: 1024)
   private var stamp: UInt64 = 0
@@ -35,7 +35,8 @@ struct NoticeLanes {
   /// The calls and reminders that a reader at a place can no longer read.
   func lost(behind place: Place) -> UInt64 { calls.lost(behind: place.calls) + others.lost(behind: place.others) }
 
-  /// The next line for a reader at a place, which advances; nil where there is none. `skipped` grows by what was lost.
+  /// The next line for a reader at a place, and advances the place; nil if there is none. Adds the lost lines to
+  /// `skipped`.
   func take(_ place: inout Place, skipped: inout UInt64) -> [UInt8]? {
     let (call, hush) = (calls.stamp(at: place.calls), silence.stamp(at: place.silence))
     if let hush, call.map({ hush < $0 }) ?? true {
@@ -64,7 +65,7 @@ struct NoticeLanes {
 
     func lost(behind place: UInt64) -> UInt64 { oldest > place ? oldest - place : 0 }
 
-    /// The stamp of the next line for a reader at a place; nil where there is none.
+    /// The stamp of the next line for a reader at a place; nil if there is none.
     func stamp(at place: UInt64) -> UInt64? { place < next ? lines[slot(max(place, oldest))].stamp : nil }
 
     func take(_ place: inout UInt64, skipped: inout UInt64) -> [UInt8]? {

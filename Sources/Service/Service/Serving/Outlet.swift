@@ -9,9 +9,9 @@ public protocol Outlet: AnyObject {
   func take(_ publication: borrowing Publication)
   /// Ends its work; called once, after the last tick.
   func stop()
-  /// The addresses on which it serves, for the log.
+  /// The addresses at which it serves, for the log.
   var addresses: [String] { get }
-  /// Gets the events that the pipeline consumes; nil where the outlet needs none.
+  /// Gets the events that the pipeline consumes; nil if the outlet does not need them.
   var recorder: Recorder? { get }
 }
 
@@ -27,7 +27,7 @@ public final class JSONOutlet: Outlet {
   /// The channel of the lines.
   public let channel = Channel(reportsMissed: true)
 
-  /// A channel of its own.
+  /// An outlet with its own channel.
   public init() {}
 
   /// Publishes the lines of a tick.
@@ -38,6 +38,6 @@ public final class JSONOutlet: Outlet {
     if publication.status.count > 0 { channel.publish(publication.status) }
   }
 
-  /// Nothing to end: the server of lines closes the channel's sockets.
+  /// Does nothing: the line server closes the channel's sockets.
   public func stop() {}
 }

@@ -1,16 +1,16 @@
-/// Several outlets of one bridge, in their order.
+/// Several outlets of one bridge, which get each output in order.
 public final class OutletGroup: Outlet {
   private let outlets: [any Outlet]
 
-  /// These outlets as one.
+  /// Groups these outlets.
   public init(_ outlets: [any Outlet]) { self.outlets = outlets }
 
   /// Passes on the output of a tick.
   public func take(_ publication: borrowing Publication) { for outlet in outlets { outlet.take(publication) } }
 
-  /// Ends all.
+  /// Stops all.
   public func stop() { for outlet in outlets { outlet.stop() } }
 
-  /// Where any of them serves.
+  /// The addresses of all.
   public var addresses: [String] { outlets.flatMap(\.addresses) }
 }

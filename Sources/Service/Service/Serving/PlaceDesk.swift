@@ -2,15 +2,15 @@ internal import Events
 internal import Quantities
 internal import Synchronization
 
-/// A place that a client sets or takes back, and who waits for the answer.
+/// A place that a client sets or removes, and a function that gets the outcome.
 public struct PlaceWish: Sendable {
   /// How it ended.
   public enum Outcome: Equatable, Sendable {
     /// It is in force, and stored for the next start.
     case kept
-    /// It is in force until the service ends, for this reason.
+    /// It is in force, but only until the service ends, for this reason.
     case untilTheEnd(String)
-    /// The place could not be taken back, for this reason, and is still in force.
+    /// The place could not be removed, for this reason, and is still in force.
     case stays(String)
     /// The disk has not answered yet. A new place is in force already; a removed one stays in force until the disk
     /// answers.
@@ -21,7 +21,7 @@ public struct PlaceWish: Sendable {
 
   /// The place; nil removes the one that was set.
   let chosen: ChosenPlace?
-  /// Is called once, on any thread.
+  /// Called once, on any thread.
   let then: @Sendable (Outcome) -> Void
 
   /// A wish.
@@ -30,10 +30,10 @@ public struct PlaceWish: Sendable {
   }
 }
 
-/// A client's place waits here for the loop, and then for the disk: one at a time, so that many clients make no more
-/// work than one, and each gets the answer to its own.
+/// Where a client's place waits for the loop, and then for the disk. There is one place at a time, so that many clients
+/// make no more work than one, and each gets the answer to its own request.
 ///
-/// A client waits for a slow disk for at most `patience`; then it gets an answer that says so, and others may follow.
+/// If the disk is slow, a client waits at most `patience`. Then it gets the answer `late`, and others may follow.
 public final class PlaceDesk: Sendable {
   /// The work of the loop.
   enum Task {
@@ -64,19 +64,19 @@ public final class PlaceDesk: Sendable {
 
   private let state: Mutex<State>
 
-  /// A desk, where the configuration names a place or not.
+  /// A desk; `isConfigured` says whether the configuration names a place.
   init(isConfigured: Bool = false) { state = Mutex(State(isConfigured: isConfigured)) }
 
-  /// How long a client waits for the disk: less than the web server allows for an answer.
+  /// The longest time that a client waits for the disk, shorter than the web server allows for an answer.
   static let patience = TimeSpan.seconds(5)
 
-  /// Whether the configuration names a place, so that no other is taken.
+  /// Whether the configuration names a place, so that clients cannot set one.
   public var isConfigured: Bool { state.withLock { $0.isConfigured } }
 
   /// Notes whether the configuration names a place.
   func setConfigured(_ isConfigured: Bool) { state.withLock { $0.isConfigured = isConfigured } }
 
-  /// Takes the desk for one place; false where another client's is not done yet. Ends with `leave` or `giveUp`.
+  /// Takes the desk for one place; false if it is still in use for another client. Ends with `leave` or `giveUp`.
   public func begin() -> Bool {
     state.withLock { state in
       defer { state.isTaken = true }
@@ -84,7 +84,7 @@ public final class PlaceDesk: Sendable {
     }
   }
 
-  /// Frees the desk: there is no place to set.
+  /// Frees the desk without setting a place.
   public func giveUp() { state.withLock { $0.isTaken = false } }
 
   /// Leaves a wish for the loop's next tick.
@@ -96,7 +96,7 @@ public final class PlaceDesk: Sendable {
     }
   }
 
-  /// The loop's work at this tick; nil almost always. Answers a client if the disk takes too long.
+  /// The loop's work at this tick; almost always nil. Answers the waiting client if the disk takes too long.
   func next(now: Timestamp) -> Task? {
     let (task, late) = state.withLock { state -> (Task?, Waiting?) in
       if let task = state.task {
@@ -111,20 +111,21 @@ public final class PlaceDesk: Sendable {
     return task
   }
 
-  /// The stored place of a wish is removed, and this is the last fix. Where a newer wish came, it is in force instead.
+  /// Notes that a wish's stored place is removed, and the last fix that replaces it. If a newer wish has come, that one
+  /// stays in force.
   func removed(_ number: UInt64, lastFix: Place?) {
     state.withLock { state in
       if state.newest == number { state.task = .goBack(to: lastFix, number: number) }
     }
   }
 
-  /// Answers a wish; does nothing if it was answered already.
+  /// Answers a wish; does nothing if it has already been answered.
   func end(_ number: UInt64, _ outcome: PlaceWish.Outcome) {
     let waiting = state.withLock { state in state.newest == number ? PlaceDesk.free(&state) : nil }
     waiting?.then(outcome)
   }
 
-  /// Answers a client whose place was removed, but after the loop's last tick.
+  /// Answers a client whose place was removed after the loop's last tick.
   func endRemoval() {
     let number: UInt64? = state.withLock { state in
       if case .goBack(_, let number) = state.task { number } else { nil }
@@ -132,7 +133,7 @@ public final class PlaceDesk: Sendable {
     if let number { end(number, .kept) }
   }
 
-  /// Frees the desk where a client waits, and gives that client.
+  /// If a client waits, frees the desk and returns the client.
   private static func free(_ state: inout State) -> Waiting? {
     guard let waiting = state.waiting else { return nil }
     (state.waiting, state.isTaken) = (nil, false)

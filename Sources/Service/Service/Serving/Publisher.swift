@@ -13,16 +13,16 @@ public struct Publication: ~Copyable {
   public fileprivate(set) var cue = ByteBuffer(capacity: 128)
   /// The status as a line of JSON, once a second; empty otherwise.
   public fileprivate(set) var status = ByteBuffer(capacity: 2048)
-  /// Calls, and wishes for silence.
+  /// Calls and requests for silence.
   public fileprivate(set) var notices: [Notice] = []
   /// The state of the service, once a second; nil otherwise.
   public fileprivate(set) var report: ServiceReport?
-  /// The date of the stream, once a second: a scenario's own, else the system's. nil otherwise, and where a scenario
-  /// has none.
+  /// The date of the stream, once a second: the scenario's, else the system's; nil otherwise, and for a scenario
+  /// without a date.
   public fileprivate(set) var date: UTC?
   /// Whether a receiver's time agrees with the system's clock; renewed once a second.
   public fileprivate(set) var isClockConfirmed = false
-  /// How often the configuration was loaded again: what was made from it may be out of date.
+  /// The number of times the configuration was loaded again. What was made from an older one may be out of date.
   public fileprivate(set) var reloads = 0
 }
 
@@ -47,8 +47,8 @@ public struct Publisher: ~Copyable {
   private let isSimulated: Bool
   private var publication = Publication(output: Output(reading: Reading(at: .zero)))
 
-  /// Publishes to these outlets. Readings of a simulated board are marked, since a client does not see how the service
-  /// was started.
+  /// Publishes to these outlets. Readings of a simulated board are marked as such, since a client cannot see how the
+  /// service was started.
   public init(_ outlets: [any Outlet], isSimulated: Bool) {
     (self.outlets, self.isSimulated) = (outlets, isSimulated)
   }

@@ -7,15 +7,15 @@ struct Questioner {
   let inbox: Inbox
   private let isTrusted: Bool
   private var line: [UInt8] = []
-  /// Whether the rest of a line is left out, because it is too long.
+  /// Whether the rest of the current line is skipped because the line is too long.
   private var isDeaf = false
   /// The requests without an answer, the oldest first.
   private var pending: [PendingRequest] = []
 
-  /// Requests that one client may have at a time.
+  /// The most requests that one client may have open at a time.
   private static let mostPending = 4
 
-  /// A client at a connection.
+  /// The requests of the client on a connection.
   init(_ inbox: Inbox, descriptor: Int32) {
     self.inbox = inbox
     isTrusted = PeerProcess(of: descriptor)?.isTrusted ?? false
@@ -30,7 +30,7 @@ struct Questioner {
         continue
       }
       defer { (line, isDeaf) = ([], false) }
-      // A chart plotter sends its own sentences on every connection: they are no requests.
+      // A chart plotter sends its own sentences on every connection; they are not requests.
       guard !isDeaf, line.first == UInt8(ascii: "{") else { continue }
       guard pending.count < Questioner.mostPending else { return false }
       ask()

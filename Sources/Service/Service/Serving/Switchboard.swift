@@ -2,7 +2,7 @@ internal import Glibc
 internal import Quantities
 internal import System
 
-/// The state of the serving thread: its clients, and the counters of those that left.
+/// The state of the serving thread: its clients, and the counters of clients that left.
 struct Switchboard: ~Copyable {
   private let listeners: [Listener]
   private let mostClients: Int
@@ -46,7 +46,7 @@ struct Switchboard: ~Copyable {
   /// A client that has read nothing for this time counts as dead.
   private static let idleTimeout = TimeSpan.seconds(30)
 
-  /// Disconnects dead clients, counts the lines that clients have missed, and ends the listeners' rest.
+  /// Disconnects dead clients, counts the lines that clients have missed, and lets paused listeners accept again.
   mutating func recount(at now: Timestamp) {
     server.openDoors()
     for client in server.clients.values { client.forgive() }
@@ -54,7 +54,7 @@ struct Switchboard: ~Copyable {
     missed = server.clients.values.reduce(lostWithClients) { $0 + $1.lost }
   }
 
-  /// Adds a client; one beyond the limit is disconnected.
+  /// Adds a client, or disconnects it if there are too many.
   mutating func admit(
     _ connection: ConnectedSocket, to channel: Channel, asking inbox: Inbox? = nil, greeting: [UInt8] = []
   ) {
@@ -72,7 +72,7 @@ struct Switchboard: ~Copyable {
     settle(tag, client, false)
   }
 
-  /// Removes a client that is gone after it was served; for another, sets the events to wait for.
+  /// After a client was served: removes it if it is gone, otherwise sets the events to wait for.
   private mutating func settle(_ tag: UInt64, _ client: Client, _ isThere: Bool) {
     guard !isThere else { return server.attend(client, tag) }
     lostWithClients += client.lost

@@ -1,11 +1,11 @@
 public import Quantities
 
-/// Readings at a lower rate than they are made.
+/// Lets through readings at a lower rate than they are made.
 public struct Thinning: Equatable, Sendable {
   private let interval: TimeSpan
   private var due: Timestamp?
 
-  /// How early a reading may come: the times of live readings are not exact multiples.
+  /// How early a reading may come: the times of live readings are not exact multiples of the interval.
   private static let slack = TimeSpan.milliseconds(2)
 
   /// Readings a second.
@@ -18,7 +18,7 @@ public struct Thinning: Equatable, Sendable {
     return fresh
   }
 
-  /// Whether a reading of a time is printed.
+  /// Whether the reading at this time is let through.
   public mutating func takes(_ time: Timestamp) -> Bool {
     guard let due, time + interval >= due else {
       // The first reading, or the first of another stream.
@@ -26,7 +26,7 @@ public struct Thinning: Equatable, Sendable {
       return true
     }
     guard time + Thinning.slack >= due else { return false }
-    // A reading that came late does not delay those after it. After a gap the intervals count from now.
+    // A late reading does not delay those after it. After a gap the intervals start from now.
     self.due = (time - due < interval ? due : time) + interval
     return true
   }
