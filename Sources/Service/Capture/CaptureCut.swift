@@ -13,7 +13,7 @@ public struct CaptureCut {
     case file(TraceError)
     /// Nothing was captured in the span.
     case nothing
-    /// The span has recordings that do not follow each other: their beginnings and ends.
+    /// The span contains recordings with gaps between them: the beginning and end of each.
     case several([ClosedRange<UTC>?])
   }
 
@@ -25,7 +25,7 @@ public struct CaptureCut {
   public private(set) var written = (count: 0, first: UTC?.none, last: UTC?.none)
 
   private var state = StreamState()
-  /// Follows the events before the piece: it knows which fixes are good.
+  /// Follows the events before the piece, because it knows which fixes are good.
   private var compass = Compass()
   /// The time of the newest event that was read.
   private var newest = Timestamp.zero
@@ -50,8 +50,8 @@ public struct CaptureCut {
     recording = first
   }
 
-  /// Writes the piece. It begins with what was in force, unless it begins with the run. Where a file lacks its end,
-  /// which its index may not show, the piece ends before the gap, and that is an error.
+  /// Writes the piece. It begins with what was in force, unless it begins where the run begins. If a file lacks its
+  /// end, which its index may not show, the piece ends before the gap, and an error is thrown.
   public mutating func write(to path: String) throws(Failure) {
     var gap: Failure?
     do throws(TraceError) {
@@ -90,7 +90,7 @@ public struct CaptureCut {
     output = nil
   }
 
-  /// Takes the next event; false where the piece has ended.
+  /// Takes the next event; false after the end of the piece.
   private mutating func take(
     _ event: Event, of summary: CaptureSummary, _ header: TraceHeader, to path: String
   ) throws(TraceError) -> Bool {

@@ -4,8 +4,8 @@ internal import Synchronization
 internal import System
 internal import Text
 
-/// Puts files on the disk on a thread of its own. A slow disk needs seconds for that, and events that were not written
-/// meanwhile would be lost where the program is killed.
+/// Syncs files to the disk on its own thread. A slow disk needs seconds for that, and the writer must not wait: events
+/// that it has not written yet are lost if the program is killed.
 final class CaptureDisk: Sendable {
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
@@ -16,33 +16,34 @@ final class CaptureDisk: Sendable {
   /// Starts a thread; returns the error if the system has no thread to give.
   typealias Starter = @Sendable (@escaping @Sendable () -> Void) -> SystemError?
 
-  /// Puts a file on the disk; returns the error where that fails.
+  /// Syncs a file to the disk; returns the error if that fails.
   typealias Putter = @Sendable (String) -> TraceError?
 
   private struct Shared {
     var isStarted = false
     var isStopping = false
-    /// The files to put on the disk, the oldest first, with the times of their last events.
+    /// The files to sync, the oldest first, with the times of their last events.
     var waiting: [(path: String, last: Timestamp)] = []
-    /// The time of the last event that the disk takes now.
+    /// The time of the last event in the file that is being synced.
     var taking: Timestamp?
     /// The last file whose name is on the disk.
     var known = ""
-    /// The events up to this time are on the disk.
+    /// All events up to this time are on the disk.
     var durable: Timestamp?
     var failure: TraceError?
-    /// How often the thread that writes has come round.
+    /// The number of rounds that the writing thread has made.
     var beats = 0
   }
 
-  /// A disk whose thread is begun with the first file (default: a thread of the system, which waits for the disk).
+  /// Syncs by these functions (default: on a system thread that waits for the disk). The thread starts with the first
+  /// file.
   init(
     start: @escaping Starter = { Thread.start("capture disk", $0) }, put: @escaping Putter = { CaptureDisk.put($0) }
   ) {
     (self.start, self.put) = (start, put)
   }
 
-  /// Puts a file with what was written to it, and its name, on the disk soon. Its last event was at a time.
+  /// Queues a file for syncing, with its name and what has been written to it. `last` is the time of its last event.
   func sync(_ path: String, upTo last: Timestamp = .zero) {
     let isFirst = shared.withLock { shared in
       if shared.waiting.last?.path == path { shared.waiting.removeLast() }
@@ -51,7 +52,7 @@ final class CaptureDisk: Sendable {
       return !shared.isStarted
     }
     if isFirst, let failed = start({ self.run() }) {
-      // The next file tries again; this one waits.
+      // The file stays queued; the next one tries again to start a thread.
       shared.withLock { shared in
         shared.isStarted = false
         shared.failure = TraceError(.io, file: path, "no thread to sync with: \(failed.words)")
@@ -60,22 +61,22 @@ final class CaptureDisk: Sendable {
     bell.ring()
   }
 
-  /// Why a file is not on the disk; nil where it is. It is reported once.
+  /// Why a file could not be synced; nil if there was no error. Each error is returned once.
   func takeFailure() -> TraceError? { shared.withLock { $0.failure.take() } }
 
-  /// The events up to this time are on the disk; nil: it is not known of any.
+  /// All events up to this time are on the disk; nil if no time is known.
   var durable: Timestamp? { shared.withLock { $0.durable } }
 
-  /// The time of the oldest events for which the disk is waited for; nil where it has all.
+  /// The time of the last event in the oldest file that is not synced; nil if all are synced.
   var awaited: Timestamp? { shared.withLock { $0.taking ?? $0.waiting.first?.last } }
 
-  /// Notes that the thread that writes to the disk has come round: it does so ten times a second, unless a write hangs.
+  /// Notes that the writing thread has made a round. It makes ten a second, unless a write hangs.
   func beat() { shared.withLock { $0.beats += 1 } }
 
-  /// How often that thread has come round.
+  /// The number of rounds that the writing thread has made.
   var beats: Int { shared.withLock { $0.beats } }
 
-  /// Waits until all files are on the disk, and ends the thread.
+  /// Waits until all files are synced, and ends the thread.
   func finish() {
     let isStarted = shared.withLock { shared in
       shared.isStopping = true
@@ -99,7 +100,7 @@ final class CaptureDisk: Sendable {
         bell.silence()
         continue
       }
-      // Some file systems put the name of a file there with its content: so the content comes first.
+      // Some file systems sync a file's name together with its content, so the content comes first.
       let error = put(path)
       if isNew { WholeFile.sync(Folder.holding(path)) }
       shared.withLock { shared in
@@ -117,7 +118,7 @@ final class CaptureDisk: Sendable {
       guard case .system(let error) = error else {
         return TraceError(writing: path, code: SystemError.notRegular.code)
       }
-      // A file that was removed meanwhile need not be on the disk.
+      // A file that was removed meanwhile need not be synced.
       return error.code == ENOENT ? nil : TraceError(writing: path, code: error.code)
     }
     defer { close(file) }

@@ -1,8 +1,8 @@
 internal import Quantities
 internal import Text
 
-/// A file of a capture, by its name: `qibla-000017-20261128T190000Z.jsonl.gz`. Its number grows from file to file, so
-/// that a clock that was not set, or was set back, does not change the order. Beside it is its index.
+/// A file of a capture, by its name: `qibla-000017-20261128T190000Z.jsonl.gz`. The numbers grow from file to file, so
+/// the order holds even if the clock was not set or was set back. Each file has an index beside it.
 public struct CaptureFile: Equatable, Sendable {
   /// Its number in the folder.
   public let number: Int
@@ -23,7 +23,7 @@ public struct CaptureFile: Equatable, Sendable {
     stem = CaptureFile.start + padded + "-" + (date.map(CaptureFile.stamp) ?? CaptureFile.undated)
   }
 
-  /// The file of a trace's name or an index's; nil for any other name.
+  /// The file with this trace name or index name; nil for any other name.
   public init?(name: String) {
     guard let suffix = [CaptureFile.trace, CaptureFile.index].first(where: { name.hasSuffix($0) }),
       name.hasPrefix(CaptureFile.start)
@@ -36,8 +36,8 @@ public struct CaptureFile: Equatable, Sendable {
     self.number = number
   }
 
-  /// Whether this is the name of an index that was being written: `….index.jsonl.3k9z.1234.new`, with letters and
-  /// digits by chance and the writer's number. Older versions had only the number.
+  /// Whether this is the name of an unfinished index: `….index.jsonl.3k9z.1234.new`, with random letters and digits and
+  /// the writer's process number. Older versions had only the number.
   static func isHalfIndex(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard (5...6).contains(parts.count), parts.last == "new", number(parts[parts.count - 2]) != nil else {

@@ -9,10 +9,10 @@ public struct CaptureFolder: Sendable {
   public let path: String
   private let content: FolderFiles
 
-  /// A folder.
+  /// The folder at a path.
   public init(_ path: String) { (self.path, content) = (path, FolderFiles(path)) }
 
-  /// A folder that is there and can be read.
+  /// A folder that exists and can be read.
   public init(existing path: String) throws(SystemError) {
     self.init(path)
     close(try open())
@@ -24,7 +24,7 @@ public struct CaptureFolder: Sendable {
   /// The files of the capture in the order of their numbers.
   public var files: [CaptureFile] { stored.map(\.file) }
 
-  /// A file with what is known of it without opening it.
+  /// A file with the facts that are known without opening it.
   private struct Stored {
     let file: CaptureFile
     /// The bytes of the trace and its index.
@@ -33,7 +33,7 @@ public struct CaptureFolder: Sendable {
     var written: UTC?
   }
 
-  /// The files in the order of their numbers, by one look through the folder.
+  /// The files in the order of their numbers, from one listing of the folder.
   private var stored: [Stored] {
     var found: [Int: Stored] = [:]
     for entry in content.entries({ CaptureFile(name: $0) != nil }) {
@@ -56,7 +56,7 @@ public struct CaptureFolder: Sendable {
     [file.name, file.indexName].reduce(0) { $0 + (content.entry($1)?.size ?? 0) }
   }
 
-  /// Removes the oldest files until the others and `room` more bytes are within a limit.
+  /// Removes the oldest files until the rest and `room` more bytes fit within a limit.
   func trim(to bytes: Int, room: Int) throws(SystemError) {
     let stored = stored
     var total = stored.reduce(room) { $0 + $1.size }
@@ -67,12 +67,12 @@ public struct CaptureFolder: Sendable {
     }
   }
 
-  /// Removes the oldest files, at most two, where they are too old. The newest one is being written.
+  /// Removes the oldest files, at most two, if they are too old. The newest file is never removed, as it is being
+  /// written.
   ///
-  /// It is called once for each file that is begun, and no clock is believed further: one that is wrong or jumps, by
-  /// however much, removes at most two files for each new one. The age of a file is counted from its last change. A
-  /// date after now or before this program existed is wrong: such a file is at least as old as the next one that has a
-  /// date.
+  /// It is called once for each new file, so a wrong or jumping clock removes at most two files for each new one. The
+  /// age of a file is counted from its last change. A date in the future, or before this program existed, is wrong:
+  /// such a file counts as at least as old as the next one that has a date.
   func trim(olderThan age: TimeSpan, now: UTC) throws(SystemError) {
     guard WallClock.isSet(now) else { return }
     let stored = stored.dropLast()
@@ -84,11 +84,11 @@ public struct CaptureFolder: Sendable {
     }
   }
 
-  /// A clock is corrected by so much without being wrong before.
+  /// A clock may be corrected by this much without having been wrong.
   private static let slack = TimeSpan.seconds(3600)
 
-  /// Removes the oldest files to gain some bytes. The newest file stays. Where the others have too few bytes all stay,
-  /// and the result is nil, else their number.
+  /// Removes the oldest files to gain some bytes, and returns their number. The newest file stays. If the others have
+  /// too few bytes, nothing is removed and the result is nil.
   func free(_ bytes: Int) throws(SystemError) -> Int? {
     var (gain, oldest) = (0, [CaptureFile]())
     for stored in stored.dropLast() where gain < bytes {
@@ -100,7 +100,7 @@ public struct CaptureFolder: Sendable {
     return oldest.count
   }
 
-  /// Removes what a writer that was killed has left: half an index, and a last file without a byte.
+  /// Removes what a killed writer has left: unfinished indexes, and empty files at the end.
   func removeRemains() {
     do throws(SystemError) {
       for half in content.entries(CaptureFile.isHalfIndex) {
@@ -108,33 +108,34 @@ public struct CaptureFolder: Sendable {
       }
       while let last = files.last, content.entry(last.name)?.size == 0 { try remove(last) }
     } catch {
-      // They stay, and have few bytes.
+      // They stay; they have few bytes.
     }
   }
 
-  /// Removes a file, and then its index: a trace without one counts as cut off.
+  /// Removes a file, and then its index: a trace without an index counts as cut off.
   func remove(_ file: CaptureFile) throws(SystemError) {
     try WholeFile.remove(trace(file), isDurable: false)
     try WholeFile.remove(index(file), isDurable: false)
   }
 
-  /// Gives the last file its index where it has none, because its writer did not end it; nil where it has one.
+  /// Writes the index of the last file if it is missing because the writer was killed, and returns the file; nil if it
+  /// has its index.
   func markCutOff() -> CaptureFile? {
     guard let last = files.last, content.entry(last.indexName) == nil else { return nil }
     do throws(TraceError) {
       try CaptureSummary(reading: trace(last)).write(to: index(last), isCutOff: true)
     } catch {
-      // It cannot be read or written: a list says why.
+      // The file can be neither read nor written; a listing shows why.
     }
     return last
   }
 }
 
-/// The only writer of a folder: the kernel gives the lock back when the process ends, however it ends.
+/// Ensures that a folder has only one writer. The kernel releases the lock when the process ends, however it ends.
 final class CaptureLock {
   private let descriptor: Int32
 
-  /// Takes the lock; an error where another process has it.
+  /// Takes the lock; throws if another process has it.
   init(_ folder: CaptureFolder) throws(TraceError) {
     do throws(SystemError) { descriptor = try folder.open() } catch {
       throw TraceError(writing: folder.path, code: error.code)
@@ -145,7 +146,7 @@ final class CaptureLock {
   }
 
   deinit {
-    // A child that was forked and not yet executed has the descriptor too, and would keep the lock.
+    // A child that was forked but has not executed yet has the descriptor too, and would keep the lock.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -8,10 +8,10 @@ internal import System
 internal import Text
 
 extension Bridge {
-  /// The capture, where a folder is named.
+  /// The capture, if a folder is configured.
   public static let capture = capture { CaptureDisk() }
 
-  /// The same on a disk that others ask.
+  /// The capture with a disk that tests can replace.
   static func capture(on disk: @escaping @Sendable () -> CaptureDisk) -> Bridge {
     Bridge { (options: CaptureOptions, context) in
       options.folder == "off" ? nil : CaptureOutlet(options, context, disk())
@@ -19,7 +19,7 @@ extension Bridge {
   }
 }
 
-/// Keeps everything that the readings are computed from, and marks what happens to them.
+/// Captures everything that the readings are computed from, and marks events such as a found calibration.
 private final class CaptureOutlet: Outlet {
   let recorder: Recorder?
   private let context: BridgeContext
@@ -30,7 +30,7 @@ private final class CaptureOutlet: Outlet {
   /// The time of the first tick and the newest.
   private var ticks: (first: Timestamp, last: Timestamp)?
 
-  /// The service ends after this although the disk does not answer.
+  /// The service ends after this time even if the disk does not answer.
   private static let patience = TimeSpan.seconds(5)
 
   init(_ options: CaptureOptions, _ context: BridgeContext, _ disk: CaptureDisk) {
@@ -49,7 +49,7 @@ private final class CaptureOutlet: Outlet {
     }
   }
 
-  /// Marks what a tick shows, and looks at the disk each second.
+  /// Marks what the output of a tick shows, and checks the disk once a second.
   func take(_ publication: borrowing Publication) {
     let time = publication.output.reading.time
     ticks = (ticks?.first ?? time, time)
@@ -59,7 +59,7 @@ private final class CaptureOutlet: Outlet {
     for note in watch.notes(on: publication.output) { context.inbox.mark(note) }
   }
 
-  /// Completes the file. A disk that hangs is waited for only so long.
+  /// Completes the file. It waits for a hanging disk for at most `patience`.
   func stop() {
     do throws(TraceError) {
       guard let recorder, try !recorder.finish(within: CaptureOutlet.patience) else { return }

@@ -12,10 +12,10 @@ final class CapturePart {
   private(set) var summary: CaptureSummary
   private let folder: CaptureFolder
   private let disk: CaptureDisk
-  /// The length of the file when the disk was asked last.
+  /// The length of the file at the last sync request.
   private var asked = 0
 
-  /// Creates the file, with what is in force at its beginning.
+  /// Creates the file, beginning with what is in force.
   init(
     _ file: CaptureFile, in folder: CaptureFolder, series: String, number: Int, _ opening: StreamOpening,
     source: String, disk: CaptureDisk
@@ -48,15 +48,15 @@ final class CapturePart {
     try summary.write(to: folder.index(file))
   }
 
-  /// Gives the file up after an error. It has whole lines; where they are less than a second it is removed.
+  /// Closes the file after an error. It has only whole lines; if they span less than a second the file is removed.
   func abandon() {
     do throws(SystemError) {
       if length < .seconds(1) { return try folder.remove(file) }
     } catch {
-      // It stays, and is listed.
+      // The file stays, and is listed.
     }
     do throws(TraceError) { try summary.write(to: folder.index(file), isCutOff: true) } catch {
-      // The disk is full: the next file that can be written says it.
+      // The disk is full; the next file that can be written has a note about it.
     }
   }
 }

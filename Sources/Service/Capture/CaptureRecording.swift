@@ -2,18 +2,18 @@ internal import Events
 public import Quantities
 public import Text
 
-/// Files of a capture that follow each other without a gap: one trace.
+/// Files of a capture that follow each other without a gap. Together they are one trace.
 public struct CaptureRecording: Sendable {
   /// The files with their summaries, in order.
   public private(set) var files: [(file: CaptureFile, summary: CaptureSummary)] = []
 
-  /// The recordings of a folder, the oldest first. Files that cannot be read are in none; their errors are returned.
+  /// The recordings of a folder, the oldest first, and the errors of files that cannot be read.
   public static func all(
     in folder: CaptureFolder
   ) -> (recordings: [CaptureRecording], troubles: [TraceError]) {
     var recordings: [CaptureRecording] = []
     var troubles: [TraceError] = []
-    // After a loss of power the last file may be there without its first byte.
+    // After a loss of power the last file may be empty.
     for file in folder.files where folder.size(file) > 0 {
       do throws(TraceError) {
         let summary = try CaptureSummary(of: file, in: folder)
@@ -25,12 +25,11 @@ public struct CaptureRecording: Sendable {
     return (recordings, troubles)
   }
 
-  /// UTC at its beginning; nil where its clock was never set.
+  /// UTC at its beginning; nil if its clock was never set.
   public var from: UTC? { files.first?.summary.from }
   /// UTC at its end.
   public var to: UTC? { files.last?.summary.to }
-  /// Its files that reach into a span, and those between them. A recording without dates does, where the span has no
-  /// ends.
+  /// Its files that overlap a span, and those between them. A file without dates overlaps only an unbounded span.
   func within(_ from: UTC?, _ to: UTC?) -> CaptureRecording {
     func reaches(_ summary: CaptureSummary) -> Bool {
       guard let begins = summary.from, let ends = summary.to else { return from == nil && to == nil }

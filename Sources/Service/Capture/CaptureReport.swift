@@ -4,12 +4,12 @@ internal import Service
 internal import Synchronization
 internal import System
 
-/// Tells the administrator and the clients how the capture does.
+/// Reports the capture's state to the administrator and the clients.
 final class CaptureReport: Sendable {
   private let context: BridgeContext
   private let shared = Mutex((state: CaptureState?.none, isBehind: false))
 
-  /// A disk that needs longer counts as one that hangs.
+  /// A disk that needs longer counts as hanging.
   private static let patience = TimeSpan.seconds(10)
 
   init(_ context: BridgeContext) {
@@ -31,7 +31,7 @@ final class CaptureReport: Sendable {
     }
   }
 
-  /// Takes for how long the disk has not answered. The thread that writes cannot say it: it may hang, too.
+  /// Takes the time for which the disk has not answered. The writing thread cannot report it, as it may hang too.
   func tell(silence: TimeSpan) {
     let isBehind = silence > CaptureReport.patience
     let isNew = shared.withLock { shared in

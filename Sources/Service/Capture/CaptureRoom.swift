@@ -1,29 +1,29 @@
 internal import Quantities
 
-/// The room that a capture leaves on its disk for others: it is never what fills a disk.
+/// The free space that a capture leaves on its disk, so that it never fills the disk.
 struct CaptureRoom {
   /// The free bytes of the disk.
   let free: Int
-  /// With less than this, in bytes, files are removed, or the capture stops: 2 % of the disk, at least 64 MB, at most
-  /// 1 GB.
+  /// If fewer bytes are free, old files are removed or the capture stops: 2 % of the disk, at least 64 MB, at most 1
+  /// GB.
   let reserve: Int
-  /// So much must be free before a capture begins: it would stop and begin all the time otherwise.
+  /// This many bytes must be free before a capture begins. With only `reserve` it would stop and start all the time.
   var toBegin: Int { reserve + reserve / 2 }
 
-  /// A new look is due after this; at 400 Hz a capture writes less than 1 MB meanwhile.
+  /// The time between checks. At 400 Hz a capture writes less than 1 MB meanwhile.
   static let pause = TimeSpan.seconds(5)
-  /// A new look is due after this where files were removed: some file systems show the room later.
+  /// The time until the next check after files were removed: some file systems show the free space later.
   static let pauseAfterRemoval = TimeSpan.seconds(30)
 
   private static let (least, most) = (64_000_000, 1_000_000_000)
 
-  /// The room of a disk of this size.
+  /// The room on a disk of this size.
   init(free: Int, size: Int) {
     self.free = free
     reserve = min(max(size / 50, CaptureRoom.least), CaptureRoom.most)
   }
 
-  /// Why there is no capture.
+  /// Why the capture stops or cannot begin.
   func trouble(isBeginning: Bool) -> String {
     "the disk has too little room: \(words) free, expected \(CaptureRoom.words(isBeginning ? toBegin : reserve)) "
       + (isBeginning ? "to begin" : "to go on")

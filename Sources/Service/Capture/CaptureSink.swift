@@ -5,24 +5,24 @@ public import System
 public import Text
 internal import Traces
 
-/// Writes the events to files of a folder, one after another, and removes the oldest. An error never ends it: it stops,
-/// says why, and tries again.
+/// Writes the events to files of a folder, one after another, and removes the oldest. An error does not end it: it
+/// stops, reports the reason, and tries again.
 public final class CaptureSink: EventSink {
-  /// Where its files lie, and how much of them is kept.
+  /// Where the files lie, and how much of them is kept.
   public struct Place {
     var folder: CaptureFolder
     var keep: KeepLimit
-    /// A file is complete after this time at the latest. A cut reads one from its beginning, and one at a time is
-    /// removed.
+    /// The longest time span of a file. A cut reads each file from its beginning, and old files are removed one at a
+    /// time.
     var longest: TimeSpan
-    /// The program that writes.
+    /// The program's name and version, for the traces.
     var source: String
     /// UTC by the system's clock.
     var wall: @Sendable () -> UTC
-    /// The free bytes of a folder's disk, and those of the disk.
+    /// The free bytes and the size of a folder's disk.
     var room: @Sendable (String) -> (free: Int, size: Int)?
 
-    /// A folder (default: with as much as is usually kept, in files of a quarter of an hour).
+    /// A folder (default: keeps the usual amount, in files of 15 minutes).
     public init(
       folder: CaptureFolder, keep: KeepLimit = .usual, longest: TimeSpan = .seconds(900), source: String,
       wall: @escaping @Sendable () -> UTC = { WallClock.now },
@@ -37,7 +37,7 @@ public final class CaptureSink: EventSink {
   public struct Listener {
     /// Takes a note for the stream.
     var mark: @Sendable (String) -> Void
-    /// Takes how it does.
+    /// Takes the state of the capture.
     var tell: @Sendable (CaptureState) -> Void
 
     /// Two functions, which the sink's thread calls.
@@ -46,11 +46,11 @@ public final class CaptureSink: EventSink {
     }
   }
 
-  /// The most bytes of a file where much is kept.
+  /// The most bytes of a file, whatever the limit of the whole.
   private static let largest = 32_000_000
-  /// The longest wait before it tries again.
+  /// The longest wait before it tries again after an error.
   private static let longestWait = TimeSpan.seconds(30)
-  /// A file that has lasted so long shows that the trouble is over.
+  /// A file that has been written for this time shows that the trouble is over.
   private static let steady = TimeSpan.seconds(10)
 
   private let place: Place
@@ -60,11 +60,11 @@ public final class CaptureSink: EventSink {
   private var lock: CaptureLock?
   private let disk: CaptureDisk
   private var hasLooked = false
-  /// When the room of the disk is looked at again; nil: it was looked at just now.
+  /// When to check the free space again; nil if it was checked just now.
   private var nextLook: Timestamp?
-  /// The files that were removed since the disk became short of room.
+  /// The number of files removed since the disk became short of space.
   private var removed = 0
-  /// Whether an opening was asked for.
+  /// Whether an opening was requested.
   private var isAwaited = false
   private var wantsSeam = false
   /// Why events are missing.
@@ -81,7 +81,7 @@ public final class CaptureSink: EventSink {
   /// A sink that begins its first file with its first event.
   public convenience init(_ place: Place, _ listener: Listener) { self.init(place, listener, CaptureDisk()) }
 
-  /// The same with a disk that others ask.
+  /// A sink with a disk that tests can replace.
   init(_ place: Place, _ listener: Listener, _ disk: CaptureDisk) {
     (self.place, self.listener, self.disk) = (place, listener, disk)
   }
@@ -94,7 +94,7 @@ public final class CaptureSink: EventSink {
     if case .mark(CaptureNote.calibrationFound) = event.content { wantsSeam = true }
   }
 
-  /// Begins a file: the next one of its series, or the first after events that are missing.
+  /// Begins a file: the next one of its series, or the first after missing events.
   public func begin(_ opening: StreamOpening) {
     isAwaited = false
     guard case .writing(let part, let series, let number) = state else { return open(opening) }
@@ -103,7 +103,7 @@ public final class CaptureSink: EventSink {
     open(opening, series: series, number: number + 1)
   }
 
-  /// Ends the series: events are missing after its last one.
+  /// Ends the series, because events are missing after it.
   public func lose() { end("the disk is too slow") }
 
   /// Takes the time; returns what it needs.
@@ -140,7 +140,7 @@ public final class CaptureSink: EventSink {
     if let failure = failure ?? disk.takeFailure() { throw failure }
   }
 
-  /// The most bytes of a file: with twenty of them, a limit removes a twentieth at a time.
+  /// The most bytes of a file: a twentieth of the limit, so that removing one file removes a twentieth.
   private var largest: Int { min(CaptureSink.largest, (place.keep.bytes ?? .max) / 20) }
 
   private func open(_ opening: StreamOpening, series: String? = nil, number: Int = 0) {
@@ -163,7 +163,7 @@ public final class CaptureSink: EventSink {
     } catch { stop(error.message) }
   }
 
-  /// Makes room, and looks at what an earlier run has left.
+  /// Makes room, and on the first call looks at what an earlier run has left.
   private func prepare(isFirst: Bool) throws(TraceError) {
     let folder = place.folder
     if lock == nil {
@@ -171,7 +171,7 @@ public final class CaptureSink: EventSink {
       lock = try CaptureLock(folder)
       folder.removeRemains()
     }
-    // After the first time it is a file of this run, which a full disk has cut off.
+    // Later than the first time it is a file of this run, which a full disk has cut off.
     if let left = folder.markCutOff(), !hasLooked { listener.mark(CaptureNote.crash(left.name)) }
     hasLooked = true
     let room = largest
@@ -188,7 +188,7 @@ public final class CaptureSink: EventSink {
     }
   }
 
-  /// Removes old files where the disk is short of room, and says so; an error where there are not enough of them.
+  /// Removes old files if the disk is short of space, and reports it; throws if there are too few files.
   private func makeRoom(isBeginning: Bool) throws(TraceError) {
     guard let (free, size) = place.room(place.folder.path) else { return }
     let room = CaptureRoom(free: free, size: size)
@@ -207,7 +207,7 @@ public final class CaptureSink: EventSink {
     listener.tell(.trimmed(room.note(removed: removed)))
   }
 
-  /// Looks every few seconds how much of the disk is free, and stops the capture where that is too little.
+  /// Checks every few seconds how much of the disk is free, and stops the capture if that is too little.
   private func keepRoom(at now: Timestamp) {
     guard case .writing = state else { return nextLook = nil }
     var hasRemoved = removed > 0
@@ -220,7 +220,7 @@ public final class CaptureSink: EventSink {
     nextLook = now + (hasRemoved ? CaptureRoom.pauseAfterRemoval : CaptureRoom.pause)
   }
 
-  /// Completes the file, and stops.
+  /// Completes the file, and stops for a reason.
   private func end(_ reason: String) {
     if case .writing(let part, _, _) = state {
       do throws(TraceError) { try part.finish() } catch { return stop(error.message) }
@@ -233,7 +233,7 @@ public final class CaptureSink: EventSink {
     if case .writing(let part, _, _) = state { part.abandon() }
     (state, lock, isAwaited, wantsSeam) = (.stopped(until: nil), nil, false, false)
     removed = 0
-    // The first reason counts: the events are missing since then.
+    // The first reason counts, since events are missing from then on.
     trouble = trouble ?? reason
     listener.tell(.stopped(reason))
   }

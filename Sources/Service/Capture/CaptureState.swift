@@ -1,4 +1,4 @@
-/// How a capture does.
+/// The state of a capture.
 public enum CaptureState: Equatable, Sendable {
   /// It writes to a file.
   case writing(String)
@@ -10,7 +10,7 @@ public enum CaptureState: Equatable, Sendable {
 
 /// The notes that a capture leaves in the stream.
 enum CaptureNote {
-  /// A calibration was found. The events do not contain it, so a new file begins after it, with it.
+  /// A calibration was found. The events do not contain it, so a new file begins after it and starts with it.
   static let calibrationFound = "calibration found"
   static let interferenceEnds = "interference ends"
 

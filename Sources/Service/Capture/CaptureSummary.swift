@@ -3,26 +3,27 @@ public import Quantities
 public import Text
 internal import Traces
 
-/// The time span of a file of a capture, its dates and its marks. It is collected while the file is written,
-/// and stored beside it as an index, so that a list need not read the file.
+/// The time span of a capture's file, its dates and its marks. It is collected while the file is written, and stored
+/// beside it as an index, so that a listing need not read the file.
 public struct CaptureSummary: Sendable {
   /// The header of the trace.
   public let header: TraceHeader
   /// The time of its last event.
   public private(set) var last: Timestamp
-  /// Its first clock, and the newest ones.
+  /// The first clock event, and the newest ones.
   private var clocks: [Event] = []
-  /// Whether its last event is a tick, with which an index ends.
+  /// Whether its last event is a tick. An index ends with a tick.
   private var isComplete = false
   /// Its marks.
   private var marked: [Event] = []
 
-  /// Marks beyond these, and clocks between the first and the newest, are in the trace alone.
+  /// The most marks and clocks in the index. Further marks, and clocks between the first and the newest, are only in
+  /// the trace.
   private static let most = 1000
   /// The last mark of a file whose end is missing.
   static let cutOff = "the file ends here without its end: power was lost, or the program was killed"
 
-  /// The summary of a file that is begun.
+  /// The summary of a new file.
   init(_ header: TraceHeader) { (self.header, last) = (header, header.begins) }
 
   /// Takes an event of the trace.
@@ -46,7 +47,7 @@ public struct CaptureSummary: Sendable {
     while let event = try reader.next() { observe(event) }
   }
 
-  /// The summary of a file: by its index, or by the trace itself where that is being written or was cut off.
+  /// The summary of a file: from its index, or from the trace if that is being written or was cut off.
   public init(of file: CaptureFile, in folder: CaptureFolder) throws(TraceError) {
     // After a loss of power an index may be empty, or lack its end.
     let index = folder.index(file)
@@ -58,14 +59,15 @@ public struct CaptureSummary: Sendable {
     }
   }
 
-  /// Stores it beside the trace. A trace without its end is marked.
+  /// Stores the summary beside the trace. If `isCutOff`, it gets a mark that the trace's end is missing.
   func write(to path: String, isCutOff: Bool = false) throws(TraceError) {
     var events = (clocks + marked).sorted { $0.time < $1.time }
     if isCutOff { events.append(Event(.mark(CaptureSummary.cutOff), at: last)) }
     try TraceWriter.replace(path, header: header, events: events + [Event(.tick, at: last)], isDurable: false)
   }
 
-  /// Whether it continues a file without a gap. Where the end of that one was lost it begins after its last event.
+  /// Whether this file continues another one without a gap. If that one's end was lost, this file begins after its last
+  /// event.
   func follows(_ before: CaptureSummary) -> Bool {
     guard let part = header.part else { return false }
     return part.follows(before.header.part) && header.begins <= before.last
@@ -81,7 +83,7 @@ public struct CaptureSummary: Sendable {
   /// UTC at its end; nil without a date.
   public var to: UTC? { date(at: last) }
 
-  /// UTC at an instant: by the last clock before it, or by the first clock of the file; nil without any.
+  /// UTC at an instant, by the last clock event before it, or else by the first of the file; nil without a clock event.
   public func date(at time: Timestamp) -> UTC? {
     var found: UTC?
     for event in clocks {

@@ -2,12 +2,12 @@ internal import Calibrating
 internal import Pointing
 internal import Readings
 
-/// Finds what a capture marks in the outputs.
+/// Finds the changes in the outputs that a capture marks.
 struct CaptureWatch {
   private var isDisturbed = false
   private var refusal: String?
 
-  /// The notes on an output.
+  /// The notes for an output.
   mutating func notes(on output: borrowing Output) -> [String] {
     var notes: [String] = []
     let reading = output.reading

@@ -3,9 +3,9 @@ public import Quantities
 
 /// How much of a capture is kept: bytes, an age, or both. The oldest files go first.
 public struct KeepLimit: Equatable, Sendable {
-  /// The most bytes of all files together; nil: any number.
+  /// The most bytes of all files together; nil: no limit.
   public var bytes: Int?
-  /// The greatest age of the end of a file; nil: any.
+  /// The greatest age of a file, counted from its end; nil: no limit.
   public var age: TimeSpan?
 
   /// The default: a day and a half of three sensors at 100 Hz.
@@ -18,7 +18,7 @@ public struct KeepLimit: Equatable, Sendable {
   private static let sizes = [("TB", 1_000_000_000_000), ("GB", 1_000_000_000), ("MB", 1_000_000)]
   private static let ages = [("d", 86_400), ("h", 3600)]
 
-  /// Reads `2GB`, `7d`, or both with a comma between; nil for another text.
+  /// Parses `2GB`, `7d`, or both with a comma between; nil for another text.
   public init?(_ text: String) {
     self.init()
     for word in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -32,7 +32,7 @@ public struct KeepLimit: Equatable, Sendable {
     }
   }
 
-  /// The limit as it is written.
+  /// The limit as a user writes it.
   public var text: String {
     let size = bytes.map { KeepLimit.text($0, KeepLimit.sizes) }
     let span = age.map { KeepLimit.text(Int($0.nanoseconds / 1_000_000_000), KeepLimit.ages) }
@@ -55,7 +55,7 @@ public struct KeepLimit: Equatable, Sendable {
 }
 
 extension Argument<KeepLimit> {
-  /// How much is kept.
+  /// How much a capture keeps.
   static let keep = Argument(
     shape: .word("SIZE|AGE"), expected: "a size such as 500MB or 2GB, an age such as 12h or 7d, or both: 2GB,7d",
     read: { KeepLimit($0) }, text: \.text)
