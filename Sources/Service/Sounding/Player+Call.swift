@@ -3,7 +3,7 @@ internal import Quantities
 public import Readings
 
 extension Player {
-  /// Sounds a call as it is configured, and returns why it does not; nil where it does, or is not to.
+  /// Plays the sound configured for a call, and returns why it does not sound; nil if it sounds, or should be silent.
   public func sound(_ call: Alert, _ options: SoundOptions) -> String? {
     if call.kind == Alert.months { return nil }
     let choice = SoundChoice(
@@ -12,7 +12,7 @@ extension Player {
       guard let silence = choice.silence, silence != .unwanted else { return nil }
       return silence.words
     }
-    // A chime that announces something must not break off an adhan.
+    // A chime for an announcement must not interrupt an adhan.
     return play(sound, interrupting: call.adhan) ? nil : "another sound is heard"
   }
 

@@ -2,8 +2,8 @@ internal import Quantities
 internal import Synchronization
 internal import System
 
-/// Makes sounds heard, one at a time: a recording on the sound card; where that fails the program's chime, and where
-/// that fails a bell. What stood in the way is a state in words, never an error.
+/// Plays sounds, one at a time: a recording on the sound card; if that fails the program's chime, and if that fails a
+/// bell. What went wrong is a state in words, never an error.
 ///
 /// Its thread waits while nothing sounds. The libraries are loaded at the first sound.
 public final class Player: Sendable {
@@ -11,9 +11,9 @@ public final class Player: Sendable {
     var state = SoundState()
     var next: Sound?
     var isSounding = false
-    /// How many sounds have ended.
+    /// The number of sounds that have ended.
     var ended = 0
-    /// How often what sounds was told to end: by a hush, or by the next sound.
+    /// The number of times a sound was interrupted, by a hush or by the next sound.
     var interruptions = 0
     var isHushed = false
     var isStopping = false
@@ -25,8 +25,8 @@ public final class Player: Sendable {
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
 
-  /// Plays on a device of ALSA, and listens to these keys meanwhile. A function is called with each change of its
-  /// state, on its thread.
+  /// Plays on an ALSA device, and listens to these keys meanwhile. `changed` is called at each change of state, on the
+  /// player's thread.
   public init(device: String, keys: [UInt16] = [], _ changed: @escaping @Sendable (SoundState) -> Void = { _ in }) {
     (self.device, self.keys, self.changed) = (device, keys, changed)
     if let failed = Thread.start("sound", { self.run() }) {
@@ -36,17 +36,17 @@ public final class Player: Sendable {
     }
   }
 
-  /// How the last sound is or was heard.
+  /// How the current or last sound is or was heard.
   public var state: SoundState { shared.withLock { $0.state } }
 
-  /// How many sounds have ended, and how the last sound is or was heard.
+  /// How the current or last sound is or was heard, and how many sounds have ended.
   var ended: (state: SoundState, count: Int) { shared.withLock { ($0.state, $0.ended) } }
 
-  /// Whether something sounds, or will at once.
+  /// Whether something sounds, or is about to.
   public var isSounding: Bool { shared.withLock { $0.isSounding || $0.next != nil } }
 
-  /// Plays a sound, without waiting for it. It takes the place of what sounds; one that does not interrupt is then left
-  /// out: false.
+  /// Plays a sound, without waiting for it. It replaces the present sound. If `interrupting` is false and something
+  /// sounds, it is left out, and the result is false.
   @discardableResult public func play(_ sound: Sound, interrupting: Bool = true) -> Bool {
     let isTaken = shared.withLock { shared in
       guard !shared.isStopping, interrupting || !(shared.isSounding || shared.next != nil) else { return false }
@@ -58,11 +58,11 @@ public final class Player: Sendable {
     return isTaken
   }
 
-  /// Silence, at once; whether anything sounded.
+  /// Silences the player at once; returns whether anything sounded.
   @discardableResult public func hush() -> Bool {
     let sounded = shared.withLock { shared in
       let sounded = shared.isSounding || shared.next != nil
-      // One that was about to begin, after the end of the last.
+      // A sound that was about to begin after the end of the last.
       if shared.next != nil, !shared.isSounding { shared.state.progress = .hushed }
       shared.next = nil
       shared.interruptions += 1
@@ -73,7 +73,7 @@ public final class Player: Sendable {
     return sounded
   }
 
-  /// Ends the thread, and what sounds with it.
+  /// Ends the thread, and the sound.
   public func stop() {
     shared.withLock { $0.isStopping = true }
     hush()
@@ -94,14 +94,14 @@ public final class Player: Sendable {
       let listening = HushKeys(keys) { self.hush() }
       perform(sound, turn)
       listening.stop()
-      // What only sounds need is read again at the next.
+      // Frees the pages that only sounds need; they are read again for the next one.
       ThisProcess.forgetStart()
-      // What was asked for meanwhile is there.
+      // There may already be a next sound.
       bell.ring()
     }
   }
 
-  /// Makes a sound heard in the first way that works.
+  /// Plays a sound in the first way that works.
   private func perform(_ sound: Sound, _ turn: Int) {
     let run = PlayerRun(device: device, envelope: sound.envelope, bell: bell) { [self] in
       shared.withLock { $0.interruptions != turn }

@@ -1,30 +1,30 @@
 internal import Quantities
 internal import System
 
-/// One way of a sound to the card, from its first sample to its last or to silence.
+/// One sound in one way, from its first sample to its last or to an interruption.
 struct PlayerRun {
   let device: String
   let envelope: Envelope
-  /// Rings when what sounds is told to end.
+  /// Rings when the sound is interrupted.
   let bell: WakeUp
-  /// Whether it was told to end.
+  /// Whether the sound was interrupted.
   private let interrupted: () -> Bool
 
-  /// Plays on a device, until it is told to end.
+  /// Plays on a device, until it is interrupted.
   init(device: String, envelope: Envelope, bell: WakeUp, interrupted: @escaping () -> Bool) {
     (self.device, self.envelope, self.bell, self.interrupted) = (device, envelope, bell, interrupted)
   }
 
-  /// Whether it was told to end.
+  /// Whether the sound was interrupted.
   var isInterrupted: Bool { interrupted() }
 
-  /// The samples that are read and written at a time.
+  /// The length of sound that is read and written at a time.
   private static let piece = TimeSpan.milliseconds(20)
   /// A card that has taken nothing for this time has stalled.
   private static let patience = TimeSpan.seconds(3)
 
-  /// Plays samples; false where it was told to end before they did. `begun` is called once the card is open, with the
-  /// control that keeps it silent.
+  /// Plays samples; false if it was interrupted first. `begun` is called when the card is open, with the mixer control
+  /// that mutes it.
   func play<Source: SampleSource & ~Copyable>(
     _ samples: consuming Source, _ begun: (SoundError?) -> Void
   ) throws(SoundError) -> Bool {
@@ -54,7 +54,7 @@ struct PlayerRun {
     return try finish(card)
   }
 
-  /// Writes frames as the card has room for them; false where it was told to end.
+  /// Writes frames as the card has room for them; false if it was interrupted.
   private func write(
     _ samples: UnsafeMutableBufferPointer<Int16>, frames: Int, _ form: SampleForm, to card: borrowing SoundCard
   ) throws(SoundError) -> Bool {
@@ -82,7 +82,7 @@ struct PlayerRun {
     return true
   }
 
-  /// Waits until the last sample was heard; false where it was told to end before.
+  /// Waits until the last sample was heard; false if it was interrupted first.
   private func finish(_ card: borrowing SoundCard) throws(SoundError) -> Bool {
     let begun = SystemClock.monotonic.now
     while try !card.hasFinished() {
@@ -96,7 +96,7 @@ struct PlayerRun {
     return true
   }
 
-  /// Waits for a time, or until it is told to end. The bell may have rung for what is already known.
+  /// Waits for a time, or until an interruption. The bell may have rung for an earlier one.
   private func pause(_ length: TimeSpan) {
     bell.wait(atMost: max(length, .milliseconds(1)))
     if !isInterrupted { bell.silence() }

@@ -2,7 +2,7 @@ public import Configuration
 public import Quantities
 public import System
 
-/// A place for a recording: the adhan of all prayers or of one, or another kind of call.
+/// What a recording is for: the adhan of all prayers, the adhan of one prayer, or another kind of call.
 public enum SoundSlot: String, CaseIterable, Sendable {
   case all, fajr, dhuhr, asr, maghrib, isha, recording, before, begin, after, iqama, suhoor, iftar, jumuah, eid, fast
   case reminder
@@ -10,31 +10,31 @@ public enum SoundSlot: String, CaseIterable, Sendable {
   /// The setting that names its sound.
   public var setting: String { self == .all ? "sound.adhan" : "sound.\(rawValue)" }
 
-  /// The value of that setting without a recording.
+  /// The value of that setting if there is no recording.
   var usual: String {
     ConfigurationCatalog().named(setting).map { $0.text(ConfigurationValues()) } ?? "chime"
   }
 }
 
-/// The recordings that the program stores: beside the configuration, in a folder `sounds`. Those of the system's
-/// service lie in /etc/qibla/sounds, which every user can read.
+/// The recordings that the program stores, in a folder `sounds` beside the configuration. Those of the system's service
+/// are in /etc/qibla/sounds, which every user can read.
 public struct Recordings: Sendable {
   private let sources: ConfigurationSources
   private let isForAll: Bool
   /// The folder.
   public let folder: String
 
-  /// The largest file that is stored: an hour in CD's quality has more, and every other format less.
+  /// The most bytes of a file that is stored. Only an hour of uncompressed CD audio has more.
   private static let mostBytes = 1 << 28
 
-  /// Those of a configuration, or those that the system's service has.
+  /// The recordings of a configuration, or of the system's service.
   public init(_ sources: ConfigurationSources, forAllUsers isForAll: Bool) throws(ConfigurationError) {
     (self.sources, self.isForAll) = (sources, isForAll)
     let file = try sources.keptFile(forAllUsers: isForAll)
     folder = Folder.holding(file) + "/sounds"
   }
 
-  /// Copies a recording that can be decoded to its place, names it in the configuration, and returns its new path.
+  /// Copies a recording that can be decoded to the folder, names it in the configuration, and returns its new path.
   public func add(_ path: String, for slot: SoundSlot) throws(RecordingError) -> String {
     do throws(SoundError) { _ = try RecordingFacts(path) } catch { throw .sound(error) }
     let bytes: [UInt8]
@@ -46,7 +46,7 @@ public struct Recordings: Sendable {
       }
     }
     let target = "\(folder)/\(slot.rawValue)\(Recordings.ending(of: path))"
-    // The service must read what root's umask might keep to root.
+    // The service must be able to read it, even if root's umask makes new files private.
     Folder.make(folder, for: isForAll ? .all : .owner)
     do throws(SystemError) { try WholeFile.replace(target, with: bytes, for: isForAll ? .all : .usual) } catch {
       throw .file(target, error)
@@ -56,7 +56,7 @@ public struct Recordings: Sendable {
     return target
   }
 
-  /// Takes a recording away: its place has the chime, or the adhan of all prayers, again. False where it had none.
+  /// Removes a recording: its calls get the chime, or the adhan of all prayers, again. False if there was none.
   public func remove(_ slot: SoundSlot, now sound: ChosenSound?) throws(RecordingError) -> Bool {
     guard case .file = sound else { return false }
     try keep(slot.usual, for: slot)
@@ -70,7 +70,7 @@ public struct Recordings: Sendable {
     } catch { throw .configuration(error) }
   }
 
-  /// Removes the stored files of a place, but for one.
+  /// Removes the stored files for a slot, except one.
   private func clear(_ slot: SoundSlot, but kept: String?) throws(RecordingError) {
     for name in Folder.names(in: folder) where name == slot.rawValue || name.hasPrefix(slot.rawValue + ".") {
       let path = "\(folder)/\(name)"
@@ -79,7 +79,7 @@ public struct Recordings: Sendable {
     }
   }
 
-  /// The ending of a file's name where it is a usual one, with its dot.
+  /// The extension of a file's name with its dot, if it is a usual one.
   private static func ending(of path: String) -> String {
     guard let dot = path.lastIndex(of: "."), path.lastIndex(of: "/").map({ $0 < dot }) ?? true else { return "" }
     let ending = path[path.index(after: dot)...].lowercased()
@@ -88,7 +88,7 @@ public struct Recordings: Sendable {
   }
 }
 
-/// Why a recording is not stored or taken away.
+/// Why a recording cannot be stored or removed.
 public enum RecordingError: Error, Equatable, Sendable {
   /// It cannot be played.
   case sound(SoundError)
@@ -98,13 +98,13 @@ public enum RecordingError: Error, Equatable, Sendable {
   case configuration(ConfigurationError)
 }
 
-/// What is known of a recording, once it has been decoded to its end.
+/// The facts of a recording that has been decoded to its end.
 public struct RecordingFacts: Equatable, Sendable {
   /// Its length.
   public let length: TimeSpan
-  /// The frames a second.
+  /// The rate, in frames a second.
   public let rate: Int
-  /// Samples a frame.
+  /// The number of samples in a frame.
   public let channels: Int
 
   /// Decodes a recording to its end.

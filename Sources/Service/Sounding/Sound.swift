@@ -1,6 +1,6 @@
-/// Something to be heard.
+/// Something to play.
 public struct Sound: Equatable, Sendable {
-  /// Where its samples are from.
+  /// The source of the samples.
   public enum Source: Equatable, Sendable {
     /// A recording, by its path.
     case file(String)
@@ -8,7 +8,7 @@ public struct Sound: Equatable, Sendable {
     case chime
   }
 
-  /// Where its samples are from.
+  /// The source of the samples.
   public var source: Source
   /// How loud it is.
   public var envelope: Envelope
@@ -17,7 +17,7 @@ public struct Sound: Equatable, Sendable {
   public init(_ source: Source, _ envelope: Envelope = Envelope()) { (self.source, self.envelope) = (source, envelope) }
 }
 
-/// How the last sound is or was heard, and what stood in its way.
+/// How the current or last sound is or was heard, and what went wrong.
 public struct SoundState: Equatable, Sendable {
   /// A way to be heard, the best first.
   public enum Way: Equatable, Sendable {
@@ -32,14 +32,14 @@ public struct SoundState: Equatable, Sendable {
     /// Nothing could be heard.
     case nothing
   }
-  /// How far it is: the next sound takes the place of one that is `replaced`.
+  /// The progress of a sound; `replaced`: the next sound has replaced it.
   public enum Progress: Equatable, Sendable { case sounding, ended, hushed, replaced }
 
-  /// The last way that was taken; nil before the first sound.
+  /// The way in which it was last heard; nil before the first sound.
   public var way: Way?
-  /// How far it is.
+  /// The progress of the current or last sound.
   public var progress = Progress.ended
-  /// What stood in the way, in order.
+  /// What went wrong, in order.
   public var troubles: [SoundError] = []
 
   /// In words, for a log.

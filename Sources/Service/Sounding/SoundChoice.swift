@@ -2,15 +2,15 @@ public import Almanac
 public import Configuration
 internal import Quantities
 
-/// Which sound a call has, and how loud; or why it has none.
+/// The sound of a call and its loudness, or why it is silent.
 public struct SoundChoice: Equatable, Sendable {
   /// Why a call is only shown.
   public enum Silence: Equatable, Sendable {
-    /// The sound of its kind is none.
+    /// The sound configured for its kind is `none`.
     case unwanted
     /// Its prayer is muted.
     case muted(Prayer)
-    /// It is in quiet hours.
+    /// It falls into quiet hours.
     case quiet(ClockHours)
     /// Its volume is 0.
     case volume(Prayer)
@@ -29,16 +29,16 @@ public struct SoundChoice: Equatable, Sendable {
     }
   }
 
-  /// The sound; nil where the call is only shown.
+  /// The sound; nil if the call is only shown.
   public let sound: Sound?
-  /// Why it is only shown.
+  /// Why the call is only shown; nil if it sounds.
   public let silence: Silence?
 
-  /// Decides for a call: the word of its kind, its prayer, whether the adhan sounds, and the minute of the day by the
-  /// place's clocks.
+  /// Chooses the sound of a call from the word of its kind, its prayer, whether the adhan sounds, and the minute of the
+  /// day by the place's clocks.
   public init(kind: String, prayer: String, callsAdhan: Bool, minute: Int, _ options: SoundOptions) {
     let named = Prayer.allCases.first { "\($0)" == prayer }
-    // A reminder by the clock is of no prayer: it has the volume of those without one of their own.
+    // A reminder at a clock time belongs to no prayer, and has the general volume.
     guard named != nil || kind == SoundKind.reminder.rawValue else {
       self.init(silence: .unknown)
       return
@@ -47,7 +47,7 @@ public struct SoundChoice: Equatable, Sendable {
     if callsAdhan, let prayer = named {
       chosen = options.adhan(of: prayer)
     } else if kind == "adhan" {
-      // One that is called too late for its adhan.
+      // A call that comes too late for its adhan.
       chosen = options.kinds[.begin]
     } else if let kind = SoundKind(rawValue: kind) {
       chosen = options.kinds[kind]

@@ -2,21 +2,21 @@ internal import Glibc
 internal import Quantities
 public import System
 
-/// What stands in the way of a sound.
+/// What prevents a sound.
 public enum SoundError: Error, Equatable, Sendable {
-  /// A library cannot be loaded; the Debian package that has it.
+  /// A library cannot be loaded; `package` is the Debian package that contains it.
   case library(String, package: String, SystemError)
   /// A recording cannot be played.
   case file(String, String)
   /// A recording ended too early.
   case torn(String, after: Double, String)
-  /// A device of ALSA cannot be opened: ALSA's words, and the error.
+  /// An ALSA device cannot be opened: ALSA's words, and the error.
   case device(String, String, SystemError)
   /// A card failed while it played.
   case lost(String, SystemError)
-  /// A card takes no samples any more.
+  /// A card no longer takes samples.
   case stalled(String)
-  /// A control of the card is muted, or at its lowest.
+  /// A mixer control of the card is muted, or at its lowest.
   case muted(String, control: String, isLowest: Bool)
   /// No thread could be started.
   case thread(SystemError)
@@ -57,7 +57,7 @@ public enum SoundError: Error, Equatable, Sendable {
     }
   }
 
-  /// The text of a C string of a library, without bytes that a terminal would obey.
+  /// The text of a library's C string, without bytes that would control a terminal.
   static func text(_ bytes: [CChar]) -> String {
     String(decoding: bytes.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self).plain
   }

@@ -7,10 +7,10 @@ internal import Service
 internal import Synchronization
 internal import System
 
-/// Makes calls heard as the section `sound` says, and silences them when a client asks for it.
+/// Plays calls as the section `sound` configures, and silences them when a client asks for it.
 ///
-/// The loop's thread only leaves calls here. A thread of its own decides what sounds, and checks whether it could be
-/// heard: after the start, after each reload, and each minute while something stands in the way.
+/// The loop's thread only leaves calls here. A separate thread decides what sounds, and checks whether it could be
+/// heard: after the start, after each reload, and every minute while something prevents it.
 final class SoundOutlet: Outlet, Sendable {
   private struct Shared {
     var queue = SoundQueue()
@@ -25,7 +25,7 @@ final class SoundOutlet: Outlet, Sendable {
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
 
-  /// Sounds until it is stopped.
+  /// Plays calls until it is stopped.
   init(_ context: BridgeContext) {
     self.context = context
     let options = context.configuration.values[SoundOptions.self]
@@ -37,10 +37,10 @@ final class SoundOutlet: Outlet, Sendable {
     player = Player(device: options.device, keys: options.keyCodes) { [bell] state in
       context.inbox.tell(SoundReport(words: state.words, isFine: state.troubles.isEmpty))
       context.journal.log(state.troubles.isEmpty ? .notice : .warning, state.words)
-      // The end of a sound may make a check due.
+      // A check may have been waiting for the end of a sound.
       if state.progress != .sounding { bell.ring() }
     }
-    // Decoders print their warnings themselves.
+    // Decoders would print their own warnings.
     ThisProcess.hushLibraries()
     if let failed = Thread.start("sounds", { self.run() }) {
       context.inbox.tell(SoundReport(words: "calls do not sound: \(failed.words)", isFine: false))
@@ -48,7 +48,7 @@ final class SoundOutlet: Outlet, Sendable {
     }
   }
 
-  /// Takes calls, and wishes for silence at once.
+  /// Takes calls, and carries out requests for silence at once.
   func take(_ publication: borrowing Publication) {
     let (reloads, isMuted) = (publication.reloads, context.inbox.isMuted)
     let isNew = shared.withLock { shared in
@@ -70,7 +70,7 @@ final class SoundOutlet: Outlet, Sendable {
     }
   }
 
-  /// Ends its threads, and what sounds.
+  /// Ends its threads and the sound.
   func stop() {
     shared.withLock { $0.isStopping = true }
     bell.ring()
@@ -109,7 +109,8 @@ final class SoundOutlet: Outlet, Sendable {
       let (last, count) = player.ended
       if count != ended { look.end(at: clock.now(), isTroubled: !last.troubles.isEmpty) }
       ended = count
-      // After the calls: it may wait for a card, and silence that is asked for meanwhile must not come too early.
+      // This comes after the calls: it may wait for a card, and a request for silence meanwhile must not come too
+      // early.
       if taken.reloads != reloads {
         reloads = taken.reloads
         options = context.configuration.inForce.values[SoundOptions.self]
@@ -120,7 +121,7 @@ final class SoundOutlet: Outlet, Sendable {
 
   private static let mutedWords = "muted: calls do not sound; qibla hush --mute off lets them sound again"
 
-  /// Logs that calls are muted, or no longer, and puts it on the disk: it holds after a restart.
+  /// Logs that calls are muted or unmuted, and stores it on the disk for the next start.
   private func store(_ isMuted: Bool) {
     context.journal.log(.notice, isMuted ? SoundOutlet.mutedWords : "calls sound again", about: "muted")
     guard let folder = context.stateFolder else { return }
@@ -131,9 +132,9 @@ final class SoundOutlet: Outlet, Sendable {
     } catch { context.journal.log(.warning, "that will not hold after a restart: \(error.words)", about: "muted file") }
   }
 
-  /// Sounds a call; false where it does not sound.
+  /// Plays the sound of a call; false if it is silent.
   private func sound(_ call: Alert, _ options: SoundOptions) -> Bool {
-    // Of very many reminders a few lines are enough.
+    // If there are very many reminders, a few lines in the log are enough.
     let subject = call.isOfPrayer ? nil : "reminders' sound"
     guard !context.inbox.isMuted else {
       context.journal.log(.notice, "\(call.id) does not sound: calls are muted", about: subject)
@@ -144,13 +145,13 @@ final class SoundOutlet: Outlet, Sendable {
     return false
   }
 
-  /// Tells whether a sound could be heard now: the card, and the recordings. Returns what stands in the way.
+  /// Checks and reports whether a sound could be heard now: the card, and the recordings. Returns what prevents it.
   private func check(_ options: SoundOptions) -> [String] {
-    // The libraries are loaded now, and not at the instant of a call.
+    // Loads the libraries now, so that a call need not wait for them.
     var troubles = options.recordings.compactMap { SoundFile.trouble($0)?.words }
     if let trouble = SoundDevice.trouble(options.device) { troubles.append(trouble.words) }
     var words = troubles.isEmpty ? "ready" : troubles.joined(separator: "; ")
-    // A call that was not heard as it should be stays known.
+    // The troubles of the last call that was not heard properly are kept.
     let last = player.state
     if !last.troubles.isEmpty { words += "; the last sound: \(last.words)" }
     context.inbox.tell(SoundReport(words: words, isFine: troubles.isEmpty))

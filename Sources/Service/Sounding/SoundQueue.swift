@@ -1,12 +1,12 @@
 internal import Quantities
 internal import Readings
 
-/// Calls that wait to sound: those of prayers first, then reminders. Time is an argument.
+/// Calls that wait to sound: prayers first, then reminders. Time is an argument.
 struct SoundQueue {
-  /// Calls of prayers, and reminders, that wait; the oldest of its kind gives way.
+  /// The most calls of prayers that wait, and the most reminders; the oldest of the same kind is dropped.
   private static let most = 16
-  /// Silence holds for the reminders that were due when it was asked for, and come so much later: many at one instant
-  /// come one after the other.
+  /// A request for silence also holds for reminders that were due by then and arrive within this time, since several
+  /// reminders for one instant come one after the other.
   private static let silence = TimeSpan.seconds(900)
 
   private var calls: [Alert] = []
@@ -19,10 +19,10 @@ struct SoundQueue {
     calls.add([alert], keeping: SoundQueue.most)
   }
 
-  /// Silence: what waits does not sound.
+  /// Silences everything that waits.
   mutating func hush(at now: UTC) { (calls, hushed) = ([], now) }
 
-  /// Takes all that wait.
+  /// Removes and returns all waiting calls.
   mutating func take() -> [Alert] {
     defer { calls = [] }
     return calls.prayersFirst

@@ -1,6 +1,6 @@
 public import Configuration
 
-/// Whether the service sounds.
+/// Whether the service plays sounds.
 public struct SoundSwitch: ConfigurationSection {
   /// A choice.
   enum Choice: String, CaseIterable {
@@ -9,10 +9,10 @@ public struct SoundSwitch: ConfigurationSection {
 
   var choice = Choice.off
 
-  /// At its default: off.
+  /// The default: off.
   public init() {}
 
-  /// Whether it sounds.
+  /// Whether the service plays sounds.
   public var isOn: Bool { choice == .on }
 
   /// Its one entry.

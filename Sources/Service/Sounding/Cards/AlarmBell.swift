@@ -2,12 +2,12 @@ internal import CKeys
 internal import Glibc
 internal import System
 
-/// The last way to be heard: the bell of the program's terminal, or the speaker of a PC.
+/// The last resort: the bell of the program's terminal, or the PC speaker.
 enum AlarmBell {
   /// Which bell was rung.
   enum Kind: Equatable, Sendable { case terminal, speaker }
 
-  /// Rings it; nil where there is none.
+  /// Rings a bell and returns which one; nil if there is none.
   static func ring() -> Kind? { ringTerminal() ? .terminal : ringSpeaker() ? .speaker : nil }
 
   private static func ringTerminal() -> Bool {
@@ -18,7 +18,7 @@ enum AlarmBell {
     return write(terminal, &bell, 1) == 1
   }
 
-  /// The kernel's input system has the speaker as a device with sounds: 1 kHz for 0.3 s.
+  /// Sounds the PC speaker, an input device of the kernel, at 1 kHz for 0.3 s.
   private static func ringSpeaker() -> Bool {
     let speakers = Folder.names(in: "/dev/input").filter { $0.hasPrefix("event") }.sorted().lazy
       .map { open("/dev/input/\($0)", O_WRONLY | O_NONBLOCK | O_CLOEXEC) }
@@ -32,7 +32,7 @@ enum AlarmBell {
         _ = speaker_tone(speaker, 0)
         close(speaker)
       }
-      // Who rings it must not wait for its end; without a thread it is a click.
+      // The caller must not wait for the end of the tone. Without a thread it is a click.
       if Thread.start("bell", end) != nil { end() }
       return true
     }

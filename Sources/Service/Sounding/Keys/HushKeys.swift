@@ -4,8 +4,8 @@ internal import Quantities
 internal import Synchronization
 internal import System
 
-/// Listens to the keys that silence a sound: of keyboards, remotes, and buttons on GPIO pins, which the kernel's
-/// gpio-keys makes keys too. A device is never taken from other programs, and one that is plugged in later is found.
+/// Listens to the keys that silence a sound: on keyboards, remotes, and GPIO buttons, which the kernel's gpio-keys also
+/// turns into keys. A device is never taken away from other programs. One that is plugged in later is found.
 ///
 /// It has a thread only while it listens, which is while something sounds.
 final class HushKeys: Sendable {
@@ -19,7 +19,7 @@ final class HushKeys: Sendable {
   init(_ codes: [UInt16], in folder: String = "/dev/input", _ pressed: @escaping @Sendable () -> Void) {
     (self.codes, self.folder, self.pressed) = (codes, folder, pressed)
     guard !codes.isEmpty else { return }
-    // Without a thread the other ways to silence a sound are left.
+    // Without a thread the other ways to silence a sound still work.
     _ = Thread.start("hush keys") { self.run() }
   }
 
@@ -36,7 +36,7 @@ final class HushKeys: Sendable {
     find(&devices)
     while !isStopping.load(ordering: .acquiring) {
       let open = Array(devices)
-      // A descriptor below 0 is left out by the kernel.
+      // The kernel ignores descriptors below 0.
       var awaited = ([bell.descriptor, watch] + open.map(\.value)).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
@@ -59,7 +59,7 @@ final class HushKeys: Sendable {
   /// The most devices that are listened to at a time.
   private static let most = 32
 
-  /// Opens the devices with one of the keys that are not open yet.
+  /// Opens the devices that have one of the keys and are not open yet.
   private func find(_ devices: inout [String: Int32]) {
     for name in Folder.names(in: folder).sorted() where name.hasPrefix("event") && devices[name] == nil {
       guard devices.count < HushKeys.most else { return }

@@ -1,8 +1,9 @@
 internal import Quantities
 
-/// Three strokes of a bell, made by the program: for calls without a recording, and where a recording cannot be played.
+/// Three strokes of a bell, made by the program for calls without a recording, and used if a recording cannot be
+/// played.
 ///
-/// Each partial of a stroke is a rotation that shrinks, computed with products and sums alone: the samples are the same
+/// Each partial of a stroke is a decaying rotation, computed only with products and sums, so the samples are the same
 /// on every processor.
 struct Chime: SampleSource {
   /// Its form.
@@ -13,12 +14,12 @@ struct Chime: SampleSource {
   private var place = 0
   private var partials: [Partial] = []
 
-  /// A part of a stroke: a point that turns by an angle a frame, and comes nearer to 0.
+  /// A partial of a stroke: a point that turns by a fixed angle in each frame and approaches 0.
   private struct Partial {
     var (x, y): (Double, Double)
     let (turnX, turnY): (Double, Double)
 
-    /// Begins at a loudness, with a frequency in hertz, and is half as loud after a time in seconds.
+    /// Starts with an amplitude and a frequency in hertz; the amplitude halves in `half` seconds.
     init(_ loudness: Double, hertz: Double, half: Double) {
       (x, y) = (loudness, 0)
       let turn = Angle.radians(2 * .pi * hertz / 48_000)
@@ -36,10 +37,10 @@ struct Chime: SampleSource {
 
   /// The strokes: the frame at which each begins, and its lowest frequency in hertz (the notes g, c and e).
   private static let strokes: [(frame: Int, hertz: Double)] = [(0, 783.99), (24_000, 523.25), (48_000, 659.26)]
-  /// The partials of a small bell: the frequency as a multiple of the lowest, the loudness, and the seconds after which
-  /// it is half as loud. A higher one ends earlier.
+  /// The partials of a small bell: the frequency as a multiple of the lowest, the loudness, and the seconds in which
+  /// the loudness halves. Higher ones fade sooner.
   private static let overtones = [(1.0, 0.22, 0.30), (2.0, 0.08, 0.18), (3.01, 0.05, 0.10), (4.17, 0.03, 0.06)]
-  /// Frames in which the last strokes fall to silence.
+  /// The number of frames in which the last stroke fades to silence.
   private static let fall = 9600
 
   mutating func read(into buffer: UnsafeMutableBufferPointer<Float>) throws(SoundError) -> Int {

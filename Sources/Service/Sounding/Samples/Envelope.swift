@@ -1,15 +1,15 @@
 public import Quantities
 
-/// How loud a sound is from its begin to its end: a volume, a rise to it, and a longest length.
+/// The loudness of a sound from beginning to end: a volume, a rise to it, and a longest length.
 public struct Envelope: Equatable, Sendable {
-  /// The share of the recording's own amplitude, from 0 to 1: half of it is 6 dB less.
+  /// The factor on the recording's amplitude, from 0 to 1; one half is 6 dB less.
   public var volume: Double
-  /// The time in which the volume rises from silence, in a straight line.
+  /// The time in which the volume rises linearly from silence.
   public var rise: TimeSpan
-  /// The longest time for which it sounds; nil: to its own end.
+  /// The longest time for which it sounds; nil: until its own end.
   public var longest: TimeSpan?
 
-  /// The time in which a sound that is cut at its longest length falls to silence: without it the cut would click.
+  /// The time in which a sound that is cut at its longest length fades to silence; an abrupt cut would click.
   public static let fall = TimeSpan.seconds(1)
 
   /// A volume, a rise and a longest length.
@@ -17,10 +17,10 @@ public struct Envelope: Equatable, Sendable {
     (self.volume, self.rise, self.longest) = (volume, rise, longest)
   }
 
-  /// The number of frames after which it is silent, at a rate in frames a second; nil where it has its own end.
+  /// The number of frames after which it is silent, at this many frames a second; nil if it ends by itself.
   func end(at rate: Int) -> Int? { longest.map { Envelope.frames($0, at: rate) } }
 
-  /// The factor of a frame's samples, which are counted from 0.
+  /// The factor for a frame, counted from 0.
   func gain(of frame: Int, at rate: Int) -> Double {
     var gain = volume
     let rising = Envelope.frames(rise, at: rate)
@@ -33,8 +33,8 @@ public struct Envelope: Equatable, Sendable {
     return gain
   }
 
-  /// Makes whole numbers of 16 bits from interleaved samples between -1 and 1, of frames from a first one on. What is
-  /// beyond full scale, as lossy recordings have it, is clipped; a sample that is no number is silent.
+  /// Converts interleaved samples between -1 and 1 to 16-bit integers, for frames from `first` on. Values beyond full
+  /// scale, which lossy recordings contain, are clipped; a NaN becomes silence.
   func apply(
     to samples: UnsafeBufferPointer<Float>, from first: Int, channels: Int, rate: Int,
     into output: UnsafeMutableBufferPointer<Int16>

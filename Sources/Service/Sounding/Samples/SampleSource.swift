@@ -1,8 +1,8 @@
-/// The form of samples.
+/// The format of samples.
 public struct SampleForm: Equatable, Sendable {
-  /// Frames a second.
+  /// The rate, in frames a second.
   public var rate: Int
-  /// Samples a frame.
+  /// The number of samples in a frame.
   public var channels: Int
 
   /// The most channels that are played.
@@ -10,13 +10,13 @@ public struct SampleForm: Equatable, Sendable {
   /// The rates that are played.
   static let rates = 4000...384_000
 
-  /// Whether sound cards and ALSA's converter may take it.
+  /// Whether sound cards, with ALSA's converter, can play it.
   var isPlayable: Bool { (1...SampleForm.mostChannels).contains(channels) && SampleForm.rates.contains(rate) }
 }
 
-/// Samples, one piece after the other.
+/// A source of samples, read piece by piece.
 protocol SampleSource: ~Copyable {
-  /// Their form.
+  /// The format of the samples.
   var form: SampleForm { get }
   /// Reads the next frames, interleaved, into a buffer, and returns their number; 0 at the end.
   mutating func read(into buffer: UnsafeMutableBufferPointer<Float>) throws(SoundError) -> Int

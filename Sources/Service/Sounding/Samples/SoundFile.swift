@@ -5,9 +5,9 @@ internal import System
 
 /// A recording, decoded piece by piece by libsndfile: WAV, FLAC, Ogg Vorbis, Opus, MP3.
 struct SoundFile: ~Copyable, SampleSource {
-  /// The form of its samples.
+  /// The format of its samples.
   let form: SampleForm
-  /// The frames that it has, as far as its header or its end tell.
+  /// The number of frames that its header announces or its end shows.
   let frames: Int
 
   private let path: String
@@ -16,7 +16,7 @@ struct SoundFile: ~Copyable, SampleSource {
   private let descriptor: Int32
   private var place = 0
 
-  /// A recording of more than an hour is no adhan.
+  /// The longest recording that is accepted; an adhan never lasts an hour.
   private static let mostSeconds = 3600
 
   /// Opens a recording.
@@ -39,7 +39,7 @@ struct SoundFile: ~Copyable, SampleSource {
     self.init(path, descriptor, file, form)
   }
 
-  /// A recording that is open.
+  /// Wraps a recording that is open.
   private init(_ path: String, _ descriptor: Int32, _ file: OpaquePointer, _ form: sound_form) {
     (self.path, self.descriptor, self.file, isCut) = (path, descriptor, file, form.is_cut)
     self.form = SampleForm(rate: Int(form.rate), channels: Int(form.channels))
@@ -52,7 +52,7 @@ struct SoundFile: ~Copyable, SampleSource {
   }
 
   private static func open(_ path: String) throws(SoundError) -> Int32 {
-    // Opening a pipe that nobody writes would block.
+    // Opening a pipe without a writer would block.
     let descriptor: Int32
     do throws(SystemError) { descriptor = try GuardedFile.open(reading: path, isWaiting: false) } catch {
       throw .file(path, error.words)
@@ -65,7 +65,7 @@ struct SoundFile: ~Copyable, SampleSource {
     return descriptor
   }
 
-  /// Why a recording of a form is not played.
+  /// Why a recording in a format cannot be played; nil if it can.
   private static func refusal(_ form: sound_form) -> String? {
     guard SampleForm(rate: Int(form.rate), channels: Int(form.channels)).isPlayable else {
       return "expected 1 to 8 channels of 4000 to 384000 Hz, found \(form.channels) of \(form.rate) Hz"
@@ -75,7 +75,7 @@ struct SoundFile: ~Copyable, SampleSource {
     return seconds > mostSeconds ? "expected at most an hour, found \(seconds) seconds" : nil
   }
 
-  /// What stands in the way of a recording, by its header; nil where nothing does.
+  /// What prevents playing a recording, judging by its header; nil if nothing does.
   static func trouble(_ path: String) -> SoundError? {
     do throws(SoundError) {
       _ = try SoundFile(path)
@@ -83,10 +83,10 @@ struct SoundFile: ~Copyable, SampleSource {
     } catch { return error }
   }
 
-  /// Its length by its header.
+  /// The length announced by the header.
   var length: TimeSpan { .seconds(Double(frames) / Double(form.rate)) }
 
-  /// Reads the next frames. A recording that ends before its end is reported after its last frames.
+  /// Reads the next frames. If a recording ends early, that is reported after its last frames.
   mutating func read(into buffer: UnsafeMutableBufferPointer<Float>) throws(SoundError) -> Int {
     let room = buffer.count / form.channels
     let count = Int(clamping: sf_readf_float(file, buffer.baseAddress, sf_count_t(room)))
@@ -98,7 +98,7 @@ struct SoundFile: ~Copyable, SampleSource {
       throw .torn(path, after: seconds, "it cannot be decoded: \(SoundError.text(reason))")
     }
     if isCut { throw .torn(path, after: seconds, "the file is shorter than its header says") }
-    // A lossy format may end a packet earlier than its header says.
+    // A lossy format may end a packet earlier than its header announces.
     if place < frames - form.rate / 20 {
       throw .torn(path, after: seconds, "by its header it has \(frames - place) frames more")
     }
