@@ -6,7 +6,7 @@ public import Service
 struct DDSOptions: ConfigurationSection {
   /// The domain, or off.
   var domain = "off"
-  /// Messages of each kind a second.
+  /// The rate of each kind of message, in messages a second.
   var rate = 10.0
   /// The first level of its topics.
   var topic = "imu"
@@ -39,7 +39,7 @@ extension Bridge {
 }
 
 extension Argument<String> {
-  /// A domain of DDS: its ports follow from its number, and end at 232.
+  /// A DDS domain. Its ports are computed from its number; above 232 they would exceed 65,535.
   fileprivate static let domain = Argument(
     shape: .word("DOMAIN"), expected: "a whole number from 0 to 232, or off",
     read: { text in
@@ -47,7 +47,7 @@ extension Argument<String> {
       return UInt32(text).flatMap { $0 <= 232 ? String($0) : nil }
     })
 
-  /// A name of ROS: words of letters, digits and _, which do not begin with a digit, joined by /.
+  /// A ROS name: words of letters, digits and _, which do not begin with a digit, joined by /.
   fileprivate static let rosName = Argument(
     shape: .word("NAME"), expected: "words of letters, digits and _, joined by /",
     read: { text in

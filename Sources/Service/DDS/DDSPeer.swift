@@ -5,10 +5,10 @@ internal import Quantities
 internal import Service
 internal import System
 
-/// The subscribers of a DDS domain, which get readings as messages of ROS 2, by Cyclone DDS.
+/// The subscribers of a DDS domain, which get readings as messages of ROS 2 through Cyclone DDS.
 ///
-/// The library finds them and has threads of its own. It does not wait for them, so what fails here is the domain: no
-/// network, or an interface that its configuration names and that is not there.
+/// The library finds subscribers on its own threads, and does not wait for them. So only the domain can fail here:
+/// there is no network, or its configuration names an interface that does not exist.
 final class DDSPeer: FeedPeer {
   private let domain: UInt32
   private let topic: String
@@ -59,7 +59,7 @@ final class DDSPeer: FeedPeer {
 
   func attend() throws(FeedFailure) { try check(ros_check(&writers)) }
 
-  /// Whoever else is in the domain is counted so often.
+  /// The number of others in the domain is counted this often.
   var patience: TimeSpan? { .seconds(1) }
 
   private func check(_ result: Int32) throws(FeedFailure) {

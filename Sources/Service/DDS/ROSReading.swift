@@ -2,15 +2,16 @@ internal import Orientation
 internal import Pointing
 internal import Quantities
 
-/// A reading in the units and axes of ROS (REP 103): SI, a frame with x forward, y left and z up, and a world with x
-/// east, y true north and z up. A variance is that of one standard deviation: the bound has 1.96 of them.
+/// A reading in the units and axes of ROS (REP 103): SI units, a frame with x forward, y left and z up, and a world
+/// with x east, y true north and z up. A variance is the square of one standard deviation; the reading's bound is 1.96
+/// of them.
 struct ROSReading {
-  /// From the frame to the world, and its variance about each axis in rad^2; nil where true north or the tilt is not
-  /// known. The tilt has no bound of its own, and is better known than the heading, which needs it.
+  /// From the frame to the world, and its variance about each axis in rad^2; nil if true north or the tilt is not
+  /// known. The tilt has no bound; it is better known than the heading, which is computed with it.
   let orientation: (attitude: Quaternion, variance: Double)?
   /// The field in tesla, in the frame's axes: its measured size and dip at the reading's magnetic north.
   let field: Vector3?
-  /// Radians clockwise from true north, and the variance; nil where the heading is not known.
+  /// Radians clockwise from true north, and the variance; nil if the heading is not known.
   let azimuth: (angle: Double, variance: Double)?
 
   /// A reading's quaternion turns vectors of the device (x right, y forward) into east, magnetic north, up.
@@ -23,7 +24,7 @@ struct ROSReading {
       if heading != nil, let variance, let attitude = reading.attitude, let declination = reading.declination,
         reading.pitch != nil
       {
-        // Magnetic north is the declination to the right of true north: a turn to the right about the vertical.
+        // Magnetic north lies right of true north by the declination: a turn to the right about the vertical.
         (
           (ROSReading.turn(-declination) * attitude * ROSReading.turn(.degrees(90))).upperHalf, variance
         )

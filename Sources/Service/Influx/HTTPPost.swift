@@ -4,13 +4,13 @@ internal import Service
 internal import System
 internal import Text
 
-/// Requests to one address of an HTTP server. Each has a connection of its own, and a few seconds.
+/// Requests to one address of an HTTP server. Each uses its own connection and has a time limit.
 struct HTTPPost: Sendable {
   private let endpoint: Endpoint
   private let path: String
   private let tokenFile: String?
 
-  /// How long a connection may take, and a request with its answer.
+  /// The longest time for connecting, and for a request with its answer.
   private static let connecting = TimeSpan.seconds(3)
   private static let patience = TimeSpan.seconds(5)
 
@@ -18,14 +18,14 @@ struct HTTPPost: Sendable {
     (self.endpoint, self.path, self.tokenFile) = (endpoint, path, tokenFile)
   }
 
-  /// A connection.
+  /// Opens a connection.
   func connect() throws(FeedFailure) -> ConnectedSocket {
     do throws(Endpoint.Failure) {
       return ConnectedSocket(try endpoint.connect(within: HTTPPost.connecting).descriptor)
     } catch { throw FeedFailure(reaching: endpoint, error) }
   }
 
-  /// Sends a body, and gives the beginning of the answer.
+  /// Sends a body, and returns the beginning of the answer.
   func send(_ body: [UInt8], over given: ConnectedSocket?) throws(FeedFailure) -> HTTPAnswer {
     let connection = if let given { given } else { try connect() }
     let request = try head(of: body.count) + body
@@ -46,7 +46,7 @@ struct HTTPPost: Sendable {
     return try answer(on: connection, until: end, clock)
   }
 
-  /// Why an answer is none of success.
+  /// The words for an answer that does not report success.
   func words(_ answer: HTTPAnswer) -> String {
     let body = answer.body.isEmpty ? "" : ": \(answer.body)"
     let hint =
@@ -63,7 +63,7 @@ struct HTTPPost: Sendable {
     var head = "POST \(path) HTTP/1.1\r\nHost: \(endpoint.description)\r\nUser-Agent: qibla\r\n"
     head += "Content-Type: text/plain; charset=utf-8\r\nContent-Length: \(length)\r\nConnection: close\r\n"
     if let token = try token() {
-      // A token of InfluxDB has no colon; a user and a password go to the servers that have those.
+      // A token of InfluxDB has no colon. Text with a colon is a user and a password, for servers that have those.
       let isUser = token.contains(":")
       head += "Authorization: \(isUser ? "Basic \(String(base64: Array(token.utf8)))" : "Token \(token)")\r\n"
     }
@@ -76,7 +76,7 @@ struct HTTPPost: Sendable {
     do throws(Expectation) { line = try SecretFile.firstLine(of: tokenFile, "the token") } catch {
       throw FeedFailure(error.text)
     }
-    // It stands in a header.
+    // The token becomes part of a header.
     guard !line.isEmpty, line.allSatisfy({ (0x21...0x7e).contains($0) }) else {
       throw FeedFailure("\(tokenFile): expected a token in its first line, of letters, digits and signs without spaces")
     }
@@ -89,7 +89,7 @@ struct HTTPPost: Sendable {
     var bytes: [UInt8] = []
     var block: InlineArray<1024, UInt8> = .init(repeating: 0)
     while true {
-      // A server that keeps the connection open may have said enough.
+      // A server that keeps the connection open may already have sent enough.
       let isLate = !wait(for: POLLIN, on: connection, until: end, clock)
       if isLate, bytes.isEmpty { throw late }
       let got = withUnsafeMutableBytes(of: &block) {
@@ -107,7 +107,7 @@ struct HTTPPost: Sendable {
     }
   }
 
-  /// Waits for a connection; false where the time is over.
+  /// Waits for a connection; false if the time is over.
   private func wait(
     for events: Int32, on connection: ConnectedSocket, until end: Timestamp, _ clock: StreamClock
   ) -> Bool {

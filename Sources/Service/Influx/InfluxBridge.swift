@@ -7,11 +7,11 @@ internal import Text
 
 /// The configuration of lines for InfluxDB.
 struct InfluxOptions: ConfigurationSection {
-  /// Where lines go; nil is off.
+  /// Where lines go; nil: off.
   var target: InfluxTarget?
-  /// How often a second a line is made.
+  /// The rate of lines, in lines a second.
   var rate = 1.0
-  /// The tag `device`; nil is the machine's name.
+  /// The tag `device`; nil: the machine's name.
   var device: String?
   /// A file whose first line is the server's token.
   var tokenFile: String?
@@ -57,7 +57,7 @@ extension Bridge {
     case .http(let endpoint, let path):
       let book = InfluxBook(line, rate: options.rate)
       let post = HTTPPost(to: endpoint, path: path, tokenFile: options.tokenFile)
-      // The book is first: a line is in it before the feed looks there.
+      // The book comes first, so a line is in it before the feed looks there.
       return OutletGroup([book, Feed("influx", rate: min(1, options.rate), context) { InfluxPeer(book, post) }])
     }
   }

@@ -9,10 +9,10 @@ final class InfluxPeer: FeedPeer {
   private var connection: ConnectedSocket?
   /// The instant of the newest reading.
   private var now = Timestamp.zero
-  /// Whether the server is to show at once that it takes lines.
+  /// Whether to send at once, to find out whether the server takes lines.
   private var isNew = true
 
-  /// How old the first line of a batch becomes.
+  /// The age of the first line at which a batch is sent.
   private static let interval = TimeSpan.seconds(10)
 
   init(_ book: InfluxBook, _ post: HTTPPost) { (self.book, self.post) = (book, post) }
@@ -30,7 +30,7 @@ final class InfluxPeer: FeedPeer {
     guard let batch = book.batch(after: isNew ? .zero : InfluxPeer.interval, at: now) else { return }
     let answer = try post.send(batch.bytes, over: connection)
     connection = nil
-    // Lines that it will never take must not stand before the others.
+    // Lines that the server will never take must not block the others.
     let isFinal = (200..<300).contains(answer.status) || [400, 413, 422].contains(answer.status)
     if isFinal { book.remove(batch, at: now) }
     guard (200..<300).contains(answer.status) else { throw FeedFailure(post.words(answer)) }

@@ -6,7 +6,7 @@ enum InfluxTarget: Equatable, Sendable {
   case http(Endpoint, path: String)
   case datagrams(Endpoint)
 
-  /// Reads `http://HOST:PORT/PATH?QUERY` or `udp:HOST:PORT`; nil for another text.
+  /// Parses `http://HOST:PORT/PATH?QUERY` or `udp:HOST:PORT`; nil for another text.
   init?(_ text: String) {
     if let address = PeerAddress(text), address.transport == .udp {
       self = .datagrams(address.endpoint)
@@ -15,7 +15,7 @@ enum InfluxTarget: Equatable, Sendable {
     let scheme = "http://"
     guard text.hasPrefix(scheme) else { return nil }
     let rest = text.dropFirst(scheme.count)
-    // A request has one line: nothing in it may be a space or a control character.
+    // It becomes part of a request line, so it must not contain a space or a control character.
     guard let slash = rest.firstIndex(of: "/"), rest.utf8.allSatisfy({ (0x21...0x7e).contains($0) && $0 != 0x23 }),
       let endpoint = Endpoint(String(rest[..<slash]), defaultPort: 80), endpoint.port > 0,
       !endpoint.host.contains("@")
@@ -23,7 +23,7 @@ enum InfluxTarget: Equatable, Sendable {
     self = .http(endpoint, path: String(rest[slash...]))
   }
 
-  /// As it is written.
+  /// The target as a user writes it.
   var description: String {
     switch self {
     case .http(let endpoint, let path): "http://\(endpoint.description)\(path)"

@@ -7,13 +7,13 @@ internal import System
 
 /// The configuration of MAVLink.
 struct MAVLinkOptions: ConfigurationSection {
-  /// The address that gets the messages; nil is off.
+  /// The address that gets the messages; nil: off.
   var address: PeerAddress?
-  /// How often a second attitude and position are sent.
+  /// The rate of attitude and position, in messages a second.
   var rate = 10.0
-  /// The number of the system: not 1, which vehicles have by default.
+  /// The system number: not 1, which vehicles have by default.
   var system = 42
-  /// The number of the component: by default that of a vehicle of its own.
+  /// The component number (default: that of a separate vehicle).
   var component = MAVLinkWriter.vehicle
 
   static let entries = [
@@ -33,21 +33,21 @@ struct MAVLinkOptions: ConfigurationSection {
 }
 
 extension Argument<Int> {
-  /// A number of a system or component of MAVLink; 0 is for all of them.
+  /// The number of a MAVLink system or component; 0 would mean all of them.
   fileprivate static let identifier = Argument(
     shape: .word("N"), expected: "a whole number from 1 to 255",
     read: { word in Int(word).flatMap { (1...255).contains($0) ? $0 : nil } })
 }
 
 extension Bridge {
-  /// Messages of MAVLink, to an address.
+  /// Sends MAVLink messages to an address.
   public static let mavlink = Bridge { (options: MAVLinkOptions, context) in
     guard let address = options.address else { return nil }
     let messages = MAVLinkStream(
       MAVLinkWriter(
         system: options.system, component: options.component, isSimulated: context.inbox.facts.isSimulated),
       rate: options.rate)
-    // The heartbeat comes with a reading, once a second also at a lower rate.
+    // The heartbeat is sent with a reading, so readings are needed once a second even at a lower rate.
     return Feed("mavlink", rate: max(1, options.rate), context) { address.peer(messages) }
   }
 }

@@ -3,7 +3,7 @@ internal import Quantities
 internal import Service
 internal import Text
 
-/// Messages of MAVLink: a heartbeat once a second, attitude and position with each reading that is due.
+/// MAVLink messages: a heartbeat once a second, attitude and position with each reading that is due.
 struct MAVLinkStream: FeedFormat {
   private var writer: MAVLinkWriter
   private var beats = Thinning(rate: 1)
@@ -21,7 +21,7 @@ struct MAVLinkStream: FeedFormat {
     if beats.takes(reading.time) { writer.appendHeartbeat(of: reading, to: &buffer) }
     guard pace?.takes(reading.time) != false else { return }
     writer.appendAttitude(of: reading, to: &buffer)
-    // A vehicle would take the last position for the present one.
+    // A vehicle would take an old position for the present one.
     let isPresent = reading.location == .gps || reading.location == .manual
     if isPresent, let position = news.status?.position { writer.appendPosition(position, of: reading, to: &buffer) }
   }

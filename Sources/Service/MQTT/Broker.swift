@@ -4,42 +4,42 @@ internal import Quantities
 internal import Service
 internal import System
 
-/// A connection to an MQTT broker, by libmosquitto. One thread uses it; nothing in it waits longer than it is asked to.
+/// A connection to an MQTT broker through libmosquitto. One thread uses it; no method waits longer than requested.
 ///
-/// A broker is not trusted: what it sends is bounded in size and number, and only the first bytes of a message count.
+/// A broker is not trusted: the size and number of its messages are limited, and only a message's first bytes are read.
 final class Broker {
-  /// Something that the broker has said.
+  /// What the broker has sent.
   enum Event: Equatable {
     /// A message.
     case message(topic: String, payload: [UInt8], isRetained: Bool)
-    /// It has a message of this number.
+    /// The broker has received the message with this number.
     case acknowledged(Int32)
-    /// It has taken the subscription of this number.
+    /// The broker has accepted the subscription with this number.
     case subscribed(Int32)
   }
 
-  /// Seconds without a word after which either side looks whether the other is there.
+  /// Seconds of silence after which each side checks whether the other is still there.
   private static let keepalive: Int32 = 15
-  /// The broker may send this many bytes without completing a message.
+  /// The most bytes that the broker may send without completing a message.
   private static let mostUnfinished = 1 << 16
-  /// Bytes that completed no message count no longer after this time.
+  /// After this time, bytes that completed no message no longer count.
   private static let forgetting = TimeSpan.seconds(60)
-  /// Messages that are read of a connection that has broken.
+  /// The most messages that are read from a connection after it has broken.
   private static let mostLast = 64
 
   private let owner: Handle
   private let ear = Ear()
   private let wire: BrokerWire
   private let clock = StreamClock()
-  /// Bytes received when the last message was complete, and when that was.
+  /// The number of bytes received when the last message was complete, and the time of that.
   private var heard = 0
   private var heardAt = Timestamp.zero
-  /// Publications that ask for an acknowledgement.
+  /// The number of publications that ask for an acknowledgement.
   private var asked = 0
 
   private var handle: OpaquePointer { owner.pointer }
 
-  /// The library's client, which ends with it.
+  /// The library's client, which is destroyed with this object.
   private final class Handle {
     let pointer: OpaquePointer
     init(_ pointer: OpaquePointer) { self.pointer = pointer }
@@ -55,7 +55,7 @@ final class Broker {
     }
   }
 
-  /// Asks to connect; turns take the answer.
+  /// Begins to connect; later calls of `turn` receive the answer.
   init(reaching account: Account, within patience: TimeSpan) throws(FeedFailure) {
     guard broker_is_available() else {
       throw FeedFailure(
@@ -70,8 +70,8 @@ final class Broker {
     try Broker.check(mosquitto_will_set(handle, account.will, 7, "offline", 1, true))
     if let user = account.user { try Broker.check(mosquitto_username_pw_set(handle, user, account.password)) }
     if account.isEncrypted { try Broker.encrypt(handle, account) }
-    // With threads the library leaves its first packet to a turn. Written at once, it might meet a broker that has just
-    // refused the certificate, and the reason would be lost.
+    // In threaded mode the library leaves its first packet to `turn`. If it were written at once, and the broker
+    // refused the certificate at that moment, the reason would be lost.
     mosquitto_threaded_set(handle, true)
     let code = mosquitto_connect_async(handle, host, Int32(account.endpoint.port), Broker.keepalive)
     mosquitto_threaded_set(handle, false)
@@ -79,8 +79,8 @@ final class Broker {
     wire = try BrokerWire(behind: mosquitto_socket(handle))
   }
 
-  /// The host as the library gets it. It takes the first address of a name, whether or not that answers; so it gets the
-  /// one that does. The certificate of an encrypted broker is of the name.
+  /// The host to pass to the library. The library would use the first address of a name, whether or not it answers, so
+  /// it gets the address that does. With encryption it gets the name, which the certificate is for.
   private static func host(_ account: Account, within patience: TimeSpan) throws(FeedFailure) -> String {
     let endpoint = account.endpoint
     guard !account.isEncrypted, !endpoint.isNumeric else { return endpoint.host }
@@ -91,7 +91,7 @@ final class Broker {
     } catch { throw FeedFailure("\(endpoint.description): \(error.words)") }
   }
 
-  /// Reads and writes what is due, waiting so many milliseconds for it at most.
+  /// Reads and writes what is due, and waits for it at most this many milliseconds.
   func turn(waiting milliseconds: Int32 = 0) throws(FeedFailure) {
     if milliseconds > 0 { wire.wait(milliseconds: milliseconds) }
     var broken: FeedFailure?
@@ -104,7 +104,7 @@ final class Broker {
     if broken != nil { code = hearLast(after: code) }
     try check(code, broken)
     ear.reason = nil
-    // Answers to pings complete no message: their few bytes are forgotten as time passes.
+    // Answers to pings complete no message, so their few bytes are forgotten in time.
     if ear.hasHeard || clock.now() - heardAt > Broker.forgetting {
       (ear.hasHeard, heard, heardAt) = (false, wire.received, clock.now())
     }
@@ -113,8 +113,8 @@ final class Broker {
     }
   }
 
-  /// Has the library read what came before the connection broke. A broker that refuses a certificate says so and
-  /// closes, and this end finds that out as it writes.
+  /// Lets the library read what arrived before the connection broke. A broker that refuses a certificate says so and
+  /// closes, but this end notices only when it writes.
   private func hearLast(after code: Int32) -> Int32 {
     var code = code
     for _ in 0..<Broker.mostLast where code == 0 {
@@ -126,7 +126,7 @@ final class Broker {
     return code
   }
 
-  /// An error where the connection has ended. The library's own reason comes first: the socket's is often its effect.
+  /// Throws if the connection has ended. The library's own reason comes first, as the socket's is often its effect.
   private func check(_ code: Int32, _ broken: FeedFailure?) throws(FeedFailure) {
     if let answer = ear.answer, answer != 0 {
       throw FeedFailure("the broker refuses: \(String(cString: mosquitto_connack_string(answer)))")
@@ -140,7 +140,7 @@ final class Broker {
     throw FeedFailure(Broker.words(code))
   }
 
-  /// Whether a turn would find more of what has come already.
+  /// Whether another `turn` would find more data that has already arrived.
   var hasMore: Bool {
     var awaited = pollfd(fd: mosquitto_socket(handle), events: Int16(POLLIN), revents: 0)
     return poll(&awaited, 1, 0) > 0
@@ -152,16 +152,16 @@ final class Broker {
     return ear.events
   }
 
-  /// The bytes that have come from it.
+  /// The number of bytes received from the broker.
   var received: Int { wire.received }
 
-  /// Its socket.
+  /// The socket to the broker.
   var socket: Int32 { wire.broker }
 
-  /// Whether something waits to be written: the broker does not read.
+  /// Whether data waits to be written because the broker does not read.
   var isStalled: Bool { wire.isStalled || mosquitto_want_write(handle) }
 
-  /// Publishes a message that the broker keeps, or not; gives its number.
+  /// Publishes a message, which the broker keeps or not; returns the message's number.
   @discardableResult func publish(
     _ payload: String, to topic: String, isKept: Bool, isAcknowledged: Bool = false
   ) throws(FeedFailure) -> Int32 {
@@ -174,20 +174,20 @@ final class Broker {
     return number
   }
 
-  /// Publications for which an acknowledgement has not come yet.
+  /// The number of publications that are not acknowledged yet.
   var unacknowledged: Int { asked - ear.acknowledgements }
 
-  /// Asks for the messages of a topic; gives the subscription's number.
+  /// Subscribes to a topic; returns the subscription's number.
   @discardableResult func subscribe(to topic: String) throws(FeedFailure) -> Int32 {
     var number: Int32 = 0
     try Broker.check(mosquitto_subscribe(handle, &number, topic, 1))
     return number
   }
 
-  /// Says goodbye: the broker does not publish the will.
+  /// Disconnects properly, so that the broker does not publish the will.
   func leave() {
     guard mosquitto_disconnect(handle) == MOSQ_ERR_SUCCESS.rawValue else { return }
-    // A broker that is gone, or reads nothing, gets no goodbye: it publishes the will.
+    // A broker that is gone, or reads nothing, is not notified; it publishes the will.
     try? wire.carryOut()
   }
 

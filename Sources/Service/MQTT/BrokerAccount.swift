@@ -11,13 +11,13 @@ extension Broker {
     var password: String?
     var isEncrypted = false
     var authorityFile, certificateFile, keyFile: String?
-    /// The topic that says offline for a client that is gone.
+    /// The topic on which the broker publishes `offline` when the client is gone.
     var will: String
   }
 }
 
 extension Broker.Account {
-  /// The account of a configuration. The password is read at each connection: it may be another one by then.
+  /// The account of a configuration. The password is read at each connection, since it may have changed by then.
   init(
     _ options: MQTTOptions, at endpoint: Endpoint, as client: String, will: String
   ) throws(FeedFailure) {

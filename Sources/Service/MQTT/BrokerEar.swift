@@ -3,30 +3,31 @@ internal import Glibc
 internal import Quantities
 
 extension Broker {
-  /// Takes the library's callbacks.
+  /// Receives the library's callbacks.
   final class Ear {
-    /// Events that may wait. More at once come from a flood, and are dropped.
+    /// The most events that wait. More at a time come from a flood, and are dropped.
     private static let mostEvents = 256
-    /// No message to this client is longer; the rest of one that is comes from a broker that means harm.
+    /// The bytes of a message that are read. No message to this client is longer, so the rest of a longer one is
+    /// hostile.
     private static let longest = 64
     private static let longestTopic = 256
 
     var events: [Event] = []
-    /// Acknowledgements of publications.
+    /// The number of acknowledged publications.
     private(set) var acknowledgements = 0
-    /// The answer to the request to connect; nil before it came.
+    /// The broker's answer to the connection request; nil before it has come.
     private(set) var answer: Int32?
     /// Why the connection has ended; nil while it has not.
     private(set) var ended: Int32?
-    /// Whether a message was completed since that was last looked at.
+    /// Whether a message has been completed since the last check.
     var hasHeard = false
     /// The first error that the library has logged since the last turn: why an encrypted connection is refused.
     var reason: String?
-    /// Whether the broker has sent a message in the way that needs four packets, which no subscription asks for. The
-    /// library keeps such messages until the broker releases them, so a broker could fill the memory with them.
+    /// Whether the broker has sent a message with QoS 2, the four-packet handshake, which no subscription asks for. The
+    /// library stores such messages until the broker releases them, so a broker could fill the memory with them.
     private(set) var isPressed = false
 
-    /// Takes a message or an acknowledgement. The first stay where a flood comes.
+    /// Takes a message or an acknowledgement. In a flood the first ones are kept.
     private func take(_ event: Event?) {
       hasHeard = true
       if let event, events.count < Ear.mostEvents { events.append(event) }
@@ -51,7 +52,7 @@ extension Broker {
       return "TLS: \(last)"
     }
 
-    /// Has the library of a client leave in its ear what it calls back with.
+    /// Passes the callbacks of a client of the library to its ear.
     static func listen(on handle: OpaquePointer) {
       mosquitto_connect_callback_set(handle) { _, object, code in Ear.of(object)?.answer = code }
       mosquitto_disconnect_callback_set(handle) { _, object, code in Ear.of(object)?.ended = code }

@@ -1,20 +1,20 @@
-/// A message of the broker that means something to a device.
+/// A message from the broker that concerns a device.
 enum BrokerMessage: Equatable {
-  /// An instance that the broker keeps for this device's name, or that another device says just now.
+  /// An instance that the broker keeps for this device's name, or that another device has just published.
   case instance([UInt8], isKept: Bool)
-  /// Whether a device of this name is there.
+  /// Whether a device with this name is online.
   case availability([UInt8])
-  /// Somebody asks for the instance of the device that has this name.
+  /// A question for the instance of the device that has this name.
   case who
-  /// A wish for silence.
+  /// A request for silence.
   case hush
-  /// A wish for calls that are muted, or not.
+  /// A request to mute calls, or to unmute them.
   case mute(Bool)
   /// Home Assistant has started, and has forgotten what was described.
   case birth
 
-  /// Reads a message; nil where it means nothing. One that the broker has kept is no wish: it would be granted at every
-  /// connection.
+  /// Parses a message; nil if it has no meaning here. A message that the broker has kept is not a request: it would be
+  /// carried out again at every connection.
   init?(_ topic: String, _ payload: [UInt8], isKept: Bool, to topics: Topics, birth: String) {
     switch topic {
     case topics.instance: self = .instance(payload, isKept: isKept)

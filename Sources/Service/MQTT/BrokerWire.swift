@@ -3,10 +3,11 @@ internal import Quantities
 internal import Service
 internal import System
 
-/// Stands between libmosquitto and its socket, and carries the bytes: so many at a time, whatever the broker sends.
+/// Stands between libmosquitto and the broker's socket, and passes the bytes on in bounded pieces, whatever the broker
+/// sends.
 ///
-/// The library reads a message of any announced length in one go, up to 256 MB. Here it gets a piece, and between two
-/// pieces it can be left.
+/// The library reads a message of any announced length in one go, up to 256 MB. This way it gets a piece at a time, and
+/// can be stopped between two pieces.
 final class BrokerWire {
   /// Bytes carried at a time in each direction.
   private static let piece = 1 << 14
@@ -16,12 +17,12 @@ final class BrokerWire {
   private let library: Int32
   private var outgoing: [UInt8] = []
   private var incoming: [UInt8] = []
-  /// Bytes that have come from the broker.
+  /// The number of bytes received from the broker.
   private(set) var received = 0
   private var isConnected = false
 
-  /// Comes between the library and its socket, which may still be connecting. What the library has already written is
-  /// on its way.
+  /// Puts itself between the library and its socket, which may still be connecting. Bytes that the library has already
+  /// written are sent.
   init(behind descriptor: Int32) throws(FeedFailure) {
     var ends: [Int32] = [-1, -1]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue | SOCK_CLOEXEC.rawValue)
@@ -43,10 +44,10 @@ final class BrokerWire {
     close(library)
   }
 
-  /// Whether bytes wait until the broker reads, or until it is connected.
+  /// Whether bytes wait until the broker reads, or until the connection is made.
   var isStalled: Bool { !isConnected || !outgoing.isEmpty }
 
-  /// Carries what the library has written to the broker.
+  /// Passes what the library has written to the broker.
   func carryOut() throws(FeedFailure) {
     guard try checkConnected() else { return }
     repeat {
@@ -55,7 +56,7 @@ final class BrokerWire {
     } while try BrokerWire.put(&outgoing, to: broker)
   }
 
-  /// Carries a piece from the broker to the library.
+  /// Passes a piece from the broker to the library.
   func carryIn() throws(FeedFailure) {
     guard try checkConnected() else { return }
     if incoming.isEmpty {
@@ -66,7 +67,7 @@ final class BrokerWire {
     _ = try BrokerWire.put(&incoming, to: library)
   }
 
-  /// Waits until something can be carried.
+  /// Waits until something can be passed on.
   func wait(milliseconds: Int32) {
     let events = Int16(isStalled ? POLLIN | POLLOUT : POLLIN)
     var awaited = [
@@ -87,13 +88,13 @@ final class BrokerWire {
     return true
   }
 
-  /// A broker that closes a connection in which it has left bytes unread resets it.
+  /// The error to report. A broker that closes a connection with unread bytes in it resets the connection.
   private static func failure(_ error: SystemError = .last) -> FeedFailure {
     [ECONNRESET, EPIPE].contains(error.code) ? closed : FeedFailure(error.words)
   }
   private static let closed = FeedFailure("the broker closed the connection")
 
-  /// The bytes that have come; nil at the end.
+  /// The bytes that have arrived; nil at the end.
   private static func take(from descriptor: Int32) throws(FeedFailure) -> [UInt8]? {
     var got = 0
     let bytes = [UInt8](unsafeUninitializedCapacity: piece) { buffer, count in
@@ -106,7 +107,7 @@ final class BrokerWire {
     return []
   }
 
-  /// Sends bytes; whether all of them went.
+  /// Sends bytes and removes those that were sent; returns whether all were sent.
   private static func put(_ bytes: inout [UInt8], to descriptor: Int32) throws(FeedFailure) -> Bool {
     guard !bytes.isEmpty else { return true }
     let sent = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))

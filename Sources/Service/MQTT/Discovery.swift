@@ -4,18 +4,17 @@ internal import Quantities
 internal import Text
 internal import Words
 
-/// A device's entities as Home Assistant's discovery takes them: a topic and an object of JSON each, which the broker
-/// keeps.
+/// A device's entities for Home Assistant's discovery: a topic and a JSON object for each, which the broker keeps.
 struct Discovery {
   private let topics: Topics
   private let version: String
   private let options: MQTTOptions
   private let sounds: Bool
   private let hasIqama: Bool
-  /// Seconds after which a reading counts as gone.
+  /// Seconds after which a reading is out of date.
   private let expiry: Int
 
-  /// The entities of a device. One that does not sound has no switch that mutes it, and one without iqamas no next one.
+  /// The entities of a device. A device without sound has no mute switch, and one without iqamas has no next iqama.
   init(_ topics: Topics, _ options: MQTTOptions, version: String, sounds: Bool, hasIqama: Bool) {
     (self.topics, self.options, self.version) = (topics, options, version)
     (self.sounds, self.hasIqama) = (sounds, hasIqama)
@@ -33,7 +32,7 @@ struct Discovery {
     }
   }
 
-  /// All entities. The object of one that the device does not have is empty: the broker then forgets it.
+  /// The messages for all entities. An entity that the device lacks has an empty object, so that the broker forgets it.
   var messages: [(topic: String, object: String)] {
     var all = angles + words + times + actions
     all.append(("event", "alert", "Prayer call", addAlert))
@@ -45,7 +44,7 @@ struct Discovery {
         String { json in
           json.add("name", entity.name)
           json.add("unique_id", "qibla_\(topics.device)_\(entity.key)")
-          // Older releases take the first, newer ones the second.
+          // Older releases read the first key, newer ones the second.
           json.add("object_id", "\(topics.device)_\(entity.key)")
           json.add("default_entity_id", "\(entity.component).\(topics.device)_\(entity.key)")
           json.add("availability_topic", topics.availability)
@@ -99,7 +98,7 @@ struct Discovery {
       (
         "sensor", "accuracy", "Heading accuracy",
         { json in
-          // A state of the name `unavailable` means another thing there.
+          // In Home Assistant a state named `unavailable` has another meaning.
           addReading(
             "{{ 'no heading' if value_json.accuracy == 'unavailable' else value_json.accuracy }}", "mdi:check-decagram",
             to: &json)

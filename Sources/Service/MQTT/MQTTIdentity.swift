@@ -3,23 +3,23 @@ internal import Readings
 internal import Service
 internal import System
 
-/// The identity of a device on its broker: its name there, and what no other device of that name has.
+/// The identity of a device on its broker: its name there, and a number that no other device with that name has.
 ///
-/// Two compasses in one tree of topics would mix their headings. The one that comes later waits until the other is
+/// Two compasses in the same tree of topics would mix their headings. The one that comes later waits until the other is
 /// gone.
 final class MQTTIdentity {
-  /// Its name, a level of the topics.
+  /// The device's name, a level of the topics.
   let device: String
   /// A number that no other device has.
   let instance: String
-  /// The instance that the broker keeps for this name, where it is another one's.
+  /// The instance that the broker keeps for this name, if it is another device's.
   private var other: String?
   private var isOtherOnline = false
-  /// Whether another device has said that it has this name.
+  /// Whether another device has announced that it has this name.
   private(set) var isTaken = false
 
-  /// The identity of a service: `auto` is the host's name, and something of the machine's identifier, because many
-  /// boards have the same name.
+  /// The identity of a service. The name `auto` becomes the host's name and a part of the machine identifier's hash,
+  /// because many boards have the same host name.
   init(_ context: BridgeContext, named name: String) {
     let machine = WholeFile.firstLine(of: "/etc/machine-id")
     let isSimulated = context.inbox.facts.isSimulated
@@ -30,39 +30,39 @@ final class MQTTIdentity {
       }, as: UTF8.self)
     let own = plain + (machine.map { "-" + MQTTIdentity.mark($0) } ?? "") + (isSimulated ? "-simulated" : "")
     device = name == "auto" ? own : name
-    // A service with a folder is the same one after a restart.
+    // A service with a state folder keeps its instance after a restart.
     instance =
       (machine.flatMap { machine in context.stateFolder.map { machine + $0.path } }).map(MQTTIdentity.long)
       ?? NewIdentifier.make()
   }
 
-  /// Its name as a client.
+  /// The client name at the broker.
   var client: String { "qibla-\(device)-\(instance.prefix(8))" }
 
-  /// Forgets what an earlier connection has heard.
+  /// Forgets what was received over an earlier connection.
   func forget() { (other, isOtherOnline, isTaken) = (nil, false, false) }
 
-  /// Takes an instance that the broker keeps, or that another device says just now.
+  /// Takes an instance that the broker keeps, or that another device has just published.
   func hear(instance payload: [UInt8], isKept: Bool) {
     let heard = String(decoding: payload, as: UTF8.self)
     other = heard == instance || payload.isEmpty ? nil : heard
     if other != nil, !isKept { isTaken = true }
   }
 
-  /// Takes what the broker keeps of the device of this name.
+  /// Takes the availability that the broker keeps for this name.
   func hear(availability payload: [UInt8]) { isOtherOnline = payload == Array("online".utf8) }
 
-  /// Whether the broker keeps the name as another's. That one may be gone: a broker that has lost its power with the
-  /// device does not publish the device's will.
+  /// Whether the broker keeps this name for another device. That device may be gone: if the broker loses its power
+  /// together with the device, it does not publish the device's will.
   var seemsTaken: Bool { other != nil && isOtherOnline }
 
-  /// An error where another device has the name.
+  /// Throws if another device has the name.
   func check() throws(FeedFailure) {
     guard isTaken else { return }
     throw FeedFailure("another device is ‘\(device)’ on this broker: give one of them another mqtt-device")
   }
 
-  /// The hash of a text: a machine's identifier itself must not leave the machine.
+  /// A short hash of a text: a machine's identifier itself must not leave the machine.
   private static func mark(_ text: String) -> String { String(("qibla" + text).utf8.fnv1a.hexadecimal.suffix(4)) }
   private static func long(_ text: String) -> String {
     ["instance", "of"].map { ($0 + text).utf8.fnv1a.hexadecimal }.joined()

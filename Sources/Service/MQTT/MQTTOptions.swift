@@ -3,12 +3,12 @@ internal import System
 
 /// The configuration of a broker to which the compass publishes.
 struct MQTTOptions: ConfigurationSection {
-  /// A choice.
+  /// Whether something is on or off.
   enum Choice: String, CaseIterable {
     case on, off
   }
 
-  /// For whom entities are described.
+  /// The program for which entities are described.
   enum Discovery: String, CaseIterable {
     case homeassistant, none
   }
@@ -19,10 +19,10 @@ struct MQTTOptions: ConfigurationSection {
   var device = "auto"
   /// The first level of its topics.
   var topic = "qibla"
-  /// Readings a second.
+  /// The rate of readings, in readings a second.
   var rate = 1.0
   var discovery = Discovery.homeassistant
-  /// The first level of discovery's topics.
+  /// The first level of the topics for discovery.
   var discoveryTopic = "homeassistant"
   var user: String?
   var passwordFile: String?
@@ -70,12 +70,12 @@ struct MQTTOptions: ConfigurationSection {
       needsRestart: true),
   ]
 
-  /// The broker's address; nil where it is off or no address.
+  /// The broker's address; nil if it is off or not an address.
   var endpoint: Endpoint? { Endpoint(broker, defaultPort: tls == .on ? 8883 : 1883) }
 }
 
 extension Argument<String> {
-  /// A level of a topic, which programs take as a part of names too.
+  /// A level of a topic, which other programs also use in names.
   fileprivate static func level(_ name: String, _ expected: String) -> Argument {
     Argument(
       shape: .word(name), expected: expected,

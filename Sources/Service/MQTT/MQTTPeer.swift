@@ -8,18 +8,19 @@ internal import Service
 internal import System
 internal import Text
 
-/// The device on its broker: it publishes what the compass says, and takes wishes for silence.
-/// Each device has a tree of topics. The broker keeps the newest reading and times for those who come later, and says
-/// `offline` of a device that is gone. Readings that find the broker away are dropped, because they would be old;
-/// alerts wait on the disk.
+/// The device on its broker: it publishes the compass's readings, and accepts requests for silence.
+///
+/// Each device has a tree of topics. The broker keeps the newest reading and times for clients that come later, and
+/// publishes `offline` when a device is gone. While the broker is away readings are dropped, because they would be old;
+/// alerts are kept on the disk.
 final class MQTTPeer: FeedPeer {
-  /// The broker may read nothing for this long.
+  /// The longest time that the broker may read nothing.
   private static let mostStalled = TimeSpan.seconds(10)
-  /// A broker may take this long to answer.
+  /// The longest time that a broker may take to answer.
   private static let answering = TimeSpan.seconds(5)
-  /// Publications that the broker may leave without an acknowledgement.
+  /// The most publications that the broker may leave unacknowledged.
   private static let mostUnacknowledged = 300
-  /// The shortest time between two repeats of the descriptions and of `online`.
+  /// The shortest time between two repetitions of the descriptions and of `online`.
   private static let spacing = TimeSpan.seconds(5)
 
   private let context: BridgeContext
@@ -30,16 +31,16 @@ final class MQTTPeer: FeedPeer {
   private var times: HomeTimes
   private var outbox: Outbox
   private var load = BrokerLoad()
-  /// The messages that are due to be sent again, once in a while.
+  /// The messages that must be sent again at the next repetition.
   private var isDue = (online: false, instance: false, description: false)
   private var toldAgain: Timestamp?
   private var stalledSince: Timestamp?
   private var broker: Broker?
-  /// The messages that the broker has kept in this connection.
+  /// The values of kept messages that were sent over this connection.
   private var told: (times: String, isMuted: Bool?) = ("", nil)
-  /// Whether the broker was told that the device is there.
+  /// Whether `online` was sent to the broker.
   private var isOnline = false
-  /// The newest date of the stream, and when it came.
+  /// The newest date of the stream, and the time at which it came.
   private var date: (utc: UTC, at: Timestamp)?
   private var buffer = ByteBuffer(capacity: 1024)
 
@@ -78,7 +79,7 @@ final class MQTTPeer: FeedPeer {
     guard news.isReadingDue else { return }
     buffer.removeAll()
     JSONLines.append(news.output.reading, isSimulated: context.inbox.facts.isSimulated, to: &buffer)
-    // Without its line feed.
+    // The text without its line feed.
     try broker.publish(String(buffer.text.dropLast()), to: topics.reading, isKept: true)
     try tellTimes(news, on: broker)
     try tellMute(on: broker)
@@ -126,12 +127,12 @@ final class MQTTPeer: FeedPeer {
   func close() {
     guard let broker else { return }
     self.broker = nil
-    // A device whose name another one has must not call that one offline. A broker that is gone publishes the will.
+    // `offline` would be wrong for another device with this name. A broker that is gone publishes the will itself.
     if isOnline, !identity.isTaken { _ = try? broker.publish("offline", to: topics.availability, isKept: true) }
     broker.leave()
   }
 
-  /// Looks whether another device has this one's name; then subscribes to what people ask of this one.
+  /// Checks whether another device has this one's name, and then subscribes to requests.
   private func findOther(on broker: Broker) throws(FeedFailure) {
     identity.forget()
     try broker.subscribe(to: topics.instance)
@@ -139,7 +140,7 @@ final class MQTTPeer: FeedPeer {
     try broker.subscribe(to: topics.who)
     try broker.subscribe(to: topics.setMute)
     if options.discovery != .none { try broker.subscribe(to: Discovery.birth(options.discoveryTopic)) }
-    // Brokers answer in order: what they keep of the first topics has come when they have answered this.
+    // Brokers answer in order: when this is answered, the messages kept for the first topics have arrived.
     let last = try broker.subscribe(to: topics.hush)
     guard try hear(broker, within: MQTTPeer.answering, until: { $0.contains(.subscribed(last)) }) else {
       throw FeedFailure("the broker does not answer a subscription")
@@ -151,7 +152,7 @@ final class MQTTPeer: FeedPeer {
     try identity.check()
   }
 
-  /// Takes what comes within a time, until it is enough; whether it was.
+  /// Reads what arrives for a time, or until `isEnough`; returns whether it was enough.
   private func hear(
     _ broker: Broker, within patience: TimeSpan, until isEnough: ([Broker.Event]) -> Bool
   ) throws(FeedFailure) -> Bool {
@@ -165,7 +166,7 @@ final class MQTTPeer: FeedPeer {
     return false
   }
 
-  /// Reads and writes what is due, and counts what has come: messages, and their bytes.
+  /// Reads and writes what is due, and counts what has arrived: messages, and their bytes.
   private func turn(_ broker: Broker, waiting milliseconds: Int32 = 0) throws(FeedFailure) -> [Broker.Event] {
     let received = broker.received
     try broker.turn(waiting: milliseconds)
@@ -174,7 +175,7 @@ final class MQTTPeer: FeedPeer {
     return events
   }
 
-  /// Describes the entities. Those that the device does not have, or no longer, are taken back.
+  /// Describes the entities. Those that the device lacks are removed.
   private func describe(on broker: Broker) throws(FeedFailure) {
     let has = (sound: context.inbox.sound != nil, iqama: times.hasIqama)
     let all = Discovery(topics, options, version: context.inbox.facts.version, sounds: has.sound, hasIqama: has.iqama)
@@ -185,7 +186,7 @@ final class MQTTPeer: FeedPeer {
   }
 
   private func tellTimes(_ news: News, on broker: Broker) throws(FeedFailure) {
-    // Before the first status the place is not known yet; what the broker keeps is better than that.
+    // Before the first status the place is not known yet, and what the broker keeps is better than nothing.
     guard news.status != nil else { return }
     let (hadIqama, object) = (times.hasIqama, times.object(at: news.spot, news.date))
     if object != told.times {
@@ -219,7 +220,7 @@ final class MQTTPeer: FeedPeer {
   }
 
   private func take(_ events: [Broker.Event], on broker: Broker) throws(FeedFailure) {
-    // The file of those that wait is written once for all of them.
+    // Acknowledges all of them together, so that the file of waiting alerts is written once.
     outbox.acknowledged(events.compactMap { if case .acknowledged(let number) = $0 { number } else { nil } })
     for case .message(let topic, let payload, let isKept) in events {
       let birth = Discovery.birth(options.discoveryTopic)
@@ -234,7 +235,7 @@ final class MQTTPeer: FeedPeer {
       if isOnline { try identity.check() }
     case .availability(let payload):
       identity.hear(availability: payload)
-      // The will of an earlier connection may come after this one.
+      // The will of an earlier connection may arrive after this `online`.
       if isOnline, payload == Array("offline".utf8) { isDue.online = true }
     case .who: isDue.instance = isOnline
     case .hush: context.inbox.leave(.hush)
@@ -245,6 +246,6 @@ final class MQTTPeer: FeedPeer {
 }
 
 extension [Notice] {
-  /// The alerts among them.
+  /// The alerts among the notices.
   fileprivate var alerts: [Alert] { compactMap { if case .alert(let alert) = $0 { alert } else { nil } } }
 }

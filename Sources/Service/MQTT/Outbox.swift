@@ -3,20 +3,21 @@ internal import Readings
 internal import Service
 internal import System
 
-/// The alerts that the broker does not have yet, on the disk too: a call that comes while it is away is told when it is
-/// back, with how late that is. Bounded; of prayers' calls and of reminders the oldest of its kind gives way.
+/// The alerts that the broker has not acknowledged, also stored on the disk. A call that comes while the broker is away
+/// is published when it is back, with its lateness. The number is bounded: the oldest prayer call, or the oldest
+/// reminder, is dropped for a new one of the same kind.
 struct Outbox: ~Copyable {
-  /// An alert, and the number under which it was sent in this connection; nil if it was not.
+  /// An alert, and the number under which it was sent over this connection; nil if it was not sent.
   private struct Waiting {
     var alert: Alert
     var number: Int32?
   }
 
-  /// A week of calls, and as many reminders.
+  /// The most calls that wait, a week's, and the most reminders.
   private static let most = 128
-  /// The longest file that is read: that of as many lines of the longest kind.
+  /// The longest file that is read: the most lines of the longest kind.
   private static let longest = 2 * Outbox.most * 2048
-  /// Reminders that may be on their way to the broker at a time: a call does not wait behind more.
+  /// The most reminders that may be unacknowledged at a time. With more, a call would wait behind them.
   private static let mostOnTheirWay = 32
 
   private let path: String?
@@ -24,7 +25,7 @@ struct Outbox: ~Copyable {
   /// Why the alerts are not on the disk; nil if they are.
   private(set) var trouble: String?
 
-  /// The alerts that an earlier run has left in a file; nil keeps them in memory alone.
+  /// Loads the alerts that an earlier run has left in a file; without a path, alerts are kept only in memory.
   init(path: String?) {
     self.path = path
     guard let path else { return }
@@ -33,7 +34,7 @@ struct Outbox: ~Copyable {
       if error != .system(SystemError(ENOENT)) { trouble = "alerts that waited for it cannot be read: \(path)" }
       return
     }
-    // A line that is no alert was torn by a power cut, or is no line of this program.
+    // Skips lines that are no alert: a power cut tore them, or another program wrote them.
     take(bytes.split(separator: 0x0a).compactMap { Alert(line: Array($0)) })
   }
 
@@ -56,10 +57,10 @@ struct Outbox: ~Copyable {
     }
   }
 
-  /// The alerts that are to be sent: the calls of prayers, then the reminders, each the oldest first.
+  /// The alerts to send: first the calls of prayers, then the reminders, each the oldest first.
   var unsent: [Alert] { waiting.filter { $0.number == nil }.map(\.alert).prayersFirst }
 
-  /// The first of them; nil where there is none that may be sent now.
+  /// The first unsent alert; nil if none may be sent now.
   var next: Alert? { place.map { waiting[$0].alert } }
 
   private var place: Int? {
@@ -71,7 +72,7 @@ struct Outbox: ~Copyable {
   /// Notes that the first unsent alert was sent under a number.
   mutating func sent(_ number: Int32) { if let place { waiting[place].number = number } }
 
-  /// Notes that the broker has the messages of some numbers.
+  /// Notes that the broker has received the messages with these numbers.
   mutating func acknowledged(_ numbers: [Int32]) {
     guard !numbers.isEmpty else { return }
     let before = waiting.count
@@ -79,7 +80,7 @@ struct Outbox: ~Copyable {
     if waiting.count != before { store() }
   }
 
-  /// Forgets the numbers of a connection that has ended: what it did not acknowledge is sent again.
+  /// Forgets the numbers after the connection has ended, so that whatever was not acknowledged is sent again.
   mutating func reconnect() { for place in waiting.indices { waiting[place].number = nil } }
 
   private mutating func store() {

@@ -6,11 +6,11 @@ internal import Words
 
 /// The configuration of Signal K.
 struct SignalKOptions: ConfigurationSection {
-  /// The server that deltas are sent to; nil is off.
+  /// The server that deltas are sent to; nil: off.
   var server: PeerAddress?
   /// The address on which deltas are served, or off.
   var served = "off"
-  /// How often a second.
+  /// The rate of deltas, in deltas a second.
   var rate = 10.0
 
   static let entries = [
@@ -27,7 +27,7 @@ struct SignalKOptions: ConfigurationSection {
 }
 
 extension Bridge {
-  /// Deltas of Signal K, to a server.
+  /// Sends Signal K deltas to a server, and serves them.
   public static let signalK = Bridge { (options: SignalKOptions, context) throws(Failure) in
     let deltas = SignalKStream(
       SignalKDelta(

@@ -4,13 +4,13 @@ internal import Quantities
 internal import Service
 internal import Text
 
-/// Deltas of Signal K with a notification whenever the trust in the heading changes, and every few seconds: a server
-/// that comes later learns it too.
+/// Signal K deltas. A notification is added whenever the trust in the heading changes, and every few seconds for a
+/// server that connects later.
 struct SignalKStream: FeedFormat {
   private let delta: SignalKDelta
   private var told: (accuracy: Accuracy, reason: Reason?, isKnown: Bool, time: Timestamp)?
 
-  /// How long a notification is not repeated.
+  /// The time after which a notification is repeated.
   private static let interval = TimeSpan.seconds(5)
 
   init(_ delta: SignalKDelta) { self.delta = delta }
