@@ -4,17 +4,17 @@ public import Quantities
 public import Readings
 public import Watching
 
-/// Shows the calls of a running service in a desktop session: as notifications, and felt through feedbackd.
+/// Shows the calls of a running service in a desktop session: as notifications, and by haptic feedback of feedbackd.
 public struct Attendant: ~Copyable {
   /// What a person may want to know.
   public enum Event: Equatable, Sendable {
     /// A notification is shown: its title and what is below it.
     case shown(String, String)
-    /// One is not shown, for this reason; it is tried again.
+    /// A notification could not be shown, for this reason; it is tried again.
     case notShown(String, reason: String)
     /// A button was pressed.
     case pressed(NotificationBook.Button)
-    /// Silence was asked for elsewhere.
+    /// Somebody asked for silence elsewhere.
     case hushed
     /// News of the service other than lines.
     case service(ServiceWatch.News)
@@ -32,7 +32,7 @@ public struct Attendant: ~Copyable {
     (self.watch, self.notifier, self.haptics) = (watch, notifier, haptics)
   }
 
-  /// Waits for news, at most so long, and answers it. Each notice is given to `hear` at once.
+  /// Waits for news for at most `length`, and handles it. Each notice is passed to `hear` at once.
   public mutating func step(atMost length: TimeSpan, hear: (Notice) -> Void = { _ in }) -> [Event] {
     var awaited = [watch.descriptor, notifier.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     poll(&awaited, 2, Int32(clamping: length.nanoseconds / 1_000_000))
@@ -41,7 +41,7 @@ public struct Attendant: ~Copyable {
       guard case .line(let line) = news else {
         if told != news { events.append(.service(news)) }
         told = news
-        // A turn that was right before is none now.
+        // The direction from the last reading is no longer valid.
         notifier.take(reading: [])
         continue
       }

@@ -2,14 +2,14 @@ public import DeviceBus
 public import Quantities
 public import Readings
 
-/// Which notifications of a desktop are shown, and which come again: one for each subject, which replaces itself. It
-/// does no I/O; the time is an argument.
+/// Which notifications of a desktop are shown, and which are shown again later. There is one for each subject, and a
+/// newer one replaces it. The book does no I/O; the time is an argument.
 public struct NotificationBook: Sendable {
   /// What was pressed on a notification.
   public enum Button: Equatable, Sendable {
     /// Silence.
     case stop
-    /// Again after so many minutes.
+    /// Shows it again after this number of minutes.
     case again(minutes: Int)
 
     /// Its name on the bus.
@@ -20,10 +20,10 @@ public struct NotificationBook: Sendable {
       }
     }
 
-    /// The name of a press on the notification itself, which is silence too.
+    /// The name of a press on the notification itself, which asks for silence too.
     public static let pressed = "default"
 
-    /// The button of a name that came over the bus.
+    /// The button with a name that came over the bus.
     init?(_ name: String, among snoozes: [Int]) {
       if name == Button.pressed {
         self = .stop
@@ -35,7 +35,7 @@ public struct NotificationBook: Sendable {
     }
   }
 
-  /// The minutes of the buttons.
+  /// The minutes of the snooze buttons.
   private let snoozes: [Int]
   private var shown: [String: (number: DesktopNotifications.Number, alert: Alert)] = [:]
   private var waiting: [Waiting] = []
@@ -43,38 +43,39 @@ public struct NotificationBook: Sendable {
   private struct Waiting: Equatable {
     let alert: Alert
     let due: Timestamp
-    /// Since when it could not be shown; nil where a person wants it again.
+    /// When showing it first failed; nil if a person asked to see it again.
     let failedSince: Timestamp?
   }
 
-  /// A notification that no program shows is tried again so often, and for so long.
+  /// A notification that no program shows is tried again every `pause`, for at most `patience`.
   private static let pause = TimeSpan.seconds(5)
   private static let patience = TimeSpan.seconds(900)
-  /// More notifications of prayers, and as many others, do not wait.
+  /// The most notifications of prayers that wait, and the most others.
   private static let most = 32
 
   /// A book without notifications.
   public init(snoozes: [Int]) { self.snoozes = snoozes }
 
-  /// The number of the notification that one of this alert replaces; nil where none is shown.
+  /// The number of the notification that this alert replaces; nil if none is shown.
   public func replaced(by alert: Alert) -> DesktopNotifications.Number? { shown[alert.subject]?.number }
 
-  /// A new alert: an older one of its subject does not come again.
+  /// Notes a new alert: an older one of its subject is not shown again.
   public mutating func begin(_ alert: Alert) { waiting.removeAll { $0.alert.subject == alert.subject } }
 
-  /// An alert was shown under a number.
+  /// Notes that an alert is shown under a number.
   public mutating func show(_ alert: Alert, as number: DesktopNotifications.Number) {
     shown[alert.subject] = (number, alert)
   }
 
-  /// An alert could not be shown: it is tried again.
+  /// Notes that an alert could not be shown: it is tried again.
   public mutating func fail(_ alert: Alert, since first: Timestamp?, at now: Timestamp) {
     let since = first ?? now
     guard now - since < NotificationBook.patience else { return }
     wait(Waiting(alert: alert, due: now + NotificationBook.pause, failedSince: since))
   }
 
-  /// A button was pressed; nil for a notification or a button that is not of this program.
+  /// Notes that a button was pressed, and returns it; nil for a notification or a button that this program did not
+  /// make.
   public mutating func press(_ name: String, on number: DesktopNotifications.Number, at now: Timestamp) -> Button? {
     guard let found = shown.first(where: { $0.value.number == number }), let button = Button(name, among: snoozes)
     else {
@@ -87,12 +88,12 @@ public struct NotificationBook: Sendable {
     return button
   }
 
-  /// A notification is gone.
+  /// Notes that a notification is gone.
   public mutating func close(_ number: DesktopNotifications.Number) {
     shown = shown.filter { $0.value.number != number }
   }
 
-  /// The alerts that are to be shown again now, each with since when it could not be.
+  /// The alerts to show again now, each with the time at which showing it first failed.
   public mutating func due(at now: Timestamp) -> [(alert: Alert, failedSince: Timestamp?)] {
     let due = waiting.filter { $0.due <= now }
     waiting.removeAll { $0.due <= now }

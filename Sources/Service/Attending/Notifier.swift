@@ -7,8 +7,8 @@ internal import Synchronization
 internal import System
 public import Words
 
-/// Shows alerts as notifications, on a thread of its own: a server of notifications may take seconds to answer, or
-/// never answer. Neither sound nor the reading of the service waits for it.
+/// Shows alerts as notifications, on its own thread: a notification server may take seconds to answer, or never answer.
+/// Neither the sound nor the service's readings wait for it.
 public final class Notifier: Sendable {
   private struct Shared {
     var queue = AlertQueue()
@@ -27,13 +27,14 @@ public final class Notifier: Sendable {
   private let bell = WakeUp()
   private let news = WakeUp()
 
-  /// How often it looks for notifications that are due: a computer that sleeps stops its timers, not this clock.
+  /// How often it looks for notifications that are due. It polls because a sleeping computer stops its timers, but not
+  /// this clock.
   private static let pause = TimeSpan.seconds(1)
-  /// Events that may wait.
+  /// The most events that wait.
   private static let mostEvents = 128
 
-  /// Shows alerts in a language, by whichever program shows notifications on a bus, until it is stopped. A call to that
-  /// program may take `patience`; `now` is the clock for what is shown later.
+  /// Shows alerts in a language, through the program that shows notifications on a bus, until it is stopped. A call to
+  /// that program may take `patience`; `now` is the clock for notifications that are shown again later.
   public init(
     on bus: Bus = .session, patience: TimeSpan = DesktopNotifications.patience, _ language: Language,
     now: (@Sendable () -> Timestamp)? = nil
@@ -102,7 +103,7 @@ public final class Notifier: Sendable {
     }
   }
 
-  /// Shows what waits, one after the other: showing one may take seconds, and a call that comes meanwhile is the next.
+  /// Shows the waiting alerts one at a time: showing one may take seconds, and a call that comes meanwhile goes next.
   private func showWaiting(by notifications: inout DesktopNotifications, _ book: inout NotificationBook) {
     while let alert = shared.withLock({ $0.isStopping ? nil : $0.queue.next() }) {
       book.begin(alert)

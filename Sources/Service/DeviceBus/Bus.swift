@@ -1,4 +1,4 @@
-/// A D-Bus.
+/// A D-Bus bus.
 public enum Bus: Equatable, Sendable {
   /// The system bus.
   case system

@@ -5,11 +5,11 @@ public import Service
 struct BusOptions: ConfigurationSection {
   /// The bus on which it is offered.
   enum Choice: String, CaseIterable {
-    /// The session's where there is a session, or the system's.
+    /// The session's bus if there is a session, else the system's.
     case auto
     /// The system's.
     case system
-    /// The one of this user's session.
+    /// The bus of this user's session.
     case session
     /// None.
     case off
@@ -32,7 +32,7 @@ extension Bridge {
     case .off: return nil
     case .system: bus = .system
     case .session: bus = .session
-    // A user's session has a bus of its own; a service of the system has none.
+    // A user's session has its own bus; a service of the system has none.
     case .auto: bus = session == nil ? .system : .session
     }
     return BusOutlet(on: bus, inbox: context.inbox, journal: context.journal)

@@ -21,22 +21,22 @@ struct BusConnection: ~Copyable {
     }
   }
 
-  /// The longest wait for the answer to a call, where its caller has no other.
+  /// The longest wait for the answer to a call, unless the caller sets another.
   static let patience = TimeSpan.seconds(2)
 
-  /// Messages a second that are handled: a program that calls without end must not keep a thread busy. Those above it
-  /// wait in the bus, which has bounds of its own.
+  /// The most messages handled in a second: a program that calls endlessly must not keep a thread busy. The others wait
+  /// in the bus, which limits them itself.
   private static let mostHeard = 1000
 
   let bus: OpaquePointer
   private let clock = StreamClock()
   private var heard = RateLimit(most: BusConnection.mostHeard)
-  // Kept alive: the bus reads from it until the connection closes.
+  // Kept alive because the bus reads from it until the connection closes.
   private var compass: CompassObject?
   private var prayers: PrayersObject?
   var listener: NotificationListener?
 
-  /// Connects.
+  /// Connects to a bus.
   init(_ bus: Bus, patience: TimeSpan = BusConnection.patience) throws(Failure) {
     self.init(bus: try BusConnection.connect(to: bus, UInt64(clamping: patience.nanoseconds / 1000)))
   }
@@ -71,7 +71,7 @@ struct BusConnection: ~Copyable {
     while heard.pause(at: clock.now()) == .zero, try check(sd_bus_process(bus, nil)) > 0 { heard.take(at: clock.now()) }
   }
 
-  /// Waits for a message from the bus, for the bell, or for a time (default: without end).
+  /// Waits for a message from the bus, for the bell, or for this time (default: no limit).
   func wait(orFor bell: Int32, atMost length: TimeSpan? = nil) throws(Failure) {
     let socket = try check(sd_bus_get_fd(bus))
     let events = try check(sd_bus_get_events(bus))
@@ -129,7 +129,7 @@ struct BusConnection: ~Copyable {
   /// Asks feedbackd for haptic feedback. D-Bus starts feedbackd if needed.
   func feel() throws(Failure) { try check(bus_feedback(bus)) }
 
-  /// The descriptor to wait for, and poll's events; nil where the connection is lost, and while it is not listened to.
+  /// The descriptor to wait for, and poll's events; nil if the connection is lost, or while the rate limit applies.
   var events: (descriptor: Int32, mask: Int32)? {
     guard heard.pause(at: clock.now()) == .zero else { return nil }
     let (socket, mask) = (sd_bus_get_fd(bus), sd_bus_get_events(bus))

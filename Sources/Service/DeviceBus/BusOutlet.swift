@@ -20,20 +20,20 @@ public final class BusOutlet: Outlet, Sendable {
     case waiting(String)
   }
 
-  /// The least time between two signals of changes: people see no faster ones.
+  /// The least time between two signals of changes; faster ones are invisible to people.
   private static let spacing = TimeSpan.milliseconds(100)
   /// The longest wait between attempts to connect.
   private static let longestWait = TimeSpan.seconds(30)
-  /// Notices of prayers, and others, that wait for a bus that does not read.
+  /// The most notices of prayers, and the most others, that wait for a bus that does not read.
   private static let mostNotices = 256
 
   private struct Shared {
     var newest = CompassFacts(Reading(at: .zero))
-    /// The reading for which the thread was last woken.
+    /// The reading at which the thread was last woken.
     var rung: (facts: CompassFacts, time: Timestamp)?
     /// Whether changes are to be signalled.
     var isDue = false
-    /// What is to be signalled of calls.
+    /// The notices that are to be signalled.
     var notices: [Notice] = []
     var state = State.connecting
     var isStopping = false
@@ -45,7 +45,7 @@ public final class BusOutlet: Outlet, Sendable {
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
 
-  /// Offers the compass on a bus, until it is stopped, and the calls of an inbox's service.
+  /// Offers the compass on a bus, and the calls of an inbox's service, until it is stopped.
   public init(on bus: Bus, inbox: Inbox? = nil, journal: Journal) {
     (self.bus, self.inbox, self.journal) = (bus, inbox, journal)
     let failed = Thread.start("bus") { self.run() }
@@ -74,7 +74,7 @@ public final class BusOutlet: Outlet, Sendable {
   /// Takes the output of a tick.
   public func take(_ publication: borrowing Publication) {
     take(publication.output.reading)
-    // The caller's state changes a few times an hour: it is looked at once a second.
+    // The state of the calls changes a few times an hour, so it is read once a second.
     guard !publication.notices.isEmpty || publication.output.status != nil else { return }
     let notices = publication.notices
     let isOffered = shared.withLock { shared in

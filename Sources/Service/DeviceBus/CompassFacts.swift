@@ -21,7 +21,7 @@ struct CompassFacts: Sendable {
   /// Whether the device faces the Kaaba.
   var aligned: Bool { reading.aligned }
 
-  /// The properties, each in its place in the interface; no allocation, since a tick compares them.
+  /// The properties, each in its place in the interface. This allocates nothing, because each tick compares them.
   var properties: InlineArray<16, Property?> {
     reading.reduceFields(into: InlineArray(repeating: nil)) { properties, field, value in
       guard let (place, name) = field.property else { return }
@@ -34,8 +34,8 @@ struct CompassFacts: Sendable {
     }
   }
 
-  /// The names of the properties that differ from those reported before: a number by a tenth or more, since each change
-  /// that is reported wakes the listeners.
+  /// The names of the properties that differ from those reported before. A number must differ by a tenth or more, since
+  /// each report wakes the listeners.
   func changes(from reported: CompassFacts) -> [StaticString] {
     var names: [StaticString] = []
     let (now, then) = (properties, reported.properties)
@@ -44,7 +44,7 @@ struct CompassFacts: Sendable {
       let differs =
         switch (value, before) {
         case (.number(let new), .number(let old)): new.isNaN != old.isNaN || abs(new - old) >= 0.1
-        // Each word is in the program once.
+        // Each word exists once in the program, so its address identifies it.
         case (.word(let new), .word(let old)): new.utf8Start != old.utf8Start
         case (.flag(let new), .flag(let old)): new != old
         default: true

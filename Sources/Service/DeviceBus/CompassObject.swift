@@ -1,8 +1,8 @@
 internal import CSystemd
 internal import Quantities
 
-/// The compass as an object on the bus: the properties that sd-bus reads, and those that were reported last. The thread
-/// of the bus owns it.
+/// The compass as an object on the bus: the properties that sd-bus reads, and those that were last reported. It belongs
+/// to the bus's thread.
 final class CompassObject {
   /// The properties that the bus reads.
   let storage = UnsafeMutablePointer<bus_object>.allocate(capacity: 1)
@@ -26,7 +26,7 @@ final class CompassObject {
 
   private func show(_ facts: CompassFacts) {
     func text(_ word: StaticString) -> UnsafePointer<CChar> {
-      // Ends in a zero, as literals do.
+      // Literals end in a zero byte.
       UnsafeRawPointer(word.utf8Start).assumingMemoryBound(to: CChar.self)
     }
     let properties = facts.properties
@@ -40,7 +40,7 @@ final class CompassObject {
     }
   }
 
-  /// Reports what changed since the last report; a new listener asks for itself.
+  /// Reports what has changed since the last report. New listeners ask for the values themselves.
   func tell(_ new: CompassFacts, on bus: borrowing BusConnection) throws(BusConnection.Failure) {
     defer { reported = new }
     guard let reported else { return }

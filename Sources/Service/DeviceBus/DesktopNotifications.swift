@@ -3,8 +3,8 @@ internal import Glibc
 public import Quantities
 internal import System
 
-/// Notifications of the desktop, by whichever program has the name org.freedesktop.Notifications. Only one thread may
-/// use it.
+/// Desktop notifications, through the program that owns the name org.freedesktop.Notifications. Only one thread may use
+/// it.
 public struct DesktopNotifications: ~Copyable {
   /// A notification.
   public struct Note: Equatable, Sendable {
@@ -30,9 +30,9 @@ public struct DesktopNotifications: ~Copyable {
     }
   }
 
-  /// The number of a notification, which is its server's: a server that is started again counts again.
+  /// The number of a notification. Its server assigns it; a server that restarts counts from the beginning.
   public struct Number: Equatable, Sendable {
-    /// The name of the server's connection, which no later one has.
+    /// The name of the server's connection, which no later one gets.
     public let server: String
     /// The server's number.
     public let id: UInt32
@@ -41,7 +41,7 @@ public struct DesktopNotifications: ~Copyable {
     public init(_ id: UInt32, of server: String) { (self.id, self.server) = (id, server) }
   }
 
-  /// News of a notification, by its number.
+  /// What happened to a notification, by its number.
   public enum Event: Equatable, Sendable {
     /// A button was pressed.
     case acted(Number, String)
@@ -55,7 +55,7 @@ public struct DesktopNotifications: ~Copyable {
     public let words: String
   }
 
-  /// The longest wait for the answer of its program to a call.
+  /// The longest wait for the answer to a call.
   public static let patience = BusConnection.patience
 
   private let bus: Bus
@@ -63,13 +63,13 @@ public struct DesktopNotifications: ~Copyable {
   private var connection: BusConnection?
   private var listener: NotificationListener?
 
-  /// Connects when the first is shown; a call may take `patience`.
+  /// Connects when the first notification is shown; a call may take `patience`.
   public init(on bus: Bus = .session, patience: TimeSpan = DesktopNotifications.patience) {
     (self.bus, self.patience) = (bus, patience)
   }
 
-  /// Shows a notification, in place of the one with this number if the same server still runs, and returns its number.
-  /// It is tried twice: the first failure may come from a connection, or a server, that was lost earlier.
+  /// Shows a notification, instead of the one with this number if the same server still runs, and returns its number.
+  /// It tries twice: the first failure may come from a connection, or a server, that was lost earlier.
   public mutating func show(_ note: Note, replacing old: Number?) throws(Failure) -> Number {
     var code: Int32 = 0
     for _ in 0..<2 {
@@ -117,13 +117,13 @@ public struct DesktopNotifications: ~Copyable {
   }
 }
 
-/// Gathers the signals of the server of notifications. The thread of the connection owns it.
+/// Collects the signals of the notification server. It belongs to the connection's thread.
 final class NotificationListener {
   /// Its functions, as sd-bus calls them.
   let storage = UnsafeMutablePointer<bus_listener>.allocate(capacity: 1)
   private var events: [DesktopNotifications.Event] = []
 
-  /// Room for those that a hostile server sends.
+  /// The most signals that wait, since a hostile server may send many.
   private static let most = 64
 
   init() {

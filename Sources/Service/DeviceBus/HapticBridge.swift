@@ -5,7 +5,7 @@ public import Service
 struct HapticOptions: ConfigurationSection {
   /// The way in which cues are felt.
   enum Choice: String, CaseIterable {
-    /// The first of the others that works.
+    /// The first way that works.
     case auto
     /// Feedbackd.
     case feedbackd

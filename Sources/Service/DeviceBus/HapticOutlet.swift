@@ -6,7 +6,7 @@ internal import System
 
 /// Makes cues felt, in the first way that works. If none works, that is a state and not an error.
 ///
-/// D-Bus and a motor may be slow, so a thread of its own waits for them.
+/// D-Bus and a motor may be slow, so a separate thread waits for them.
 public final class HapticOutlet: Outlet, Sendable {
   /// How cues are felt.
   public enum State: Equatable, Sendable {

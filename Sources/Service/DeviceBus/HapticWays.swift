@@ -25,7 +25,7 @@ struct HapticWays: ~Copyable {
   private var feedback: BusConnection?
   private var motor: Motor?
 
-  /// Opens nothing yet; feedbackd is called on this bus.
+  /// Opens nothing yet. feedbackd will be called on this bus.
   init(bus: Bus) { self.bus = bus }
 
   /// Makes a cue felt in the first of these ways that works, and returns it; nil if none works.

@@ -3,8 +3,8 @@ internal import Quantities
 internal import Readings
 internal import System
 
-/// The prayers as an object on the bus: the next call, the Hijri date, the rule in force, and silence for who asks. The
-/// thread of the bus owns it.
+/// The prayers as an object on the bus: the next call, the Hijri date, the rule in force, and a method that asks for
+/// silence. It belongs to the bus's thread.
 final class PrayersObject {
   /// The properties that the bus reads.
   let storage = UnsafeMutablePointer<bus_object>.allocate(capacity: 1)
@@ -17,7 +17,7 @@ final class PrayersObject {
     case whole(Int)
   }
 
-  /// An object that shows the newest state whenever the bus asks, and calls `hush` where a program asks for silence.
+  /// An object that shows the newest state whenever the bus asks, and calls `hush` when a program asks for silence.
   init(newest: @escaping () -> CallState?, hush: @escaping () -> Void) {
     (self.newest, silence) = (newest, hush)
     storage.initialize(to: bus_object())
@@ -37,7 +37,7 @@ final class PrayersObject {
 
   deinit { storage.deallocate() }
 
-  /// The properties, each in its place in the interface. D-Bus knows no null: what is not known is empty, or 0.
+  /// The properties, each in its place in the interface. D-Bus has no null: unknown texts are empty, unknown numbers 0.
   private static func properties(_ state: CallState?) -> [(name: StaticString, value: Value)] {
     let (state, next) = (state ?? CallState(waiting: "alerts = off"), state?.next ?? Alert())
     return [
@@ -50,7 +50,7 @@ final class PrayersObject {
   }
 
   private static func pointer(_ word: StaticString) -> UnsafePointer<CChar> {
-    // Ends in a zero, as literals do.
+    // Literals end in a zero byte.
     UnsafeRawPointer(word.utf8Start).assumingMemoryBound(to: CChar.self)
   }
 
@@ -64,7 +64,7 @@ final class PrayersObject {
     }
   }
 
-  /// Reports what changed since the last report.
+  /// Reports what has changed since the last report.
   func tell(_ new: CallState?, on bus: borrowing BusConnection) throws(BusConnection.Failure) {
     guard new != reported else { return }
     let (before, now) = (PrayersObject.properties(reported), PrayersObject.properties(new))

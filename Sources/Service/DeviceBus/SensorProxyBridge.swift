@@ -1,7 +1,7 @@
 internal import Configuration
 public import Service
 
-/// The configuration of the compass for programs of the desktop.
+/// The configuration of the compass in the form of iio-sensor-proxy, which desktop programs use.
 struct SensorProxyOptions: ConfigurationSection {
   /// Whether it is offered.
   enum Choice: String, CaseIterable {

@@ -7,10 +7,10 @@ internal import System
 
 /// Offers the compass on a bus as iio-sensor-proxy does: `net.hadess.SensorProxy`, with the magnetic heading.
 ///
-/// The name is iio-sensor-proxy's. It is taken only after it was free for `settling`: that program may be restarting.
-/// Changes are sent only to the clients that have claimed the compass.
+/// The name is iio-sensor-proxy's. It is taken only after it has been free for `settling`, since that program may be
+/// restarting. Changes are sent only to the clients that have claimed the compass.
 final class SensorProxyPeer: FeedPeer {
-  /// iio-sensor-proxy reads a compass each 700 ms.
+  /// iio-sensor-proxy reads a compass every 700 ms.
   static let rate = 1 / 0.7
   private static let name = "net.hadess.SensorProxy"
   /// How long the name must have been free before it is taken.
@@ -98,11 +98,11 @@ final class SensorProxyPeer: FeedPeer {
   }
 }
 
-/// A reading in the terms of iio-sensor-proxy's interface, which has no bound.
+/// A reading as iio-sensor-proxy's interface shows it, without a bound.
 struct SensorProxyFacts: Equatable {
   /// Whether there is a compass.
   var hasCompass: Bool
-  /// Degrees from magnetic north, clockwise, to a tenth; -1 where it is not known.
+  /// Degrees clockwise from magnetic north, to a tenth; -1 if unknown.
   var heading: Double
 
   /// The facts of a reading.

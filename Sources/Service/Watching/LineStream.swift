@@ -1,7 +1,7 @@
 internal import System
 
-/// Splits the bytes from a service into lines of JSON. They come plain from its Unix socket, and as server-sent events
-/// after an HTTP header from its web server.
+/// Splits the bytes from a service into lines of JSON. Its Unix socket sends plain lines; its web server sends an HTTP
+/// header, and then server-sent events.
 struct LineStream {
   /// The HTTP request to send first; nil on a Unix socket.
   let request: [UInt8]?
@@ -16,7 +16,7 @@ struct LineStream {
 
   /// The bytes since the last line that was returned: an incomplete line, the header, empty lines.
   private var barren = 0
-  /// The most of them: a server that sends longer lines is not a service.
+  /// The most bytes without a line: a server that sends longer lines is not a service.
   private static let longest = 1 << 16
 
   init(_ place: ServicePlace) {
@@ -44,7 +44,7 @@ struct LineStream {
       taken = end + 1
       if line.last == 0x0d { line.removeLast() }
       guard isWeb else {
-        // An empty line says nothing.
+        // An empty line has no meaning.
         if line.isEmpty { continue }
         barren = bytes.count - taken
         return Array(line)

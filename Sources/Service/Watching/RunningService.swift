@@ -3,7 +3,7 @@ public import Quantities
 public import Readings
 internal import System
 
-/// The service of this machine, asked over its Unix socket.
+/// The service on this machine, reached through its Unix socket.
 public struct RunningService: Equatable, Sendable {
   /// The path of its socket.
   public let path: String
@@ -16,15 +16,15 @@ public struct RunningService: Equatable, Sendable {
     public let path: String
     /// Why.
     public let words: String
-    /// The system's error number; 0 where there is none.
+    /// The system's error number; 0 if there is none.
     public let code: Int32
   }
 
-  /// How long a service may take to answer: it does so at its next reading, or after its start.
+  /// How long a service may take to answer: it answers at its next reading, or after its start.
   public static let patience = TimeSpan.seconds(1.5)
 
-  /// The service at the first of these sockets that answers; nil where there is none. The trouble of the first socket
-  /// that is there and does not answer is given to `report`.
+  /// The service at the first of these sockets that answers; nil if none does. `report` gets the trouble of the first
+  /// socket that exists but does not answer.
   public static func find(
     at paths: [String], within patience: TimeSpan = RunningService.patience, report: (Trouble) -> Void = { _ in }
   ) -> RunningService? {
@@ -37,26 +37,27 @@ public struct RunningService: Equatable, Sendable {
         let state = try ask(.state, at: path, within: patience) { ServiceState(line: $0) }
         return RunningService(path: path, state: state)
       } catch {
-        // Without a file or a listener no service runs, which is no trouble.
+        // If there is no file or no listener, no service runs, which is not an error.
         if ![ENOENT, ECONNREFUSED, ENOTDIR].contains(error.code) { report(error) }
       }
     }
     return nil
   }
 
-  /// Asks it to use and store a calibration; without one, whether this user may do that. Returns where it was stored.
+  /// Asks it to use and store a calibration, and returns where it was stored. Without a calibration it asks whether
+  /// this user may do that.
   public func store(_ calibration: ServiceRequest, within patience: TimeSpan = .seconds(6)) throws(Trouble) -> String? {
     let answer = try RunningService.ask(calibration, at: path, within: patience) { ServiceAnswer(line: $0) }
     if let failure = answer.failure { throw Trouble(path: path, words: failure, code: 0) }
     return answer.path
   }
 
-  /// Asks it for silence: what sounds for a prayer ends at once, there and in all clients.
+  /// Asks it for silence: the present sound ends at once, in the service and in all clients.
   public func hush(within patience: TimeSpan = RunningService.patience) throws(Trouble) {
     try order(.hush, within: patience)
   }
 
-  /// Mutes its calls from now on, or no longer.
+  /// Mutes or unmutes its calls.
   public func mute(_ isOn: Bool, within patience: TimeSpan = RunningService.patience) throws(Trouble) {
     try order(.mute(isOn), within: patience)
   }
@@ -66,7 +67,7 @@ public struct RunningService: Equatable, Sendable {
     if let failure = answer.failure { throw Trouble(path: path, words: failure, code: 0) }
   }
 
-  /// Sends a request and returns the first line that is an answer.
+  /// Sends a request and returns the first line that is an answer to it.
   private static func ask<Answer>(
     _ request: ServiceRequest, at path: String, within patience: TimeSpan, _ read: ([UInt8]) -> Answer?
   ) throws(Trouble) -> Answer {

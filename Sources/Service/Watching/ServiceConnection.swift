@@ -9,7 +9,7 @@ struct ServiceConnection: ~Copyable {
   /// The result of waiting for bytes.
   enum Received {
     case bytes([UInt8])
-    /// Nothing within the time.
+    /// Nothing came within the time.
     case nothing
     /// The other side has closed the connection.
     case ended

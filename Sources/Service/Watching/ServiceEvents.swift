@@ -6,14 +6,14 @@ public import Sensing
 public import System
 internal import Traces
 
-/// Connects to a running service for the events that its pipeline consumes: its sensors' samples and its receivers'
-/// fixes. So another pipeline can read sensors whose buffers the service holds.
+/// Connects to a running service and reads the events that its pipeline consumes: sensor samples and receivers' fixes.
+/// In this way another pipeline can use sensors whose buffers the service holds.
 public struct ServiceEventsOpener: Opener {
   private let path: String
   private let clock: StreamClock
   private let leavesOut: LeftOut
 
-  /// Events that the stream has from elsewhere, so that the service's are left out.
+  /// Events that the stream has from another source, so the service's are left out.
   public struct LeftOut: OptionSet, Sendable {
     /// The bits.
     public let rawValue: UInt8
@@ -61,8 +61,8 @@ struct ServiceEvents: ~Copyable, Source {
   private var head: TimeSpan?
   private var heard: Timestamp
 
-  /// A service without sensors is silent but alive; it is lost when the connection ends. A server that does not answer
-  /// the request is no service.
+  /// The longest silence before the answer to the request; a server that does not answer is no service. Later a service
+  /// without sensors may be silent, and is lost only when the connection ends.
   private static let longestSilence = TimeSpan.seconds(3)
   /// How far ahead of this stream's time an event may be.
   private static let farthest = TimeSpan.seconds(1)
@@ -105,26 +105,26 @@ struct ServiceEvents: ~Copyable, Source {
       guard let answer = ServiceAnswer(line: line) else { return }
       if let failure = answer.failure { throw .lost(name, reason: failure) }
       guard let beginning = answer.beginning else { return }
-      // The kernel's clock counts from its start, and the stream has begun already.
+      // The kernel's clock counts from the start of the machine, and the service's stream has already begun.
       guard beginning >= 0, beginning <= clock.beginning + clock.now().nanoseconds else {
         throw .lost(name, reason: "it says that its stream begins at \(beginning) ns")
       }
       return self.head = TimeSpan(nanoseconds: clock.beginning - beginning)
     }
     if line.starts(with: ServiceEvents.missed) {
-      // A calibration, a place or the sensors may have been among them: they come again with a new answer.
+      // A calibration, a place or the sensors may have been among the missed lines. A new answer repeats them.
       throw .again("\(name), which this program was too slow for,")
     }
     let latest = clock.now() + ServiceEvents.farthest
     for event in [Event](line: line) {
-      // Impossible times: the sum below must not overflow.
+      // Skips impossible times, with which the sum below would overflow.
       guard event.time.nanoseconds.magnitude < 1 << 62, event.time - head <= latest else { continue }
       switch event.content {
       case .calibration where leavesOut.contains(.calibration): continue
       case .place where leavesOut.contains(.place): continue
       case .sensors, .calibration, .place, .gyroBias:
         waiting.append(Event(event.content, at: max(.zero, event.time - head)))
-      // Samples from before this stream began do not belong to it.
+      // Skips samples from before this stream began.
       case .fix, .accel, .gyro, .magn, .heading:
         if event.time >= .zero + head { waiting.append(Event(event.content, at: event.time - head)) }
       case .settings, .clock, .truth, .mark, .tick: continue

@@ -31,8 +31,8 @@ public enum ServicePlace: Equatable, Sendable {
     }
   }
 
-  /// How long a service may send nothing: it sends 60 lines a second, so after 3 s it is lost. Connecting may take as
-  /// long.
+  /// How long a service may send nothing. It sends 60 lines a second, so after 3 s it is lost. Connecting may take this
+  /// long too.
   private static let timeout = TimeSpan.seconds(3)
 
   /// Opens a blocking connection whose reads and writes fail after 3 s.

@@ -2,13 +2,13 @@ internal import Glibc
 public import Quantities
 public import System
 
-/// Reads a running service on a thread of its own, and reconnects whenever it is lost.
+/// Reads a running service on a separate thread, and reconnects whenever the connection is lost.
 public final class ServiceWatch: Sendable {
   /// News of the service.
   public enum News: Equatable, Sendable {
-    /// It was found at a place and is read.
+    /// It was found at this place and is being read.
     case found(ServicePlace)
-    /// No service runs at a place; the next attempt follows soon.
+    /// No service runs at this place; the next attempt follows soon.
     case absent(ServicePlace)
     /// The connection was lost or failed; the next attempt follows soon.
     case lost(ServicePlace, reason: String)
@@ -16,7 +16,7 @@ public final class ServiceWatch: Sendable {
     case line([UInt8])
   }
 
-  /// Lines that may wait: 2 s of a service's.
+  /// The most lines that wait: 2 s of a service's.
   static let capacity = 128
   /// The longest wait between attempts, so that a service that returns is found within 2 s.
   private static let longestWait = TimeSpan.seconds(1)
@@ -49,8 +49,8 @@ public final class ServiceWatch: Sendable {
   /// A file descriptor that is readable when there is news.
   public var descriptor: Int32 { wakeUp.descriptor }
 
-  /// The news that waits now, the oldest first. Later news is left for the next call, so that a service that sends
-  /// faster than it is read cannot hold the reader here.
+  /// The news that waits now, the oldest first. News that arrives meanwhile is left for the next call, so a service
+  /// that sends faster than it is read cannot hold the caller here.
   public func waiting() -> [News] {
     wakeUp.silence()
     var news: [News] = []
@@ -61,8 +61,8 @@ public final class ServiceWatch: Sendable {
   /// Waits for news, at most `length`.
   public func wait(atMost length: TimeSpan) { wakeUp.wait(atMost: length) }
 
-  /// Waits until there is room: a reader that is slow must not lose lines without a word. Meanwhile the service's own
-  /// lines wait, and it says how many it has skipped.
+  /// Waits until there is room, so that a slow reader does not lose lines unnoticed. Meanwhile lines wait in the
+  /// service, which reports how many it has skipped.
   private func report(_ news: News) {
     while ring.count >= ServiceWatch.capacity { if stopping.wait(atMost: ServiceWatch.fullWait) { return } }
     ring.push(news)
@@ -94,7 +94,7 @@ public final class ServiceWatch: Sendable {
   /// Reads lines until the connection ends, and returns why it ended.
   private func read(_ descriptor: Int32, at place: ServicePlace, _ backoff: inout Backoff) -> String {
     var stream = LineStream(place)
-    // Lines that wait in the system's buffer are out of date when they are read.
+    // Lines that wait in the system's buffer are old when they are read.
     var size = Int32(16_384)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &size, socklen_t(MemoryLayout<Int32>.size))
     if let request = stream.request {
@@ -127,7 +127,7 @@ public final class ServiceWatch: Sendable {
 }
 
 extension Endpoint.Failure {
-  /// Whether nothing listens there.
+  /// Whether the error means that nobody listens there.
   fileprivate var isOfNobody: Bool {
     guard case .unanswered(let error) = self else { return false }
     return error.code == ENOENT || error.code == ECONNREFUSED
