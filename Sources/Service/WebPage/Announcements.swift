@@ -2,9 +2,9 @@ internal import Quantities
 internal import System
 internal import Text
 
-/// The announcements of the screen for the wall: texts and pictures of one folder.
+/// The announcements for the wall screen: texts and pictures in one folder.
 struct Announcements {
-  /// At most so many are shown, the first by name.
+  /// The most announcements that are shown, the first by name.
   static let most = 50
 
   /// An announcement.
@@ -12,11 +12,11 @@ struct Announcements {
     let name: String
     /// Its text; nil for a picture.
     let text: String?
-    /// It changes when the file does.
+    /// A tag that changes when the file does.
     let tag: String
   }
 
-  /// What can be shown, and what cannot, in words.
+  /// The announcements that can be shown, and why others cannot.
   struct Found {
     var shown: [Announcement] = []
     var refused: [String] = []
@@ -25,10 +25,10 @@ struct Announcements {
   private let folder: String
   private let files: FolderFiles
 
-  /// Those of a folder.
+  /// The announcements in a folder.
   init(folder: String) { (self.folder, files) = (folder, FolderFiles(folder)) }
 
-  /// Looks through the folder.
+  /// Reads the folder.
   func find() -> Found {
     var found = Found()
     let names: [String]
@@ -57,7 +57,7 @@ struct Announcements {
     return found
   }
 
-  /// A picture by its name; nil where there is none that can be shown.
+  /// The picture with this name; nil if none with that name can be shown.
   func picture(_ name: String) -> (file: FolderFile, type: StaticString)? {
     guard let kind = Kind(name), kind != .text else { return nil }
     return (try? file(name, kind)).map { ($0, kind.type) }
@@ -81,7 +81,7 @@ struct Announcements {
 }
 
 extension Announcements {
-  /// The kinds of files.
+  /// The kinds of files that are shown.
   fileprivate enum Kind: CaseIterable {
     case text, png, jpeg, webp
 
@@ -111,10 +111,10 @@ extension Announcements {
       }
     }
 
-    /// The most bytes of a file: a screen has room for a few hundred letters.
+    /// The most bytes of a file. A screen has room for a few hundred letters.
     var most: Int { self == .text ? 4096 : 4 << 20 }
 
-    /// Whether bytes begin as those of the kind do; a text may begin with any.
+    /// Whether the bytes begin like a file of this kind; a text may begin with anything.
     func fits(_ bytes: [UInt8]) -> Bool {
       switch self {
       case .text: true

@@ -7,19 +7,19 @@ public struct Answer: Error {
   let body: [UInt8]
   /// The properties of a file of the page; nil for everything else.
   var file: File?
-  /// A text that is unpacked while it is sent, in place of the body.
+  /// A text that is unpacked while it is sent, instead of the body.
   var unpacked: PackedText?
-  /// Whether it is a page with the style sheet that it names.
+  /// Whether it is a page that may use the style sheet it names.
   var isStyled = false
-  /// The methods that are allowed, where another one was used.
+  /// The allowed methods, for the answer to a request with another one.
   var allowed: StaticString = "GET, HEAD"
 
-  /// The properties of a file of the page besides its bytes.
+  /// The properties of a file of the page, besides its bytes.
   struct File {
-    /// The tag of the bytes.
+    /// The tag for its bytes.
     let tag: String
     let isPacked: Bool
-    /// Whether it is the page itself, which loads the other files.
+    /// Whether it is a page, which loads the other files.
     let isPage: Bool
   }
 
@@ -35,18 +35,19 @@ public struct Answer: Error {
     Answer(status, "text/plain; charset=utf-8", Array((why + "\n").utf8))
   }
 
-  /// The same for a method that is not allowed, with those that are.
+  /// An error for a method that is not allowed, with the allowed ones.
   static func refusal(_ status: UInt32, _ why: String, allowing methods: StaticString) -> Answer {
     var answer = refusal(status, why)
     answer.allowed = methods
     return answer
   }
 
-  /// A longer body is not copied for each client, and counts as memory of those that do not read.
+  /// The longest body that is copied for each client. A longer one is shared, and counts as memory of clients that do
+  /// not read.
   private static let copied = 4096
 
-  /// Queues it for sending; false if the connection cannot be answered any more. `origin` is a site whose pages may
-  /// read it.
+  /// Queues it for sending; false if the connection can no longer be answered. `origin` is a site whose pages may read
+  /// it.
   func send(to connection: OpaquePointer, for origin: String?, within budget: ByteBudget) -> Bool {
     let response: OpaquePointer?
     if let unpacked {
@@ -63,9 +64,9 @@ public struct Answer: Error {
     return Answer.send(response, status, kind, file, isStyled: isStyled, allowed: allowed, to: connection, for: origin)
   }
 
-  /// Queues a response with the headers that all have. They forbid browsers to frame it, run scripts in it, guess its
-  /// type or store it, and pages from other origins than `origin` to read it. A file of the page may be stored and is
-  /// asked for again each time; the page itself may load the others.
+  /// Queues a response with the headers that all responses have. They forbid browsers to frame it, run scripts in it,
+  /// guess its type or store it, and forbid pages of origins other than `origin` to read it. A file of the page may be
+  /// stored, but is requested again each time; a page may load the others.
   static func send(
     _ response: OpaquePointer?, _ status: UInt32, _ kind: StaticString, _ file: File? = nil, isStyled: Bool = false,
     allowed: StaticString = "GET, HEAD", to connection: OpaquePointer, for origin: String?
@@ -75,7 +76,7 @@ public struct Answer: Error {
     func add(_ name: StaticString, _ value: StaticString) {
       name.withUTF8Buffer { name in
         value.withUTF8Buffer { value in
-          // Literals end in a zero byte, as C needs it.
+          // Literals end in a zero byte, as C requires.
           name.withMemoryRebound(to: CChar.self) { name in
             value.withMemoryRebound(to: CChar.self) { value in
               _ = MHD_add_response_header(response, name.baseAddress, value.baseAddress)

@@ -1,9 +1,9 @@
-/// What a request asks for, without its connection: what a thread of its own needs to answer it.
+/// The content of a request without its connection, for a thread that answers it later.
 struct Asked: Sendable {
   let head: RequestHead
   /// The headers Accept-Encoding and If-None-Match.
   let encodings, knownTags: String?
-  /// Whether its connection comes from this machine, and no proxy says that it has passed it on.
+  /// Whether its connection comes from this machine, and no proxy reports having passed it on.
   let isFromHere: Bool
 
   init(_ request: Request) {
@@ -12,7 +12,7 @@ struct Asked: Sendable {
     isFromHere = request.isFromThisMachine && !request.head.isForwarded
   }
 
-  /// Whether it comes from this machine's own browser, at a server that no other machine can reach.
+  /// Whether it comes from a browser on this machine, at a server that no other machine can reach.
   func isNear(_ server: WebServer, isPublic: Bool) -> Bool {
     !isPublic && isFromHere && server.isLoopback && head.host.map { OwnNames.isLoopback($0) } ?? false
   }

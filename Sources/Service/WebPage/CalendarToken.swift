@@ -1,23 +1,23 @@
 internal import Service
 internal import Text
 
-/// Who may read the calendar: it says where a person is at five times of each day.
+/// Decides who may read the calendar, which shows where a person is at five times of each day.
 struct CalendarToken: Sendable {
   /// The token; nil: none is configured.
   private let token: [UInt8]?
 
-  /// The shortest token, in characters: nobody guesses it over a network, however often it is tried.
+  /// The shortest token, in characters. Nobody can guess it over a network.
   static let shortest = 16
-  /// The longest one.
+  /// The longest token.
   static let longest = 200
 
   /// No token.
   init() { token = nil }
 
-  /// The token in a file's first line; the error says why it cannot be used.
+  /// The token in a file's first line; throws if it cannot be used.
   init(file path: String) throws(Expectation) {
     let line = try SecretFile.firstLine(of: path, "the token")
-    // Only what an address may have without an escape: a token is typed and copied.
+    // Allows only characters that an address may have unescaped, since a token is typed and copied.
     let isPlain = line.allSatisfy { byte in
       (0x30...0x39).contains(byte) || (0x61...0x7a).contains(byte | 0x20) || "-._~".utf8.contains(byte)
     }
@@ -29,10 +29,10 @@ struct CalendarToken: Sendable {
     token = Array(line)
   }
 
-  /// Whether one is configured.
+  /// Whether a token is configured.
   var isSet: Bool { token != nil }
 
-  /// Refuses a request without the token. A client on this machine needs one only where one is configured.
+  /// Refuses a request without the right token. A client on this machine needs one only if one is configured.
   func check(_ given: String?, isFromElsewhere: Bool) throws(Answer) {
     guard let token else {
       guard isFromElsewhere else { return }

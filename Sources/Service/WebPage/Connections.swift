@@ -2,18 +2,17 @@ internal import Glibc
 internal import Quantities
 internal import Synchronization
 
-/// The open connections: which of them have a stream's place, and the time by which each one's request must be
-/// answered. libmicrohttpd only limits silence, so a client that sends or takes one byte a second could hold a
-/// connection for ever.
+/// The open connections: which of them follow a stream, and when each request must be answered. libmicrohttpd only
+/// limits silence, so without this a client that sends or takes one byte a second could hold a connection for ever.
 final class Connections: Sendable {
   private enum Stage {
     /// It sends a request, or is between two requests.
     case asking
-    /// Its answer depends on others, as on the disk.
+    /// Its answer waits for something else, such as the disk.
     case waiting
-    /// It has a stream's place, and is being answered.
+    /// It has a stream's place, and its answer is about to begin.
     case following
-    /// Its stream has begun: it has no deadline.
+    /// Its stream has begun, so it has no deadline.
     case handedOver
     /// It was shut, and libmicrohttpd has not noticed yet.
     case shut
@@ -21,14 +20,14 @@ final class Connections: Sendable {
 
   private struct Entry {
     let descriptor: Int32
-    /// Counts up with each connection, and stays: the least is the oldest.
+    /// Its serial number; the oldest connection has the smallest.
     let number: UInt64
     var until: Timestamp
     var stage = Stage.asking
     /// Whether it has had an answer.
     var isServed = false
 
-    /// Whether it is closed before another if there are too many.
+    /// Whether it is closed before another one when there are too many.
     func goes(before other: Entry) -> Bool {
       isServed == other.isServed ? number < other.number : isServed
     }
@@ -54,8 +53,9 @@ final class Connections: Sendable {
   /// No connections yet, within these limits.
   init(_ limits: WebLimits) { (length, self.limits) = (.seconds(limits.request), limits) }
 
-  /// Starts the time of a new connection. If there are too many, one that is asking is shut: the oldest that has had
-  /// an answer, else the oldest. No request makes a connection younger: a new one is answered before its turn comes.
+  /// Starts the deadline of a new connection. If there are too many connections, one that is asking is shut: the oldest
+  /// that has had an answer, else the oldest. A request does not make a connection younger, and a new one is answered
+  /// before its turn to be shut comes.
   func begin(_ connection: HTTPConnection) {
     let descriptor = connection.descriptor
     clients.withLock { clients in
@@ -68,7 +68,7 @@ final class Connections: Sendable {
     }
   }
 
-  /// Starts the time of a request whose headers have arrived; false where its connection was shut.
+  /// Starts the deadline of a request whose headers have arrived; false if its connection was shut.
   func ask(_ connection: HTTPConnection) -> Bool {
     clients.withLock { clients in
       guard clients.entries[connection]?.stage == .asking else { return false }
@@ -77,7 +77,7 @@ final class Connections: Sendable {
     }
   }
 
-  /// Frees what a request held, once it is over: its connection no longer waits for an answer and no longer has a
+  /// Frees what a request held after it has ended: its connection no longer waits for an answer, and gives back its
   /// stream's place.
   func rest(_ connection: HTTPConnection) {
     clients.withLock { clients in
@@ -89,7 +89,7 @@ final class Connections: Sendable {
     }
   }
 
-  /// Takes a stream's place for a connection, before it is answered: false where there is none.
+  /// Takes a stream's place for a connection, before it is answered; false if there is none.
   func follow(_ connection: HTTPConnection) -> Bool {
     clients.withLock { clients in
       guard clients.count([.following, .handedOver]) < limits.streams,
@@ -100,14 +100,14 @@ final class Connections: Sendable {
     }
   }
 
-  /// Lets a connection wait for its answer: it is not shut for others that come.
+  /// Marks a connection as waiting for its answer, so that it is not shut for new ones.
   func wait(_ connection: HTTPConnection) {
     clients.withLock { clients in
       if clients.entries[connection]?.stage == .asking { clients.entries[connection]?.stage = .waiting }
     }
   }
 
-  /// Ends the time of a connection whose stream begins.
+  /// Removes the deadline of a connection whose stream begins.
   func handOver(_ connection: HTTPConnection) {
     clients.withLock { $0.entries[connection]?.stage = .handedOver }
   }
@@ -117,8 +117,8 @@ final class Connections: Sendable {
     clients.withLock { _ = $0.entries.removeValue(forKey: connection) }
   }
 
-  /// Sets the time and shuts overdue connections. `end` needs the same lock, so no descriptor is closed and reused
-  /// while this runs.
+  /// Takes the present time and shuts overdue connections. `end` needs the same lock, so no descriptor is closed and
+  /// reused while this runs.
   func check(now: Timestamp) {
     clients.withLock { clients in
       clients.now = now

@@ -3,21 +3,21 @@ internal import Answers
 internal import Quantities
 internal import Text
 
-/// The question of a request for reminders: one, those of a day, or a part of the list of those that have a text in
-/// their titles.
+/// The reminders that a request asks for: one, those of a day, or a part of the list of those whose titles contain a
+/// text.
 enum RemindersQuestion: Equatable {
   case one(Int)
   case day(CivilDay, from: Int, count: Int)
   case list(from: Int, count: Int, find: String?)
 
-  /// The reminders of one answer.
+  /// The most reminders in one answer.
   static let most = 200
-  /// The place at which a part may begin.
+  /// The positions at which a part may begin.
   static let places = 0...1_000_000
-  /// The longest text that is looked for, in bytes.
+  /// The longest text to look for, in bytes.
   static let longest = 200
 
-  /// That of a request; the answer says what may be asked for.
+  /// Reads the question from a request; the error says what may be asked for.
   init(_ head: RequestHead) throws(Answer) {
     let from = try head.number("from", in: RemindersQuestion.places) ?? 0
     let count = try head.number("count", in: 1...RemindersQuestion.most) ?? 50
@@ -38,7 +38,7 @@ enum RemindersQuestion: Equatable {
 }
 
 extension RequestHead {
-  /// The month that is asked for; nil where none is.
+  /// The requested month; nil if none is given.
   var month: HijriMonth? {
     get throws(Answer) {
       guard let text = query["month"] else { return nil }

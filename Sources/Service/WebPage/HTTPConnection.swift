@@ -10,7 +10,7 @@ struct HTTPConnection: Hashable, @unchecked Sendable {
   /// Its socket, which libmicrohttpd owns.
   var descriptor: Int32 { web_socket(pointer) }
 
-  /// Suspends it. Only allowed while its request is being answered.
+  /// Suspends it. This is allowed only while its request is being answered.
   func suspend() { MHD_suspend_connection(pointer) }
 
   /// Resumes it.

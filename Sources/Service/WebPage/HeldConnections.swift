@@ -3,12 +3,12 @@ internal import Glibc
 internal import Service
 internal import Synchronization
 
-// Connections that libmicrohttpd suspends: those of streams, and those that wait for the end of their request.
+// Connections that libmicrohttpd suspends: those with a stream, and those that wait for their answer.
 extension WebServer {
-  /// Begins a stream: the newest reading at once, then all that follow.
+  /// Begins a stream: first the newest reading, then all that follow.
   func follow(rate: Int?, _ request: Request) throws(Answer) -> Bool {
     let waiting = HTTPConnection(request.connection)
-    // Counted before the answer: clients that ask at the same time must not get more streams than there are places.
+    // This comes before the answer: clients that ask at the same time must not get more streams than there are places.
     guard open.follow(waiting) else { throw .refusal(503, "Too many follow already.") }
     let (channel, greeting) = shared.withLock { shared in
       (shared.channel(rate: min(rate ?? full, full), of: full), shared.greeting)
@@ -18,7 +18,7 @@ extension WebServer {
       stream.response(), 200, "text/event-stream", to: request.connection, for: request.origin(allowedBy: own))
   }
 
-  /// Suspends a connection until `release`; nil where the server stops.
+  /// Suspends a connection until `release`, and returns its number; nil if the server is stopping.
   func hold(_ connection: HTTPConnection) -> UInt64? {
     shared.withLock { shared in
       guard !shared.isStopping else { return nil }
@@ -32,7 +32,7 @@ extension WebServer {
   /// Resumes a suspended connection.
   func release(_ number: UInt64) { shared.withLock { $0.streams.removeValue(forKey: number)?.resume() } }
 
-  /// Hands the socket over to the line server, until the client is gone.
+  /// Passes the socket to the line server, until the client is gone.
   private func handOver(_ connection: HTTPConnection, _ channel: Channel) -> Bool {
     let descriptor = fcntl(connection.descriptor, F_DUPFD_CLOEXEC, 0)
     guard descriptor >= 0 else { return false }
@@ -48,7 +48,7 @@ extension WebServer {
   private func end(stream number: UInt64) {
     shared.withLock { shared in
       guard let connection = shared.streams.removeValue(forKey: number) else { return }
-      // This comes before the resumption: from then on libmicrohttpd may close it.
+      // This must come before the connection is resumed, since libmicrohttpd may close it from then on.
       open.end(connection)
       connection.resume()
     }

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// A request whose answer comes later: libmicrohttpd suspends its connection, and asks again when that is resumed.
+/// A request that is answered later: libmicrohttpd suspends its connection, and asks again when that is resumed.
 final class HeldRequest: Sendable {
-  /// Its body; nil where it has none.
+  /// Its body; nil if it has none.
   let upload: Upload?
   private let ready = Mutex<Answer?>(nil)
 
@@ -12,7 +12,7 @@ final class HeldRequest: Sendable {
   /// The answer; nil until there is one.
   var answer: Answer? { ready.withLock { $0 } }
 
-  /// Takes the answer; false where there was one already.
+  /// Sets the answer; false if there is one already.
   func take(_ answer: Answer) -> Bool {
     ready.withLock { ready in
       guard ready == nil else { return false }

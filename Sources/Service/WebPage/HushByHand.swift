@@ -1,7 +1,7 @@
 internal import Readings
 internal import Service
 
-/// Silence that a person asks for on a page: what sounds for a prayer ends at once, here and in all clients.
+/// A person's request for silence on a page: the present sound ends at once, in the service and in all clients.
 struct HushByHand: WriteBook {
   let subjects = [WriteSubject.hush]
   let inbox: Inbox

@@ -4,8 +4,8 @@ internal import System
 
 /// The host names that belong to this machine. Requests under other names are rejected.
 ///
-/// This prevents DNS rebinding: another site resolves its own name to this machine's address, and a browser then lets
-/// that site's page read what is served here. Such a request carries the site's name. Numeric addresses cannot be
+/// This prevents DNS rebinding: another site resolves its own name to this machine's address, and the browser then lets
+/// that site's page read what is served here. Such a request carries the site's name. A numeric address cannot be
 /// abused in this way.
 struct OwnNames: Sendable {
   private let names: Set<String>
@@ -34,7 +34,7 @@ struct OwnNames: Sendable {
   }
 
   /// Whether an Origin header, if there is one, names a page of this machine: by one of its names, by a loopback
-  /// address, or by the address under which it was asked. Another address is another machine's.
+  /// address, or by the address in the Host header. Any other address belongs to another machine.
   func includes(origin: String?, askedAs host: String?) -> Bool {
     guard let origin else { return true }
     for scheme in ["http://", "https://"] where origin.hasPrefix(scheme) {
@@ -47,7 +47,7 @@ struct OwnNames: Sendable {
     return false
   }
 
-  /// Whether a Host header is a name or address by which only this machine is reached.
+  /// Whether a Host header is a name or address that reaches only the machine itself.
   static func isLoopback(_ host: String) -> Bool {
     let name = String(OwnNames.host(of: host[...])).lowercased()
     return name == "localhost" || name == "localhost."

@@ -1,13 +1,13 @@
 internal import CZlib
 internal import Quantities
 
-/// A text that is made piece by piece and kept packed: a calendar of two years is a tenth of its length.
+/// A text that is made piece by piece and stored compressed: a calendar of two years shrinks to a tenth.
 final class PackedText: Sendable {
-  /// The packed bytes (gzip).
+  /// The compressed bytes (gzip).
   let bytes: [UInt8]
-  /// The length of the text.
+  /// The length of the uncompressed text.
   let length: Int
-  /// A tag of the text.
+  /// A tag that identifies the text.
   let tag: String
   private let budget: ByteBudget
 
@@ -17,7 +17,7 @@ final class PackedText: Sendable {
 
   deinit { budget.give(bytes.count) }
 
-  /// The answer to a request that has the headers Accept-Encoding and If-None-Match.
+  /// The answer to a request with these headers Accept-Encoding and If-None-Match.
   func answer(_ kind: StaticString, accepting encodings: String?, knowing tags: String?) -> Answer {
     let isPacked = TaggedBytes.takesGzip(encodings)
     let own = isPacked ? "\"\(tag)-gzip\"" : "\"\(tag)\""
@@ -29,13 +29,13 @@ final class PackedText: Sendable {
   }
 }
 
-/// Packs a text piece by piece.
+/// Compresses a text piece by piece.
 final class TextPacker {
-  /// Why a text is not kept, with what was found and what is expected.
+  /// Why a text cannot be stored, with what was found and what is expected.
   enum Failure: Error, Equatable {
-    /// It is longer than a text may be.
+    /// It is longer than the limit.
     case tooLong
-    /// All texts together take more memory than they may.
+    /// All texts together need more memory than allowed.
     case noRoom
   }
 
@@ -44,10 +44,10 @@ final class TextPacker {
   private var length = 0
   private var hash = [UInt8]().fnv1a
   private let longest: Int
-  /// Nothing more is taken.
+  /// Why the text cannot be stored; nil so far. After a failure no more pieces are accepted.
   private(set) var failure: Failure?
 
-  /// Packs at most so many bytes; nil where there is no memory.
+  /// Compresses at most this many bytes; nil if there is no memory.
   init?(atMost longest: Int) {
     self.longest = longest
     guard gzip_deflate_init(&stream, Z_DEFAULT_COMPRESSION) == Z_OK else { return nil }
@@ -55,7 +55,7 @@ final class TextPacker {
 
   deinit { deflateEnd(&stream) }
 
-  /// Takes a piece; false where it is too much.
+  /// Adds a piece; false if the text becomes too long.
   func take(_ piece: [UInt8]) -> Bool {
     length += piece.count
     guard failure == nil, length <= longest else {
@@ -67,7 +67,7 @@ final class TextPacker {
     return true
   }
 
-  /// The text, which takes its memory from a budget.
+  /// Returns the text, whose memory is taken from a budget.
   func end(_ budget: ByteBudget) throws(Failure) -> PackedText {
     if let failure { throw failure }
     pack([], Z_FINISH)

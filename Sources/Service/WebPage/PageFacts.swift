@@ -9,7 +9,7 @@ internal import Words
 struct PageFacts {
   /// The program's version.
   let version: String
-  /// The configured theme, language, north and units, as their keys in the configuration write them.
+  /// The configured theme, as the configuration writes it.
   let theme: String
   /// The configured language.
   let language: String
@@ -18,7 +18,7 @@ struct PageFacts {
   /// The configured unit of distances.
   let units: String
 
-  /// The facts of a service, with what its configuration says.
+  /// The facts of a service and its configuration.
   init(_ context: BridgeContext) {
     version = context.inbox.facts.version
     let program = context.configuration.values.program
@@ -26,8 +26,8 @@ struct PageFacts {
     (north, units) = (program.north.rawValue, program.units.rawValue)
   }
 
-  /// The names in the template, each with its replacement: facts, and the words that are shown before the page has
-  /// chosen its language.
+  /// The names in the template, each with its replacement: facts, and the words to show until the page has chosen its
+  /// language.
   func words(_ rule: WriteRule, ofCalendar isOfCalendar: Bool = false) -> [(String, String)] {
     [
       ("WORDS", isOfCalendar ? PageTable.ofCalendar : PageTable.json),

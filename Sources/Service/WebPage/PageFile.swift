@@ -1,8 +1,8 @@
 internal import CPage
 
-/// A file of the page as it is sent: plain or packed, each with a tag by which a browser recognises its copy.
+/// A file of the page as it is sent: plain or compressed, each with a tag by which a browser recognises its copy.
 struct PageFile: Sendable {
-  /// A file by its place in the list of CPage/page.c: the page, its look, its map, its modules.
+  /// A file by its index in the list of CPage/page.c: the page, its styles, its map, its modules.
   struct Name: Hashable, Sendable {
     fileprivate let place: Int
 
@@ -12,11 +12,11 @@ struct PageFile: Sendable {
       _ = page_files(&count)
       return (0..<count).map { Name(place: $0) }
     }()
-    /// The page itself.
+    /// The page of the compass.
     static let page = Name(place: 0)
     /// The page of the calendar.
     static let calendar = all.first { $0.path == "/calendar" } ?? page
-    /// The modules of the compass that the other pages load too.
+    /// The modules of the compass that other pages also load.
     private static let shared: [String: Set<String>] = [
       "/board": ["/rule.js"],
       "/calendar": [
@@ -28,9 +28,9 @@ struct PageFile: Sendable {
     /// Its path.
     var path: String { String(cString: file.pointee.path) }
     var isModule: Bool { path.hasSuffix(".js") }
-    /// Whether it is a page that loads others: the compass, or the screen for the wall.
+    /// Whether it is a page that loads other files: the compass, the wall screen, or the calendar.
     var isPage: Bool { meaning != nil }
-    /// What it is, for the page of links; nil for the files that a page loads.
+    /// Its description for the page of links; nil for the files that a page loads.
     var meaning: String? {
       switch path {
       case "/": "the compass as a page"
@@ -51,7 +51,8 @@ struct PageFile: Sendable {
       default: "text/html; charset=utf-8"
       }
     }
-    /// The lines of a page that load all its modules at once: the first would otherwise load the others after itself.
+    /// The lines that make a page load all its modules at once. Otherwise the first module would have to be read before
+    /// the others are requested.
     fileprivate var preloads: String {
       let folder = self == .page ? "/" : path + "/"
       func loads(_ path: String) -> Bool {
@@ -68,14 +69,14 @@ struct PageFile: Sendable {
   private let name: Name
   private let bytes: TaggedBytes
 
-  /// A file as it is embedded; the page with these facts.
+  /// An embedded file; a page is filled with these facts.
   init(_ name: Name, _ facts: PageFacts, _ rule: WriteRule) {
     self.name = name
     let words = name.isPage ? facts.words(rule, ofCalendar: name == .calendar) + [("MODULES", name.preloads)] : []
     bytes = TaggedBytes(name.isPage ? PageFile.filled(name.bytes, words) : name.bytes)
   }
 
-  /// The template with words in place of `%NAME%`. Any other percent sign stays.
+  /// The template with each `%NAME%` replaced by its words. Other percent signs stay.
   private static func filled(_ template: [UInt8], _ words: [(String, String)]) -> [UInt8] {
     let percent = UInt8(ascii: "%")
     var text: [UInt8] = []
@@ -95,7 +96,7 @@ struct PageFile: Sendable {
     return text + rest
   }
 
-  /// The answer to a request that has the headers Accept-Encoding and If-None-Match.
+  /// The answer to a request with these headers Accept-Encoding and If-None-Match.
   func answer(accepting encodings: String?, knowing tags: String?) -> Answer {
     bytes.answer(name.kind, isPage: name.isPage, accepting: encodings, knowing: tags)
   }

@@ -6,7 +6,7 @@ internal import Text
 internal import Words
 
 extension Route {
-  /// The settings of prayer times that the page can change, with what there is to choose.
+  /// The settings of prayer times that the page can change, and their possible values.
   static let settings = settings(of: .settings, LoadedConfiguration.choosableTimes) { json, language, _ in
     let words = PrayerWords(language)
     json.add("methods", Method.allCases) { json, method in
@@ -27,7 +27,7 @@ extension Route {
     json.add("fasts") { json in
       for event in CallOptions.fasts { json.add(named: "\(event.identifier)", words.name(event)) }
     }
-    // Whether anything is called and heard at all is decided when the service is started.
+    // Calls and sound are switched on or off only when the service starts.
     json.add("alerts", started.text(of: "alerts"))
     json.add("sound", started.text(of: "sound"))
   }
@@ -44,13 +44,13 @@ extension Route {
   }
 }
 
-/// The answer of a route of settings: those in force.
+/// Answers with the settings in force.
 private struct PageSettings: Sendable {
   private let configuration: LoadedConfiguration
   private let names: [String]
   private let more: @Sendable (inout ByteBuffer, Language) -> Void
 
-  /// The settings of these names, and what else belongs to them.
+  /// Answers with the settings of these names, and what `more` adds.
   init(
     _ configuration: LoadedConfiguration, _ names: [String],
     _ more: @escaping @Sendable (inout ByteBuffer, Language) -> Void

@@ -11,8 +11,8 @@ internal import Text
 internal import Words
 
 extension Route {
-  /// The search for the rule of a mosque's sheet. A client that asks gets the words of the page's form, which loads
-  /// them when it is opened; one that posts a sheet gets what is found.
+  /// The search for the rule behind a mosque's sheet. GET returns the words for the page's form, which requests them
+  /// when a person opens it. POST takes a sheet and returns what is found.
   static let sheet = Route(
     WriteSubject.sheet.rawValue,
     posting: { context in
@@ -32,7 +32,7 @@ extension Route {
     })
 }
 
-/// The answers to sheets: by the service's place and the settings in force.
+/// Answers sheets, for the service's place and the settings in force.
 final class PageSheet: Sendable {
   private let desk: DayDesk
   private let candour: Candour
@@ -40,7 +40,7 @@ final class PageSheet: Sendable {
   /// Answers for the place of a desk.
   init(_ desk: DayDesk, _ candour: Candour = .noLines) { (self.desk, self.candour) = (desk, candour) }
 
-  /// The answer to a sheet as a person types it. `computes` is called when everything is read.
+  /// The answer to a sheet as typed by a person. `computes` is called when everything has been read.
   func answer(
     _ text: String, _ vitals: Vitals, in language: Language, computes: @Sendable () -> Void = {}
   ) throws(Answer) -> Answer {

@@ -5,10 +5,10 @@ internal import Readings
 internal import Text
 internal import Words
 
-/// The words of the page, as the server writes them into it.
+/// The words of the page, which the server writes into it.
 enum PageTable {
-  /// All languages as an object of JSON: see CPage/modules/words.js. It stands in an element of HTML, and no word has a
-  /// character that would end it.
+  /// All languages as a JSON object: see CPage/modules/words.js. It is inside an HTML element, and no word has a
+  /// character that would end that.
   static var json: String {
     String { json in
       json.add("ages", LengthText.ages) { json, row in
@@ -22,7 +22,7 @@ enum PageTable {
     }
   }
 
-  /// The same with the words of the page of the calendar, which has no compass.
+  /// The words for the page of the calendar, which has no compass.
   static var ofCalendar: String {
     String { json in
       json.add("ages", raw: "[]")
@@ -39,7 +39,7 @@ enum PageTable {
     }
   }
 
-  /// The languages to choose from, each by its name in itself.
+  /// The languages to choose from, each with its own name for itself.
   static var options: String {
     Language.allCases.map { language in
       let code = language.rawValue
@@ -47,7 +47,7 @@ enum PageTable {
     }.joined()
   }
 
-  /// How texts run and dates are written, and the forms for numbers of things.
+  /// Adds the direction of text, the date formats, and the plural forms.
   private static func addForms(_ language: Language, _ things: [Counted], to json: inout ByteBuffer) {
     let words = language.words
     json.add("direction", words.isRightToLeft ? "rtl" : "ltr")

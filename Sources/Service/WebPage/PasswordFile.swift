@@ -3,10 +3,10 @@ internal import Text
 
 /// The password file of the service.
 enum PasswordFile {
-  /// The password in a file's first line; the error says why it cannot be used.
+  /// The password in a file's first line; throws if it cannot be used.
   static func read(_ path: String) throws(Expectation) -> [UInt8] {
     let line = try SecretFile.firstLine(of: path, "the password")
-    // A quote takes two bytes in a request.
+    // A quote or backslash takes two bytes in a request.
     let size = line.reduce(0) { $0 + ($1 == UInt8(ascii: "\"") || $1 == UInt8(ascii: "\\") ? 2 : 1) }
     guard size <= WriteRule.longest, !line.contains(where: { $0 < 0x20 || $0 == 0x7f }),
       let text = String(validating: line, as: UTF8.self)

@@ -6,12 +6,12 @@ internal import System
 internal import Text
 internal import Words
 
-/// The places that a person sets on the page: found as `--at` finds them, and put into force by the service's loop.
+/// The places that a person sets on the page: found as by `--at`, and put into force by the service's loop.
 struct PlaceByHand: WriteBook {
   let subjects = [WriteSubject.place]
   let desk: PlaceDesk
 
-  /// The cities that are shown where a name may mean several.
+  /// The most cities to show if a name has several meanings.
   private static let mostChoices = 8
 
   func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void) {
@@ -23,7 +23,7 @@ struct PlaceByHand: WriteBook {
     guard desk.begin() else {
       return then(PlaceByHand.refusal("busy", "another client sets the place at this moment: try again"))
     }
-    // Finding a name takes some 50 ms: the thread that serves all clients must not wait for it.
+    // Finding a name takes about 50 ms, and the thread that serves all clients must not wait for it.
     if let failed = Thread.start("place", { find(text, then) }) {
       desk.giveUp()
       then(PlaceByHand.refusal("failed", "no thread to find it: \(failed.words)"))
@@ -90,10 +90,10 @@ struct PlaceByHand: WriteBook {
 extension NamedPlace {
   /// The city's name, or the coordinates.
   fileprivate var title: String { title(.english) }
-  /// The same in a language.
+  /// The city's name in a language, or the coordinates.
   fileprivate func title(_ language: Language) -> String { city?.city.title(language) ?? coordinate.text }
 
-  /// It as the service keeps it.
+  /// The place in the form that the service stores.
   fileprivate var chosen: ChosenPlace {
     ChosenPlace(
       latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: coordinate.altitude, name: title)
@@ -111,7 +111,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Adds a name in the languages besides English.
+  /// Adds a name in the languages other than English.
   fileprivate mutating func addInOtherLanguages(_ name: (Language) -> String?) {
     for language in Language.allCases where language != .english { add(named: language.rawValue, name(language)) }
   }

@@ -19,16 +19,16 @@ extension Route {
   }
 }
 
-/// The answer of `/places`: the cities that are offered while a place is typed.
+/// The answer of `/places`: cities to offer while a place is typed.
 enum PlaceSuggestions {
   /// The longest text that is looked up, in bytes.
   static let longest = 200
-  /// The cities that are offered.
+  /// The most cities to offer.
   private static let most = 6
 
   /// The likeliest cities whose names begin with a text, as a line of JSON.
   static func answer(to start: String) -> String {
-    // A list of its own: what it unpacks is needed no longer.
+    // Uses a temporary list, so that the memory for unpacked data is freed afterwards.
     let cities = Gazetteer().cities(startingWith: start, most: most)
     return String(class: "places") { json in json.add("places", cities: cities) } + "\n"
   }

@@ -9,20 +9,20 @@ internal import System
 internal import Text
 internal import Words
 
-/// The reminders that a person adds, changes and removes on the page of the calendar.
+/// The reminders that a person adds, changes and removes on the calendar's page.
 struct RemindersByHand: WriteBook {
   let subjects = [WriteSubject.reminders]
   private let shelf: ReminderShelf?
   private let journal: Journal
   private let turn: WriteTurn
   private let candour: Candour
-  /// The dates in force; nil where they cannot be read now.
+  /// The reckoning of dates in force; nil if it cannot be read now.
   private let reckoning: @Sendable () -> HijriReckoning?
 
-  /// The texts of a request: the action, the reminder's number and revision, and its content.
+  /// The fields of a request: the action, the reminder's number and revision, and its content.
   static let names: Set = ["action", "number", "revision", "title", "date", "time", "days", "notes"]
 
-  /// Another program's change is waited for so long: less than a client waits.
+  /// The longest wait for another program's change, shorter than a client waits.
   private static let patience = TimeSpan.milliseconds(750)
 
   /// The reminders of a service.
@@ -36,7 +36,7 @@ struct RemindersByHand: WriteBook {
     }
   }
 
-  /// The reminders of a shelf; nil: none can be kept. `reckoning` gives the dates in force.
+  /// The reminders of a shelf; nil: none can be stored. `reckoning` returns the reckoning of dates in force.
   init(
     _ shelf: ReminderShelf?, _ journal: Journal, _ candour: Candour = .noLines,
     reckoning: @escaping @Sendable () -> HijriReckoning? = { nil }
@@ -45,7 +45,7 @@ struct RemindersByHand: WriteBook {
     turn = WriteTurn(.reminders, .reminders) { journal.log(.warning, $0, about: "reminders' disk") }
   }
 
-  /// Why a request is refused: a word for the page, and a sentence.
+  /// Why a request is refused: a code for the page, and a sentence.
   private struct Refusal: Error {
     let code: String
     let message: String
@@ -124,10 +124,10 @@ struct RemindersByHand: WriteBook {
     }
   }
 
-  /// Refuses a date of one year that is over.
+  /// Refuses a date in a single year that is over.
   private static func check(_ date: HijriRecurrence, by reckoning: () -> HijriReckoning?) throws(Refusal) {
     let now = WallClock.now
-    // The day before in UTC: somewhere it is still that day.
+    // Uses the day before in UTC, since it is still that day somewhere.
     guard date.year != nil, WallClock.isSet(now), let reckoning = reckoning(),
       let found = date.past(before: now.civilDay - 1, by: reckoning)
     else { return }
@@ -135,7 +135,7 @@ struct RemindersByHand: WriteBook {
       "value", "date: expected a day that is still to come, found \(found.date.iso), which was \(found.first.iso)")
   }
 
-  /// The reminder of a number, if it is still as the client has seen it.
+  /// The reminder with this number, if it has not changed since the client saw it.
   private static func entry(
     _ number: Int, _ revision: String?, in book: borrowing ReminderBook
   ) throws(Refusal) -> ReminderBook.Entry {
@@ -148,7 +148,7 @@ struct RemindersByHand: WriteBook {
     return found
   }
 
-  /// Removes a reminder. One whose row is damaged has no revision, and is removed by its number.
+  /// Removes a reminder. One whose row is damaged has no revision, and is removed by its number alone.
   private static func remove(
     _ number: Int, _ revision: String?, from book: borrowing ReminderBook
   ) throws(Refusal) {
@@ -163,7 +163,7 @@ struct RemindersByHand: WriteBook {
     do throws(TraceError) { _ = try book.remove(number) } catch { throw Refusal("failed", error.message) }
   }
 
-  /// A record with what is given in the place of what it has.
+  /// A record in which the given fields are replaced.
   private static func changed(_ record: ReminderRecord, _ texts: [String: String]) throws(Refusal) -> ReminderRecord {
     var record = record
     if let title = texts["title"] {
@@ -184,7 +184,7 @@ struct RemindersByHand: WriteBook {
     return record
   }
 
-  /// The date that is given, with its number of days; nil where none is given.
+  /// The given date, with its number of days; nil if none is given.
   private static func date(_ texts: [String: String], days: Int) throws(Refusal) -> HijriRecurrence? {
     var days = days
     if let text = texts["days"] {

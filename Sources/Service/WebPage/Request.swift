@@ -28,18 +28,18 @@ struct Request {
       query: RequestHead.queries.reduce(into: [:]) { $0[$1] = text(web_argument(connection, $1)) })
   }
 
-  /// Headers by which a proxy shows itself. A proxy that adds none often uses HTTP/1.0, which no browser does.
+  /// Headers that a proxy adds. A proxy that adds none often uses HTTP/1.0, which no browser does.
   private static let proxyHeaders: [String] = [
     "Forwarded", "Via", "X-Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Port",
     "X-Forwarded-Server", "X-Original-Forwarded-For", "X-Original-Host", "X-Real-IP", "X-Client-IP",
     "X-Cluster-Client-IP", "True-Client-IP", "CF-Connecting-IP", "CDN-Loop", "Fastly-Client-IP", "Tailscale-User-Login",
   ]
 
-  /// Whether the headers can be read in one way only: each that decides about access comes once, no name has a space,
-  /// and there is no control character.
+  /// Whether the headers are unambiguous: each that decides about access comes once, no name has a space, and there is
+  /// no control character.
   var isClear: Bool { web_is_clear(connection) }
 
-  /// The length of its body; nil where it is not announced.
+  /// The length of its body; nil if it is not announced.
   var length: Int? {
     guard web_header(connection, "Transfer-Encoding") == nil else { return nil }
     return web_header(connection, "Content-Length").flatMap { Int(String(cString: $0)) }
@@ -50,19 +50,20 @@ struct Request {
   /// Whether its connection comes from this machine.
   var isFromThisMachine: Bool { Request.isFromThisMachine(web_socket(connection)) }
 
-  /// Whether a connection does. One whose other end is gone may have come from anywhere.
+  /// Whether a socket's connection comes from this machine. If its other end is gone, that is not known, and the answer
+  /// is false.
   static func isFromThisMachine(_ socket: Int32) -> Bool { Endpoint(peerOf: socket)?.isLoopback ?? false }
 
-  /// The address that its connection comes from, as words.
+  /// The sender's address, in words.
   var sender: String { (peer?.host ?? "an unknown address") + (head.isForwarded ? ", a proxy" : "") }
 
-  /// Whether a body follows.
+  /// Whether it has a body.
   var hasBody: Bool { head.hasBody }
 
-  /// The route it asks for, or why it is refused.
+  /// The requested route; throws if it is refused.
   func route(among routes: [Route], as own: OwnNames) throws(Answer) -> Route { try head.route(among: routes, as: own) }
 
-  /// The site for whose page it is asked and that may read the answer; nil where there is none.
+  /// The site whose page asks and may read the answer; nil if there is none.
   func origin(allowedBy own: OwnNames) -> String? { head.allowedOrigin(own) }
 
   /// The header Accept-Encoding.
@@ -71,6 +72,6 @@ struct Request {
   /// The header If-None-Match.
   var knownTags: String? { web_header(connection, "If-None-Match").map { String(cString: $0) } }
 
-  /// The readings a second of `?rate=`; nil without one.
+  /// The readings a second in `?rate=`; nil without it.
   var rate: Int? { get throws(Answer) { try head.rate } }
 }

@@ -1,25 +1,25 @@
 internal import Quantities
 internal import Words
 
-/// The words of a request as libmicrohttpd splits them, unchecked.
+/// The parts of a request's head as libmicrohttpd splits them, unchecked.
 struct RequestHead {
   let method: String
   let path: String
   let host: String?
   let origin: String?
-  /// The header Sec-Fetch-Site: the relation of the asking page to this site.
+  /// The header Sec-Fetch-Site: how the asking page's site is related to this one.
   let site: String?
   /// The value of `?rate=`.
   let wantedRate: String?
-  /// Whether a body follows.
+  /// Whether it has a body.
   let hasBody: Bool
   /// The header Content-Type.
   var contentType: String?
-  /// Whether a proxy has passed it on: it then says so in one of several headers.
+  /// Whether one of several headers shows that a proxy has passed it on.
   var isForwarded = false
   /// The value of `?lang=`.
   var language: String?
-  /// The header Accept-Language: what the browser's user reads, with a weight each.
+  /// The header Accept-Language: the languages of the browser's user, with a weight each.
   var accepted: String?
   /// The value of `?name=`.
   var name: String?
@@ -27,10 +27,10 @@ struct RequestHead {
   var token: String?
   var what: String?
   var alarm: String?
-  /// The values of `queries`, for the page of the calendar, by their names.
+  /// The values of `queries`, for the calendar's page, by their names.
   var query: [String: String] = [:]
 
-  /// The names of what the page of the calendar asks for.
+  /// The names of the parameters that the calendar's page uses.
   static let queries = ["month", "day", "from", "count", "number", "find"]
 
   /// The type in `contentType`, without its parameters, in lower case.
@@ -40,10 +40,10 @@ struct RequestHead {
     }
   }
 
-  /// The language of `?lang=`; nil where none is named, or another one.
+  /// The language of `?lang=`; nil if there is none or it is unknown.
   var asked: Language? { language.flatMap { Language(rawValue: $0) } }
 
-  /// The language that the browser's user likes best of those there are: `ur-PK,en;q=0.5` is Urdu.
+  /// The available language that the browser's user prefers: `ur-PK,en;q=0.5` gives Urdu.
   var preferred: Language? {
     let wishes = (accepted ?? "").lowercased().split(separator: ",").prefix(20).compactMap { wish in
       let parts = wish.split(separator: ";").map { $0.filter { $0 != " " } }
@@ -57,10 +57,10 @@ struct RequestHead {
     }?.language
   }
 
-  /// Whether it changes something. `WriteRule` decides about these.
+  /// Whether it is a request to change something. `WriteRule` decides whether that is allowed.
   var isWrite: Bool { method == "POST" && WriteSubject(rawValue: path) != nil }
 
-  /// The route it asks for, or why it is refused.
+  /// The requested route; throws if it is refused.
   func route(among routes: [Route], as own: OwnNames) throws(Answer) -> Route {
     guard own.includes(host: host) else {
       throw .refusal(421, "This is not \(RequestHead.shown(host)). Ask by address, or by this machine's name.")
@@ -69,7 +69,7 @@ struct RequestHead {
     guard isFriend || own.includes(origin: origin, askedAs: host) else {
       throw .refusal(403, "Not for pages of \(RequestHead.shown(origin)).")
     }
-    // An image or a script on another site's page is requested without an origin, but browsers send Sec-Fetch-Site.
+    // A request for an image or a script by another site's page has no origin, but browsers send Sec-Fetch-Site.
     guard isFriend || site?.lowercased() != "cross-site" else {
       throw .refusal(403, "Not for pages of other sites. Type the address to see it.")
     }
@@ -85,10 +85,10 @@ struct RequestHead {
     throw .refusal(404, "Here are \(named.dropLast().joined(separator: ", ")) and \(named.last ?? "").")
   }
 
-  /// The site for whose page it is asked and that may read the answer; nil where there is none.
+  /// The site whose page asks and may read the answer; nil if there is none.
   func allowedOrigin(_ own: OwnNames) -> String? { origin.flatMap { own.isFriend(origin: $0) ? $0 : nil } }
 
-  /// A whole number of the query by its name; nil where the name is not there.
+  /// A whole number in the query, by its name; nil if the name is absent.
   func number(_ name: String, in range: ClosedRange<Int>) throws(Answer) -> Int? {
     guard let text = query[name] else { return nil }
     guard text.utf8.count <= 10, text.utf8.allSatisfy({ 48...57 ~= $0 }), let number = Int(text), range.contains(number)
@@ -101,7 +101,7 @@ struct RequestHead {
     return number
   }
 
-  /// The readings a second of `?rate=`; nil without one.
+  /// The readings a second in `?rate=`; nil without it.
   var rate: Int? {
     get throws(Answer) {
       guard let text = wantedRate else { return nil }
@@ -113,7 +113,7 @@ struct RequestHead {
     }
   }
 
-  /// A client's text, shortened and with harmless characters only, so that it can be shown anywhere.
+  /// A client's text, shortened and reduced to harmless characters, so that it can be shown anywhere.
   static func shown(_ text: String?) -> String {
     let harmless = (text ?? "").prefix(80).filter {
       $0.isASCII && ($0.isLetter || $0.isNumber || ".:-_/[]".contains($0))

@@ -1,30 +1,30 @@
 public import Service
 
-/// One thing that is served over HTTP. It is a file with a value of this type, and an entry in `Route.served`. The
+/// One thing that is served over HTTP. Each has a file with a value of this type, and an entry in `Route.served`. The
 /// page of links and the text of the 404 answer are made from that list.
 public struct Route: Sendable {
   /// The path of a request.
   public let path: String
-  /// How the page of links shows it; nil where only the page asks for it.
+  /// How the page of links shows it; nil if only the page requests it.
   let link: Link?
   /// Makes the function that answers its requests in a service.
   let answering: @Sendable (BridgeContext) -> Answering
 
-  /// Makes the function that answers what is posted; nil where a book carries that out, or nothing may be posted.
+  /// Makes the function that answers posted content; nil if a `WriteBook` handles it, or nothing may be posted.
   let posting: (@Sendable (BridgeContext) -> Posting)?
 
   /// How requests are answered.
   enum Answering: Sendable {
     /// From memory, on the thread that serves all clients; the function returns false if it cannot answer.
     case now(@Sendable (WebServer, Request) throws(Answer) -> Bool)
-    /// On a thread of its own, as it may wait.
+    /// On another thread, because it may wait.
     case later(@Sendable (RequestHead) -> SlowWork.Lane, Later)
   }
 
-  /// Answers what is asked for on a thread of its own.
+  /// Answers on another thread.
   typealias Later = @Sendable (WebServer, Asked, SlowWork.Turn) throws(Answer) -> Answer
 
-  /// How what is posted is answered: on a thread of its own, to who may change something too.
+  /// How posted content is answered: on another thread, and only to clients that may change something.
   struct Posting: Sendable {
     let lane: SlowWork.Lane
     let answer: @Sendable (WebServer, RequestHead, [String: String], SlowWork.Turn) throws(Answer) -> Answer
@@ -41,14 +41,14 @@ public struct Route: Sendable {
   public struct Link: Sendable {
     /// A description of the contents, as HTML.
     let meaning: String
-    /// The rest of the address after the path: an example of a query.
+    /// The rest of the address after the path: an example query.
     let query: String
 
     /// A line.
     public init(_ meaning: String, query: String = "") { (self.meaning, self.query) = (meaning, query) }
   }
 
-  /// A route that answers with the state of the service, and may read files for it. Its function is made once for each
+  /// A route that answers with the state of the service, and may read files for it. Its function is made once in each
   /// service.
   public init(
     _ path: String, link: Link? = nil,
@@ -68,14 +68,14 @@ public struct Route: Sendable {
     (self.path, self.link, self.posting, answering) = (path, link, posting, { _ in .now(answer) })
   }
 
-  /// A route whose answers may wait for a disk or a lock. Its function is made once for each service.
+  /// A route whose answers may wait for a disk or a lock. Its function is made once in each service.
   init(
     _ path: String, link: Link? = nil, _ lane: SlowWork.Lane, _ make: @escaping @Sendable (BridgeContext) -> Later
   ) {
     (self.path, self.link, posting, answering) = (path, link, nil, { .later({ _ in lane }, make($0)) })
   }
 
-  /// The same where the lane depends on the request.
+  /// A route whose answers may wait, in a lane that depends on the request.
   init(
     _ path: String, link: Link? = nil,
     byLane make: @escaping @Sendable (BridgeContext) -> (lane: @Sendable (RequestHead) -> SlowWork.Lane, answer: Later)
@@ -99,7 +99,7 @@ extension Route {
 }
 
 extension [Route] {
-  /// The paths that a person or a program asks for; the page asks for the others.
+  /// The paths that people or programs request; the page requests the others.
   public var named: [String] { filter { $0.link != nil }.map(\.path) }
 
   /// The page, and the files that it loads.
@@ -131,7 +131,7 @@ extension Route {
       query: "?rate=1")
   ) { server, request throws(Answer) in try server.follow(rate: try request.rate, request) }
 
-  /// Metrics for Prometheus.
+  /// The metrics for Prometheus.
   static let metrics = Route("/metrics", link: Link("how the service is, for Prometheus")) { server, request in
     server.send(server.metrics(), to: request)
   }

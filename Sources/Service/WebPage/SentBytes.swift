@@ -3,16 +3,15 @@ internal import CZlib
 internal import Quantities
 internal import Synchronization
 
-/// The bytes that answers of a kind hold together, as long as clients read them: a bound on the memory of clients that
-/// do not.
+/// Limits the memory of answers of one kind that clients have not read yet.
 final class ByteBudget: Sendable {
   private let held = Mutex(0)
   private let most: Int
 
-  /// At most so many bytes.
+  /// A budget of this many bytes.
   init(_ most: Int) { self.most = most }
 
-  /// Takes so many bytes; false where they are not free.
+  /// Takes this many bytes; false if they are not free.
   func take(_ count: Int) -> Bool {
     held.withLock { held in
       guard count <= most - held else { return false }
@@ -21,11 +20,11 @@ final class ByteBudget: Sendable {
     }
   }
 
-  /// Gives them back.
+  /// Returns bytes to the budget.
   func give(_ count: Int) { held.withLock { $0 -= count } }
 }
 
-/// Bytes that are sent piece by piece to one client. They are not copied.
+/// Bytes that are sent piece by piece to one client, without a copy.
 final class SentBytes {
   private let bytes: [UInt8]
   private let budget: ByteBudget
@@ -34,7 +33,7 @@ final class SentBytes {
 
   deinit { budget.give(bytes.count) }
 
-  /// libmicrohttpd's response with bytes; nil where a budget has no room for them.
+  /// libmicrohttpd's response with bytes; nil if a budget has no room for them.
   static func response(_ bytes: [UInt8], _ budget: ByteBudget) -> OpaquePointer? {
     guard budget.take(bytes.count) else { return nil }
     let sent = Unmanaged.passRetained(SentBytes(bytes, budget))
@@ -56,7 +55,7 @@ final class SentBytes {
   }
 }
 
-/// A packed text that is unpacked while it is sent to one client, which takes no packed one.
+/// A compressed text that is unpacked while it is sent to one client, which does not accept gzip.
 final class UnpackedBytes {
   private let text: PackedText
   private var stream = z_stream()
@@ -78,7 +77,7 @@ final class UnpackedBytes {
     budget.give(UnpackedBytes.memory)
   }
 
-  /// libmicrohttpd's response with a text; nil where a budget has no room for it.
+  /// libmicrohttpd's response with a text; nil if a budget has no room for it.
   static func response(_ text: PackedText, _ budget: ByteBudget) -> OpaquePointer? {
     guard budget.take(memory) else { return nil }
     guard let unpacked = UnpackedBytes(text, budget) else { return nil }

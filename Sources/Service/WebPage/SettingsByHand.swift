@@ -4,8 +4,8 @@ internal import Service
 internal import System
 internal import Text
 
-/// The settings of prayer times and calls that a person chooses on the page: stored in the state folder, where they are
-/// the weakest source of the configuration.
+/// The settings of prayer times and calls that a person chooses on the page. They are stored in the state folder, and
+/// every other source of the configuration overrides them.
 final class SettingsByHand: WriteBook {
   let subjects = [WriteSubject.settings, .calls]
   private let configuration: LoadedConfiguration
@@ -35,7 +35,7 @@ final class SettingsByHand: WriteBook {
       }
       return turn.refusal(error.kind.rawValue, error.message)
     }
-    // The page and the wall have them at once, the rest of the service as soon as it has loaded them again.
+    // The page and the wall use them at once, the rest of the service after it has reloaded them.
     do throws(ConfigurationError) { try present.checkedAgain().putInForce() } catch {
       journal.log(.warning, "settings from the page are stored, and not in force: \(error.message)", about: "settings")
       return turn.refusal("failed", "stored, and not in force: " + Candour.noLines.line(error.message))

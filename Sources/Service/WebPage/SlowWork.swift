@@ -2,29 +2,29 @@ internal import Quantities
 internal import Synchronization
 internal import System
 
-/// Work that may wait: for a disk, a lock, another program. It is done on threads of its own, one for each lane, and
-/// answered with 503 where it takes too long: the thread that serves all clients waits for nothing.
+/// Work that may wait for a disk, a lock, or another program. Each lane has its own thread, and work that takes too
+/// long is answered with 503, so that the thread that serves all clients waits for nothing.
 final class SlowWork: Sendable {
-  /// A lane: what is done one after the other. A lane that waits holds up no other.
+  /// A queue of work that is done in order. A lane that waits does not delay the others.
   enum Lane: String, CaseIterable, Sendable {
     case times, settings, sheet, wall, pictures, places, reminders, calendar, feed
   }
 
-  /// What a piece of work tells while it is done.
+  /// What a piece of work can report while it runs.
   struct Turn: Sendable {
     fileprivate let number: UInt64
     fileprivate let work: SlowWork
 
-    /// Only computing, or storing what was ready, follows: it may take longer. False where the client has had its
-    /// answer meanwhile: a change of which it has heard that it is not stored must not be.
+    /// Extends the time, when all that is left is to compute, or to store what is ready. False if the client already
+    /// has an answer: it heard that the change is not stored, so the change must not be made.
     @discardableResult func computes() -> Bool { work.extend(number) }
   }
 
-  /// What a client hears whose work takes too long.
+  /// What a client is answered if its work takes too long.
   enum Late: Sendable {
     case reading, writing
 
-    /// The answer at the end of the time for waiting, and at that for computing.
+    /// The answer when the time is over: for waiting, or for computing (`hasBegun`).
     func answer(hasBegun: Bool) -> Answer {
       let length = Int(clamping: (hasBegun ? SlowWork.longest : patience).seconds)
       let words =
@@ -55,7 +55,7 @@ final class SlowWork: Sendable {
     var lateness: Answer { late.answer(hasBegun: hasBegun) }
   }
 
-  /// What a lane does.
+  /// The work that a lane is doing.
   private struct Doing {
     let since: Int64
     /// Whether it was logged that it takes long.
@@ -71,18 +71,19 @@ final class SlowWork: Sendable {
     var isWatched = false
   }
 
-  /// So long a client waits for a disk or a lock, and for what is computed. A connection ends after ten seconds.
+  /// The time that a client waits for a disk or a lock, and the time with computing. A connection ends after ten
+  /// seconds.
   static let patience = TimeSpan.seconds(1), longest = TimeSpan.seconds(8)
-  /// So many requests wait in a lane: all lanes together leave connections free for others.
+  /// The most requests that wait in a lane: all lanes together leave connections free for others.
   static let most = 16
 
   private let state = Mutex(State())
   private let bell = WakeUp()
-  /// Work that takes so long is logged: something does not answer.
+  /// Work that takes this long is logged, because something does not answer.
   private let silence: TimeSpan
   private let tell: @Sendable (String) -> Void
 
-  /// No work yet. `tell` logs what has not ended after a time.
+  /// Without work. `tell` logs work that takes longer than `silence`.
   init(silence: TimeSpan = .seconds(10), tell: @escaping @Sendable (String) -> Void = { _ in }) {
     (self.silence, self.tell) = (silence, tell)
   }
@@ -127,7 +128,7 @@ final class SlowWork: Sendable {
     let now = SystemClock.monotonic.now
     let (next, done) = state.withLock { state in
       let done = state.doing.removeValue(forKey: lane)
-      // What has had its answer meanwhile is not done: many may have waited for the same lock.
+      // Skips work that has already been answered: many requests may have waited for the same lock.
       while let first = state.lanes[lane]?.first {
         state.lanes[lane]?.removeFirst()
         guard state.open[first.number] != nil else { continue }
@@ -156,7 +157,7 @@ final class SlowWork: Sendable {
     }
   }
 
-  /// Answers those whose time is over, and logs what does not end, as long as there are any.
+  /// Answers requests whose time is over, and logs work that does not end, until there is none left.
   private func watch() {
     while true {
       let now = SystemClock.monotonic.now
@@ -183,7 +184,7 @@ final class SlowWork: Sendable {
     }
   }
 
-  /// Answers all of a lane that has no thread.
+  /// Answers all requests of a lane whose thread cannot be started.
   private func giveUp(_ lane: Lane, _ why: String) {
     let open = state.withLock { state in
       state.busy.remove(lane)

@@ -1,11 +1,11 @@
 internal import CZlib
 internal import Quantities
 
-/// Bytes that a browser or a phone asks for again and again, as they are sent: plain or packed, each with a tag by
-/// which it recognises its copy.
+/// Bytes that a browser or a phone requests again and again, in the form in which they are sent: plain or compressed,
+/// each with a tag by which the client recognises its copy.
 struct TaggedBytes: Sendable {
   private let plain: [UInt8]
-  /// Empty where it could not be packed.
+  /// Empty if compression does not make them smaller.
   private let packed: [UInt8]
   private let tag: String
 
@@ -24,7 +24,7 @@ struct TaggedBytes: Sendable {
     }
   }
 
-  /// The answer to a request that has the headers Accept-Encoding and If-None-Match.
+  /// The answer to a request with these headers Accept-Encoding and If-None-Match.
   func answer(
     _ kind: StaticString, isPage: Bool = false, accepting encodings: String?, knowing tags: String?
   ) -> Answer {
@@ -36,7 +36,7 @@ struct TaggedBytes: Sendable {
     return answer
   }
 
-  /// Whether an Accept-Encoding allows gzip: by its name or by `*`, and not with a weight of nothing.
+  /// Whether an Accept-Encoding header allows gzip: by its name or by `*`, and not with a weight of 0.
   static func takesGzip(_ encodings: String?) -> Bool {
     var (takesGzip, takesOthers) = (nil as Bool?, false)
     for item in (encodings ?? "").lowercased().split(separator: ",") {
@@ -53,7 +53,7 @@ struct TaggedBytes: Sendable {
     return takesGzip ?? takesOthers
   }
 
-  /// Whether an If-None-Match has a tag: in a list, as a weak one, or by `*`.
+  /// Whether an If-None-Match header contains a tag: in a list, as a weak tag, or by `*`.
   static func list(_ tags: String, has own: String) -> Bool {
     tags.split(separator: ",").contains { item in
       let tag = item.filter { $0 != " " && $0 != "\t" }

@@ -1,6 +1,6 @@
 internal import Service
 
-/// The event channel for one rate of readings. It leaves out readings evenly, and never a cue, a notice or a status.
+/// The event channel for one rate of readings. It leaves out readings evenly, but never a cue, a notice or a status.
 struct ThinnedChannel {
   /// Readings a second.
   let rate: Int
@@ -13,7 +13,7 @@ struct ThinnedChannel {
     self.rate = rate
     self.full = full
     phase = full - rate
-    // Lines of 0.5 s: a client further behind continues with the newest line.
+    // The channel holds 0.5 s of lines: a client further behind continues with the newest line.
     channel = Channel(reportsMissed: true, framing: .event, depth: max(32, rate / 2))
   }
 

@@ -7,18 +7,18 @@ final class Upload: Sendable {
     case taken
   }
 
-  /// The words that its body must contain.
+  /// What its body must contain as proof.
   let proof: WriteRule.Proof
   /// The most bytes of its body.
   private let longest: Int
   private let stage = Mutex(Stage.arriving([]))
 
-  /// A request with accepted headers.
+  /// The body of a request whose headers are accepted.
   init(_ proof: WriteRule.Proof, longest: Int = WriteRequest.longest) {
     (self.proof, self.longest) = (proof, longest)
   }
 
-  /// Takes a piece of the body. A body that is longer than any request is dropped, and the request is then refused.
+  /// Adds a piece of the body. A body that is longer than any request is dropped, and the request is then refused.
   func append(_ bytes: UnsafeRawBufferPointer) {
     // Read only under the lock.
     nonisolated(unsafe) let bytes = bytes
@@ -29,7 +29,7 @@ final class Upload: Sendable {
     }
   }
 
-  /// The whole body, once; nil where it was taken before.
+  /// The whole body, once; nil if it has been taken.
   func take() -> [UInt8]? {
     stage.withLock { stage in
       guard case .arriving(let body) = stage else { return nil }

@@ -17,7 +17,7 @@ public struct Vitals: Sendable {
   /// The newest report of the service; updated once a second.
   private(set) var report: ServiceReport?
 
-  /// The service's own date at the newest status; nil where it is not known.
+  /// The service's own date at the newest status; nil if it is not known.
   private var date: UTC?
   /// Whether a receiver's time agrees with the system's clock.
   private(set) var isClockConfirmed = false

@@ -16,7 +16,7 @@ extension Vitals {
     return text.bytes
   }
 
-  /// The fields of a reading that are metrics, in the order of their places.
+  /// Adds the fields of a reading that are metrics, in the order of their places.
   private func tell(_ reading: Reading, in text: inout MetricsText) {
     let fields: [(ReadingField, ReadingField.Value)] = reading.reduceFields(into: []) { $0.append(($1, $2)) }
     let metrics = fields.compactMap { field, value in field.metric.map { ($0, value) } }
@@ -72,7 +72,7 @@ extension Vitals {
     }
   }
 
-  /// The clients of the event stream, and of the sockets with lines.
+  /// Adds the clients of the event stream, and those of the sockets with lines.
   private func tell(_ readers: [(output: String, figures: LineServer.ClientCounts)], in text: inout MetricsText) {
     func family(
       _ name: StaticString, _ meaning: StaticString, _ type: StaticString, _ value: (LineServer.ClientCounts) -> Double

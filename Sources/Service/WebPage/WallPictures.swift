@@ -5,7 +5,7 @@ internal import Service
 internal import System
 
 extension Route {
-  /// A picture of the announcements.
+  /// The picture of an announcement.
   static let announcement = Route(
     "/board/announcement", .pictures
   ) { context in

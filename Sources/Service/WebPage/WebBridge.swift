@@ -28,7 +28,7 @@ extension Bridge {
         if let link = server.link { context.journal.log(.notice, "the page is at \(link)") }
         return server
       } catch {
-        // The other outlets work without the library.
+        // The other outlets work even if the library is missing.
         guard error.code == ELIBACC else { throw .failed(error) }
         context.journal.log(.warning, error.message)
         return nil
@@ -38,7 +38,7 @@ extension Bridge {
 }
 
 extension WebServer {
-  /// A server at an address, whose clients can read and cannot set the place.
+  /// A server at an address, whose clients can read but not set the place.
   public static func forReaders(
     at address: String, in context: BridgeContext
   ) throws(Bridge.Failure) -> WebServer {

@@ -5,11 +5,11 @@ internal import Quantities
 public struct WebOptions: ConfigurationSection {
   /// The address of the server, or off.
   var http = "127.0.0.1:8642"
-  /// Names under which it answers, beside this machine's own: names of hosts, such as a proxy's.
+  /// Host names under which it answers besides this machine's own, such as a proxy's.
   var hosts: [String] = []
-  /// Sites whose pages may read what it answers, as browsers send them: `https://example.org`.
+  /// Sites whose pages may read the answers, as browsers send them: `https://example.org`.
   var origins: [String] = []
-  /// The file with the password for changes from elsewhere than this machine; nil allows none.
+  /// The file with the password for changes from other machines; nil: they may change nothing.
   var passwordFile: String?
 
   /// The defaults.
@@ -53,7 +53,7 @@ extension Argument<[String]> {
     return port == (scheme == "https://" ? ":443" : ":80") ? scheme + host : origin
   }
 
-  /// Letters, digits, hyphens and dots: a name, or an address in numbers.
+  /// Whether a text has only letters, digits, hyphens and dots: a name, or a numeric address.
   private static func isHost(_ text: Substring) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     return text.utf8.count <= 253

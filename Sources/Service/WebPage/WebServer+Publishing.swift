@@ -6,7 +6,7 @@ internal import Synchronization
 internal import System
 public import Text
 
-// What the service's loop gives: it never waits here.
+// Input from the service's loop, which never waits here.
 extension WebServer {
   /// Counts the lines that the stream's clients have missed by now.
   func recount(at now: Timestamp) { lines.recount(at: now) }

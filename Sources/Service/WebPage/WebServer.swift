@@ -8,14 +8,14 @@ public import System
 
 /// Serves the compass over HTTP: a page, the newest reading, a stream of all readings, figures for Prometheus.
 ///
-/// libmicrohttpd reads requests and answers them on one thread. The clients of the stream are served by another, as the
-/// readers of lines are. Neither can make the loop wait.
+/// libmicrohttpd reads requests and answers them on one thread. Another thread serves the clients of the stream, as it
+/// does for the readers of lines. Neither can make the loop wait.
 public final class WebServer: Outlet, Sendable {
-  /// Where it listens, as a person writes it.
+  /// The address at which it listens, as a person writes it.
   public let address: String
-  /// The same, for the log.
+  /// The same address, for the log.
   public var addresses: [String] { [address] }
-  /// The page's address for this machine's browsers; nil where the socket has no port.
+  /// The page's address for browsers on this machine; nil if the socket has no port.
   public var link: String? {
     guard let here = Endpoint(listening: address) else { return nil }
     let isEverywhere = here.host == "0.0.0.0" || here.host == "::"
@@ -26,14 +26,14 @@ public final class WebServer: Outlet, Sendable {
   let routes: [Route]
   /// The function that answers the requests of each route.
   private let answering: [String: Route.Answering]
-  /// The same for what is posted, where no book carries it out.
+  /// The functions that answer posted content which no `WriteBook` handles.
   let posting: [String: Route.Posting]
-  /// What may wait for a disk or a lock.
+  /// Work that may wait for a disk or a lock.
   let slow: SlowWork
-  /// The memory of answers that clients have not read.
+  /// The memory for answers that clients have not read yet.
   private let unread = ByteBudget(WebServer.mostUnread)
   private static let mostUnread = 8_000_000
-  /// Whether it can be reached from this machine only.
+  /// Whether only this machine can reach it.
   let isLoopback: Bool
   let lines: LineServer
   let open: Connections
@@ -41,10 +41,10 @@ public final class WebServer: Outlet, Sendable {
   let rule: WriteRule
   let books: [any WriteBook]
   let full: Int
-  /// The answers for the page of the calendar: several routes share them.
+  /// The answers for the calendar's page, which several routes share.
   let dates: PageDates
   private let facts: PageFacts
-  /// The files of the page that were asked for.
+  /// The files of the page that have been requested.
   private let files = Mutex<[PageFile.Name: PageFile]>([:])
   // Set once, before another thread knows of it, and read only by libmicrohttpd.
   nonisolated(unsafe) private let daemon = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
@@ -69,12 +69,13 @@ public final class WebServer: Outlet, Sendable {
     open = Connections(limits)
     lines = try LineServer([], mostClients: limits.streams, name: "events")
     daemon.initialize(to: nil)
-    // libmicrohttpd closes the descriptor that it gets.
+    // libmicrohttpd closes the descriptor that it gets, so it gets a copy.
     let door = fcntl(socket.descriptor, F_DUPFD_CLOEXEC, 0)
-    // A connection is accepted once its request is there, so it is answered before many others are accepted.
+    // A connection is accepted only when its request has arrived, so it is answered before many others are accepted.
     var patience: Int32 = 1
     setsockopt(door, Int32(IPPROTO_TCP), TCP_DEFER_ACCEPT, &patience, socklen_t(MemoryLayout<Int32>.size))
-    // Its connections inherit it: hundreds that do not read hold little of the kernel's memory, which counts as ours.
+    // Connections inherit this: hundreds that do not read then hold little kernel memory, which counts as the
+    // service's.
     var room = WebServer.socketBuffer
     setsockopt(door, SOL_SOCKET, SO_SNDBUF, &room, socklen_t(MemoryLayout<Int32>.size))
     setsockopt(door, SOL_SOCKET, SO_RCVBUF, &room, socklen_t(MemoryLayout<Int32>.size))
@@ -91,7 +92,7 @@ public final class WebServer: Outlet, Sendable {
     }
   }
 
-  /// Why libmicrohttpd does not serve: it is not installed, or a call of the system has failed.
+  /// Why libmicrohttpd does not serve: it is not installed, or a system call has failed.
   static func reason(_ code: Int32) -> String {
     code == ELIBACC ? "apt-get install libmicrohttpd12" : SystemError(code).words
   }
@@ -104,8 +105,8 @@ public final class WebServer: Outlet, Sendable {
   /// The figures of the stream's clients.
   public var figures: LineServer.ClientCounts { lines.figures }
 
-  /// Closes all connections and stops listening. libmicrohttpd holds this server until then: if an answer on its thread
-  /// released the server, that thread would wait for its own end.
+  /// Closes all connections and stops listening. libmicrohttpd retains this server until then. If an answer on its
+  /// thread released the server, that thread would wait for its own end.
   public func stop() {
     lines.stop()
     let isFirst = shared.withLock { shared in
@@ -123,12 +124,12 @@ public final class WebServer: Outlet, Sendable {
     server, connection, path, method, version, body, size, seen in
     guard let server, let connection, let size, let seen else { return web_result(false) }
     let web = Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue()
-    // libmicrohttpd calls once after the headers, then for each piece of a body, then once more for the answer.
+    // libmicrohttpd calls once after the headers, once for each piece of a body, and once more for the answer.
     if seen.pointee == nil {
       seen.pointee = server
       guard web.open.ask(HTTPConnection(connection)) else { return web_result(false) }
-      // One with a body is refused before it comes, and its connection closed: reading it would take as long as its
-      // sender likes.
+      // A refused request with a body is answered before the body arrives, and its connection is closed: reading the
+      // body would take as long as its sender likes.
       let request = Request(connection, method: method, path: path, version: version)
       guard request.isClear else {
         return web_result(web.send(.refusal(400, "The headers can be read in more than one way."), to: request))
@@ -155,7 +156,7 @@ public final class WebServer: Outlet, Sendable {
     return web_result(web.answer(request) { seen.pointee = Unmanaged.passRetained($0).toOpaque() })
   }
 
-  /// A request is over, however it ended.
+  /// Called when a request is over, however it ended.
   private static let forget: MHD_RequestCompletedCallback = { server, connection, seen, _ in
     guard let server, let connection else { return }
     Unmanaged<WebServer>.fromOpaque(server).takeUnretainedValue().open.rest(HTTPConnection(connection))
@@ -174,7 +175,7 @@ public final class WebServer: Outlet, Sendable {
     }
   }
 
-  /// Answers a request; one whose answer comes later is given to `holding`.
+  /// Answers a request; one that is answered later is passed to `holding`.
   private func answer(_ request: Request, holding: (HeldRequest) -> Void = { _ in }) -> Bool {
     do throws(Answer) {
       let route = try request.route(among: routes, as: own)
@@ -198,12 +199,12 @@ public final class WebServer: Outlet, Sendable {
     }
   }
 
-  /// Queues an answer; false if the connection cannot be answered any more.
+  /// Queues an answer; false if the connection can no longer be answered.
   func send(_ answer: Answer, to request: Request) -> Bool {
     answer.send(to: request.connection, for: request.origin(allowedBy: own), within: unread)
   }
 
-  /// A file of the page. It is packed at its first request: most services never get one.
+  /// A file of the page. It is compressed at its first request, since most services never get one.
   func file(_ name: PageFile.Name, _ request: Request) -> Answer {
     let file = files.withLock { files in
       let file = files[name] ?? PageFile(name, facts, rule)

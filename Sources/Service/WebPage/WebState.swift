@@ -1,6 +1,6 @@
 internal import Service
 
-/// The state that the web server's threads share: the newest lines, and the clients that follow.
+/// The state that the web server's threads share: the newest lines, and the streams' clients.
 struct WebState {
   /// The newest reading as a line; empty before the first.
   var newest: [UInt8] = []
@@ -8,25 +8,25 @@ struct WebState {
   var announcement: [UInt8] = []
   /// The state of the service.
   var vitals: Vitals
-  /// The channels of the streams, one for each rate that was asked for.
+  /// The channels of the streams, one for each requested rate.
   var channels: [ThinnedChannel] = []
-  /// Suspended connections: of streams, and of clients that wait for the end of their request.
+  /// Suspended connections: those with a stream, and those that wait for their answer.
   var streams: [UInt64: HTTPConnection] = [:]
-  /// The number of the last of these.
+  /// The number of the connection that was suspended last.
   var begun: UInt64 = 0
   var isStopping = false
 
-  /// Nothing was published yet.
+  /// The state before anything is published.
   init(vitals: Vitals) { self.vitals = vitals }
 
-  /// The channel of a rate, which may be a new one.
+  /// The channel for a rate; a new one if needed.
   mutating func channel(rate: Int, of full: Int) -> Channel {
     if let known = channels.first(where: { $0.rate == rate }) { return known.channel }
     channels.append(ThinnedChannel(rate: rate, of: full))
     return channels[channels.count - 1].channel
   }
 
-  /// The beginning of a stream: the lines that its client must not wait for.
+  /// The first lines of a stream, so that its client need not wait for the next ones.
   var greeting: [UInt8] {
     var text = Array("retry: 1000\n\n".utf8)
     for line in [newest, announcement] where !line.isEmpty {

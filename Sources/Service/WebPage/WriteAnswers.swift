@@ -4,7 +4,7 @@ internal import Text
 
 // Requests that change something.
 extension WebServer {
-  /// Begins a request when its headers have arrived.
+  /// Begins the upload of a request whose headers have arrived.
   func beginUpload(_ request: Request) throws(Answer) -> Upload {
     let longest = WriteSubject(rawValue: request.head.path)?.longest ?? WriteRequest.longest
     guard request.length.map({ (1...longest).contains($0) }) ?? false else {
@@ -14,11 +14,11 @@ extension WebServer {
       try rule.proof(of: request.head, fromThisMachine: request.isFromThisMachine, as: own), longest: longest)
   }
 
-  /// Handles a request when its body has arrived, and when it has its answer; false if its connection can no longer be
-  /// answered.
+  /// Continues a request when its body has arrived, and again when it has its answer; false if its connection can no
+  /// longer be answered.
   func finish(_ held: HeldRequest, _ request: Request) -> Bool {
     if let answer = held.answer { return send(answer, to: request) }
-    // The server stops, or libmicrohttpd asks twice.
+    // There is no body if the server is stopping, or libmicrohttpd asks twice.
     guard let upload = held.upload, let body = upload.take(), let subject = WriteSubject(rawValue: request.head.path)
     else { return false }
     func refuse(_ code: StaticString, _ message: StaticString) -> Bool {
@@ -53,7 +53,7 @@ extension WebServer {
     return true
   }
 
-  /// Answers what is posted on a thread of its own.
+  /// Answers posted content on another thread.
   private func search(
     _ posting: Route.Posting, _ texts: [String: String], _ held: HeldRequest, _ request: Request
   ) -> Bool {
@@ -70,7 +70,7 @@ extension WebServer {
 }
 
 extension Answer {
-  /// A refusal that the page explains.
+  /// A refusal whose code the page explains.
   fileprivate static func refused(_ subject: WriteSubject, _ code: StaticString, _ message: StaticString) -> Answer {
     .json(
       String(class: subject.kind) { json in

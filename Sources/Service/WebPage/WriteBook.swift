@@ -1,16 +1,16 @@
 internal import Configuration
 
-/// A thing that a person can change on the page, by the path to which it is posted.
+/// What a person can change on a page, by the path to which it is posted.
 public enum WriteSubject: String, CaseIterable, Sendable {
   /// The place of the service.
   case place = "/place"
   /// The settings of prayer times.
   case settings = "/times/settings"
-  /// A mosque's sheet, whose rule is searched.
+  /// A mosque's sheet, whose rule is looked for.
   case sheet = "/times/like"
   /// The settings of calls and their sound.
   case calls = "/alerts/settings"
-  /// Silence: what sounds for a prayer.
+  /// Silence: the present sound ends.
   case hush = "/hush"
   /// The reminders of Hijri dates.
   case reminders = "/reminders"
@@ -26,7 +26,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     }
   }
 
-  /// The texts of a request; it has at least one of them.
+  /// The fields of a request; it has at least one of them.
   var names: Set<String> {
     switch self {
     case .place: ["place"]
@@ -38,7 +38,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     }
   }
 
-  /// The texts that may have several lines.
+  /// The fields that may have several lines.
   var texts: Set<String> {
     switch self {
     case .reminders: ["notes"]
@@ -50,7 +50,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   /// The most bytes of a body. Notes have up to 10,000 characters of up to four bytes.
   var longest: Int { self == .reminders ? 49_152 : WriteRequest.longest }
 
-  /// A body, for errors.
+  /// An example of a body, for errors.
   var example: StaticString {
     switch self {
     case .place: #"{"token":"…","place":"…"}"#
@@ -63,7 +63,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   }
 }
 
-/// Carries out what a person changes on the page.
+/// Carries out the changes that a person makes on a page.
 public protocol WriteBook: Sendable {
   /// The subjects that it changes.
   var subjects: [WriteSubject] { get }

@@ -4,12 +4,12 @@ internal import System
 
 /// Who may change something over HTTP, and how a request proves that.
 ///
-/// A change comes from this server's own page: the request has the page's origin, and a token that only the page
-/// knows. That suffices on the machine itself, unless a password is configured: a proxy that shows the service to
-/// others may look like a browser. From other machines, and where other machines can reach the service, a change needs
-/// the password; without a configured one it is refused.
+/// A change comes from this server's own page: the request has the page's origin, and a token that only the page knows.
+/// On the machine itself that is enough, unless a password is configured: a proxy that shows the service to others may
+/// look like a browser. A change from another machine needs the password, and so does every change if other machines
+/// can reach the service. Without a configured password such a change is refused.
 public final class WriteRule: Sendable {
-  /// The words that a request must contain besides its headers.
+  /// What a request must contain besides its headers.
   enum Proof {
     case token, tokenAndPassword
   }
@@ -17,32 +17,32 @@ public final class WriteRule: Sendable {
   private let token: String
   private let isPublic: Bool
   private let password: [UInt8]
-  /// When the last wrong passwords came, the oldest first.
+  /// The times of the last wrong passwords, the oldest first.
   private let wrong = Mutex<[Timestamp]>([])
   private let clock = StreamClock()
   private let tell: @Sendable (String) -> Void
 
   /// The wrong passwords that all clients together may send in a minute.
   private static let mostWrong = 5
-  /// The shortest password that protects anything at five guesses a minute, in characters.
+  /// The shortest password, in characters: with five guesses a minute a shorter one protects nothing.
   public static let shortest = 8
   /// The longest password that a request has room for, in bytes.
   public static let longest = 1000
 
   /// A rule with a new token. `isPublic`: other machines can reach the service. Without a password only this machine
-  /// may write, and nobody where the service is public. `tell` gets the sender of each wrong password.
+  /// may write, and nobody if the service is public. `tell` gets the sender of each wrong password.
   public init(isPublic: Bool, password: [UInt8] = [], tell: @escaping @Sendable (String) -> Void = { _ in }) {
     (self.isPublic, self.password, self.tell) = (isPublic, password, tell)
     token = NewIdentifier.make()
   }
 
-  /// The token, and for the page who may write: a word for this machine itself and one for all others.
+  /// The token, and who may write: a word for this machine itself and one for all others. The page needs both.
   var words: (token: String, writing: String) {
     let others = password.isEmpty ? "refused" : "password"
     return (token, (isPublic || !password.isEmpty ? others : "open") + " " + others)
   }
 
-  /// The words that a request's body must contain; an error if its headers already show that it may not write.
+  /// What a request's body must contain as proof; throws if its headers already show that it may not write.
   func proof(of head: RequestHead, fromThisMachine isNear: Bool, as own: OwnNames) throws(Answer) -> Proof {
     guard own.includes(host: head.host), let host = head.host else {
       throw .refusal(421, "Ask by address, or by this machine's name.")
@@ -66,8 +66,8 @@ public final class WriteRule: Sendable {
   /// Whether a body has the token.
   func knows(token other: String) -> Bool { WriteRule.areEqual(Array(token.utf8), Array(other.utf8)) }
 
-  /// Whether a password is right; nil, without a look at it, if there were too many wrong ones in the last minute. No
-  /// password is no guess: the page asks in this way whether it needs one.
+  /// Whether a password is right; nil, without a check, if there were too many wrong ones in the last minute. An empty
+  /// password is not a guess: the page asks in this way whether it needs one.
   func accepts(password other: String, from sender: @autoclosure () -> String, now: Timestamp? = nil) -> Bool? {
     guard !other.isEmpty else { return false }
     let now = now ?? clock.now()

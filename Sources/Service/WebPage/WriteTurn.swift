@@ -3,10 +3,10 @@ internal import Synchronization
 internal import System
 internal import Text
 
-/// Writing to the disk for one client at a time, on a thread of its own: the thread that serves all clients must not
-/// wait for the disk, and no client waits without an end.
+/// Lets one client at a time write to the disk, on another thread: the thread that serves all clients must not wait for
+/// the disk, and no client waits endlessly.
 final class WriteTurn: Sendable {
-  /// The change that is made now.
+  /// The state of the present change.
   private enum Change: Equatable {
     case none
     case waiting(since: Int64), begun(since: Int64)
@@ -24,14 +24,14 @@ final class WriteTurn: Sendable {
   private let subject: WriteSubject
   private let slow: SlowWork
 
-  /// The turns of a subject; `lane` names the thread. `tell` logs a change that does not end.
+  /// The turns for a subject; `lane` is the name of the thread. `tell` logs a change that does not end.
   init(_ lane: SlowWork.Lane, _ subject: WriteSubject, tell: @escaping @Sendable (String) -> Void = { _ in }) {
     (self.lane, self.subject, slow) = (lane, subject, SlowWork(tell: tell))
   }
 
-  /// Does the work, whose result is the answer; refuses where another client is not done. The work says when all is
-  /// ready and only the change itself follows (`computes`). Where that takes too long, the client hears that nothing is
-  /// stored, and nothing is.
+  /// Does the work and answers with its result; refuses if another client's change is not done. The work calls
+  /// `computes` when all is ready and only the change itself follows. If that call comes too late, the client hears
+  /// that nothing is stored, and nothing is stored.
   func take(
     then: @escaping @Sendable (Answer) -> Void, _ work: @escaping @Sendable (SlowWork.Turn) -> String
   ) {
@@ -49,7 +49,7 @@ final class WriteTurn: Sendable {
     slow.take(
       lane, for: held, late: .writing,
       resume: { [self] in
-        // It has no thread, or none in time: it is not made.
+        // The work got no thread, or none in time, so the change is not made.
         change.withLock { if $0 == .waiting(since: now) { $0 = .none } }
         if let answer = held.answer { then(answer) }
       }
