@@ -3,7 +3,7 @@ internal import Shell
 
 /// Prints the configuration, and where each value comes from.
 struct ConfigCommand: Command {
-  /// Prints the origin of each value.
+  /// Whether the origin of each value is printed.
   var showsOrigin = false
 
   static let name = "config"

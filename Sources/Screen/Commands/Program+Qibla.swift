@@ -3,7 +3,7 @@ internal import Scenarios
 public import Shell
 internal import Simulation
 
-/// The version of the program. Its promises to other programs change only with it.
+/// The program's version. What it promises to other programs changes only with the version.
 let qiblaVersion = "0.1.0"
 
 extension Program {
@@ -37,7 +37,7 @@ extension Program {
 }
 
 extension Candidates {
-  /// Cities.
+  /// The names of cities.
   static let city = Candidates("city", form: "LAT,LON|CITY") { Gazetteer().completions(of: $0) }
 
   /// The built-in scenarios.

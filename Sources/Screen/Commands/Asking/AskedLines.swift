@@ -4,12 +4,12 @@ internal import Shell
 internal import Text
 
 /// The lines of standard input, each of which asks a question. A line that cannot be read is reported with its number
-/// and gets an empty answer, so that the answers stay in step with the lines; the exit code is then 65.
+/// and gets an empty answer, so that answers and lines keep the same order; the exit code is then 65.
 struct AskedLines {
   /// What is printed for a line that cannot be read.
   let empty: String
 
-  /// The empty answer in a format; in CSV it has a number of columns.
+  /// The empty answer in a format; in CSV it has this number of columns.
   init(_ format: AnswerFormat, columns: Int) {
     empty =
       switch format {
@@ -19,7 +19,7 @@ struct AskedLines {
       }
   }
 
-  /// Answers every line, which comes with its number.
+  /// Answers every line; `answer` gets the line and its number.
   func answer(
     _ console: inout Console, by answer: (String, Int, inout Console) throws(Expectation) -> Void
   ) throws(Stop) {
@@ -37,7 +37,7 @@ struct AskedLines {
         try console.flushIfFull()
       }
     } catch {
-      // The answers before the error are still printed.
+      // The answers before an error are still printed.
       if error != .readerGone { try console.flush() }
       throw error
     }

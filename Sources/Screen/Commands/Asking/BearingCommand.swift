@@ -9,21 +9,21 @@ internal import Text
 internal import TimeZones
 internal import Words
 
-/// The bearing from a place.
+/// The bearing of the Kaaba from a place.
 struct BearingCommand: PlaceQuestion {
   /// The place and the format.
   var question = QuestionOptions()
   /// The day for the bearing by a compass and for the sun.
   var day = FieldDay()
-  /// Distances in miles; else as configured.
+  /// Whether distances are in miles; otherwise as configured.
   var inMiles = false
-  /// The values under names of the configuration.
+  /// The settings on the command line.
   var settings: [GivenSetting] = []
   /// The language of text.
   var language = Language.english
-  /// The emphasis of text.
+  /// The emphasis of words in text.
   var ink = Emphasis.none
-  /// The time zones, for the sun.
+  /// The time zones, for the times of the sun.
   var tzdata = Tzdata()
 
   static let columns = ["bearing_deg", "distance_m"]

@@ -12,10 +12,10 @@ struct CompassBearing {
   let sigma: Angle
   /// Whether a compass works at the place.
   let zone: MagneticField.Zone
-  /// The day of the field; nil if it is not known.
+  /// The day for which the field is computed; nil if it is not known.
   let date: String?
 
-  /// Nil where there is no bearing.
+  /// Nil if there is no bearing.
   init?(of qibla: Qibla, at place: Coordinate, on day: FieldDay) {
     guard let truth = qibla.bearing else { return nil }
     let field = MagneticField(at: place, year: day.year)
@@ -31,7 +31,7 @@ struct CompassBearing {
       Figures.card(bearing, 1), on: date, doubt: Figures.fixed(sigma.degrees, 1), zone)
   }
 
-  /// Adds it to an object, unless a compass does not work.
+  /// Adds it to a JSON object, unless a compass does not work.
   func add(to json: inout ByteBuffer) {
     guard zone != .blackout else { return }
     json.add("compass_bearing", raw: String(card: bearing, keepsZeros: false))

@@ -7,7 +7,7 @@ internal import Readings
 internal import Shell
 internal import Text
 
-// How the answer is written.
+// The forms of the answer.
 extension FieldCommand {
   func answer(at place: Coordinate, called city: NamedCity?, isLine: Bool, _ console: inout Console) {
     let field = MagneticField(at: place, year: day.year)
@@ -22,7 +22,7 @@ extension FieldCommand {
     }
   }
 
-  /// D, I, F, H, X, Y, Z.
+  /// D, I, F, H, X, Y, Z as texts.
   private func values(_ field: MagneticField) -> [String] {
     let angles = [field.declination.degrees, field.dip.degrees]
     let sizes = [field.strength, field.horizontal, field.north, field.east, field.down]

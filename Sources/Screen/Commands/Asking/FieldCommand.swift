@@ -9,7 +9,7 @@ internal import Text
 struct FieldCommand: PlaceQuestion {
   /// The place and the format.
   var question = QuestionOptions()
-  /// Metres above the ellipsoid.
+  /// The altitude in metres above the ellipsoid.
   var altitude: Double? = 0
   /// The day.
   var day = FieldDay()

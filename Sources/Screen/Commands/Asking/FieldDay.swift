@@ -8,29 +8,30 @@ internal import Text
 
 /// The day for which the earth's field and the sun are computed.
 struct FieldDay: Equatable, Sendable {
-  /// The day that the command line names; nil is today.
+  /// The day on the command line; nil: today.
   var given: GivenDay?
-  /// The date that the system's clock shows instead of today's; nil where it is set, or is not asked.
+  /// The date that the system's clock shows, if that clock is not set; nil if it is set, or was not asked.
   private(set) var unsetDate: UTC?
   /// The instant as a year with its fraction.
   private(set) var year = 0.0
   /// The day; nil if it is not known.
   private(set) var day: UTC?
-  /// The instant that it is; nil where the command line names a day, or the clock is not set.
+  /// The present instant; nil if the command line names a day, or the clock is not set.
   private(set) var now: UTC?
 
   static let options: [Option<FieldDay>] = [
     .day("date", "day of the answer: \(NamedDay.forms) (default: today)") { $0.given = $1 }
   ]
 
-  /// Reads the clock, unless the command line names a day. Its days are counted from today where the user is.
+  /// Reads the clock, unless the command line names a day. `today` is the user's civil day; given days may count from
+  /// it.
   mutating func prepare<Failure: Error>(today: () throws(Failure) -> CivilDay) throws(Failure) {
     guard let given else { return use(wall: WallClock.now) }
     use(day: UTC(startOf: try given.day(today: today)))
   }
 
-  /// Takes the beginning of the day that the system's clock shows, which is what `--date` with that day means; the
-  /// model's middle year if that clock is not set.
+  /// Takes the beginning of the day that the system's clock shows, as `--date` with that day does; the model's middle
+  /// year if that clock is not set.
   private mutating func use(wall: UTC) {
     guard WallClock.isSet(wall) else {
       (unsetDate, year) = (wall, MagneticField.middleYear)
@@ -45,7 +46,7 @@ struct FieldDay: Equatable, Sendable {
   /// Takes a year with its fraction.
   mutating func use(year: Double) { (self.year, unsetDate, day, now) = (year, nil, nil, nil) }
 
-  /// One standard deviation of a field's declination, on that day.
+  /// One standard deviation of a field's declination on that day.
   func sigma(of field: MagneticField) -> Angle { field.declinationSigma(isDateKnown: unsetDate == nil) }
 
   /// The day as `2026-11-22`; nil if it is not known.
@@ -61,7 +62,7 @@ struct FieldDay: Equatable, Sendable {
 }
 
 extension Option {
-  /// An option with a day; the error of another text names the nearest day or word.
+  /// An option that takes a day; the error for any other text names the nearest day or word.
   static func day(
     _ long: String, _ help: String, _ put: @escaping @Sendable (inout Values, GivenDay) -> Void
   ) -> Option {

@@ -11,7 +11,7 @@ enum GivenPlace: Equatable, Sendable {
   case named(PlaceName)
   case lines
 
-  /// Reads coordinates or a city's name, in one word or several, or `-`.
+  /// Reads coordinates or a city's name, in one or several words, or `-`.
   init(_ operands: [String], for command: String, altitude: Double? = nil) throws(Stop) {
     guard !operands.isEmpty else {
       throw .usage("\(command) needs a place: LAT LON, a city's name, or - for lines of standard input")
@@ -20,7 +20,7 @@ enum GivenPlace: Equatable, Sendable {
       self = .lines
       return
     }
-    // `nan 5` is no city.
+    // `nan 5` is not a city.
     if operands.count == 2, let odd = operands.first(where: { Double($0).map(\.isFinite) == false }),
       operands.contains(where: { decimal($0) != nil })
     {
@@ -42,7 +42,7 @@ extension Option<[GivenSetting]> {
       do throws(Expectation) { name = try PlaceName(given.text) } catch {
         throw .usage("\(given.command): \(given.option): \(error.text)")
       }
-      // Its text is read again where the place is used.
+      // The text is read again where the place is used.
       let place = try NamedPlace(asked: name)
       settings.append(GivenSetting(name: "at", value: place.text, shown: given.option))
     }
@@ -50,7 +50,7 @@ extension Option<[GivenSetting]> {
 }
 
 extension NamedPlace {
-  /// The place of a name; where several cities are meant equally, the one that is chosen from a list at a terminal.
+  /// The place with this name. If several cities match equally well, the user chooses one from a list at a terminal.
   init(asked name: PlaceName) throws(Stop) {
     do throws(CityError) { try self.init(name) } catch {
       guard error.isAmbiguous else { throw .failure(.data, error.message) }
@@ -86,7 +86,7 @@ extension String {
 }
 
 extension NamedCity {
-  /// Adds its name, region and country, and the titles of the others.
+  /// Adds the city's name, region and country, and the titles of other cities with that name.
   func add(to json: inout ByteBuffer) {
     json.add("name", city.name)
     json.add("region", city.region)

@@ -9,13 +9,13 @@ internal import System
 internal import TimeZones
 internal import Words
 
-/// The civil day that it is where the user is.
+/// The user's civil day.
 struct LocalToday {
-  /// The clocks by which days are counted.
+  /// The time zone in which days are counted.
   private var zone: TimeZone
-  /// Why the zone cannot be used: days are then those of UTC.
+  /// Why the zone cannot be used; nil if it can. Days are then those of UTC.
   let problem: String?
-  /// Whether the sun has set there, where the Hijri day is configured to begin then.
+  /// Whether the sun has set there, if the Hijri day is configured to begin at sunset.
   private(set) var isAfterMaghrib = false
 
   init(_ program: ProgramOptions, environment: [String: String]) throws(Stop) {
@@ -25,10 +25,10 @@ struct LocalToday {
     (zone, problem) = (own.zone, own.problem)
   }
 
-  /// The day; nil where the system's clock is not set.
+  /// The day; nil if the system's clock is not set.
   func day(at now: UTC = WallClock.now) -> CivilDay? { WallClock.isSet(now) ? zone.local(at: now).day : nil }
 
-  /// The day; where the system's clock is not set, an error that says so and what to do.
+  /// The day; throws if the system's clock is not set, and says what to do.
   func day(at now: UTC = WallClock.now, for command: String) throws(Stop) -> CivilDay {
     if let day = day(at: now) { return day }
     throw .failure(
@@ -36,7 +36,7 @@ struct LocalToday {
       "\(command): the date is not set: the system's clock shows the year \(now.day.year); set it, or name a day")
   }
 
-  /// Looks whether the sun has set on this device. The day is then that of the device's place.
+  /// Determines whether the sun has set at this device. The day is then that of the device's place.
   mutating func lookAtSun(
     _ values: ConfigurationValues, for command: String, _ console: borrowing Console
   ) throws(Stop) {
@@ -64,10 +64,10 @@ extension FieldDay {
 }
 
 extension Stop {
-  /// A zone that does not exist is an error in what a user gave.
+  /// A zone that does not exist is a usage error, since the user named it.
   init(_ error: TimeZoneError) { self = .failure(error.kind == .unknown ? .usage : .unavailable, error.message) }
 
-  /// What is done, with its error as one of a command.
+  /// Does some work, and turns its error into that of a command.
   static func onTrouble<Value>(inZones work: @autoclosure () throws(TimeZoneError) -> Value) throws(Stop) -> Value {
     do throws(TimeZoneError) { return try work() } catch { throw Stop(error) }
   }

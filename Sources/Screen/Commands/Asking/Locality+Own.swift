@@ -10,23 +10,23 @@ internal import System
 internal import Watching
 
 extension Locality {
-  /// How long gpsd may take to give a fix. A receiver that has one gives it every second.
+  /// How long gpsd may take to give a fix. A receiver that has a fix reports it every second.
   private static let patience = TimeSpan.seconds(4)
-  /// How long the first fix has to stand: gpsd reports once a second, so another receiver has spoken by then.
+  /// How long to wait after the first fix: gpsd reports once a second, so any other receiver has reported by then.
   private static let undisputed = TimeSpan.seconds(1.2)
 
-  /// The place where this device is, or how to give one.
+  /// The place where this device is; the error says how to set it.
   init(own values: ConfigurationValues, for command: String, _ console: borrowing Console) throws(Stop) {
     guard let own = try Locality(ownIfKnown: values, console) else { throw Locality.unknown(for: command) }
     self = own
   }
 
-  /// The error of a command that needs the place of this device.
+  /// The error of a command that needs this device's place.
   static func unknown(for command: String) -> Stop {
     .failure(.unavailable, "\(command): \(OwnPlaceError.unknown.message)")
   }
 
-  /// The place where this device is; nil where it is not known.
+  /// The place where this device is; nil if it is not known.
   init?(ownIfKnown values: ConfigurationValues, _ console: borrowing Console) throws(Stop) {
     let program = values.program
     let zones = ZoneSettings(program, environment: console.environment)
@@ -44,7 +44,7 @@ extension Locality {
     self = try Stop.onTrouble(inZones: try Locality(found.coordinate, city: found.city, age: found.age, zones))
   }
 
-  /// From the running service.
+  /// The place according to the running service.
   private static func ofService(_ values: ConfigurationValues, _ console: borrowing Console) throws(Stop) -> OwnPlace? {
     guard let service = RunningService.ofThisMachine(values, console) else { return nil }
     var outputs = try ServiceOutputs(of: service, for: patience)
@@ -53,7 +53,7 @@ extension Locality {
     return OwnPlace(output)
   }
 
-  /// From gpsd, by a run of the pipeline without sensors.
+  /// The place from gpsd, through a run of the pipeline without sensors.
   private static func received(_ console: borrowing Console) throws(Stop) -> OwnPlace? {
     var options = LiveOptions()
     options.settings = [GivenSetting(name: "iio", value: "off", shown: "--iio")]
@@ -62,7 +62,7 @@ extension Locality {
       limits: LiveRun.Limits(length: patience), telling: Journal(least: .error, console), console)
     var (found, isDisputed): (OwnPlace?, Bool) = (nil, false)
     var since: Timestamp?
-    // A gpsd that is not there says so at once.
+    // An absent gpsd is reported at once.
     while !isDisputed, run.trouble == nil, let output = run.next() {
       isDisputed = output.reading.reason == .receiversDisagree
       if output.reading.location == .gps, let place = OwnPlace(output) {

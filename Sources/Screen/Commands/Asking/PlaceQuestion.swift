@@ -5,8 +5,8 @@ internal import Places
 internal import Shell
 internal import Text
 
-/// A question about a place: bearing, field. It is answered for the place that the command line names, or for each line
-/// of standard input, in one of three formats.
+/// A question about a place: bearing, field. It is answered for the place on the command line, or for each line of
+/// standard input, in one of three formats.
 protocol PlaceQuestion: Command {
   /// The fields that a line of standard input may have: `lat`, `lon`, and those of the question.
   static var fields: [String] { get }
@@ -14,17 +14,17 @@ protocol PlaceQuestion: Command {
   static var columns: [String] { get }
   /// The options that every question has.
   var question: QuestionOptions { get set }
-  /// The altitude of the place in metres; nil where the answer does not depend on it.
+  /// The altitude of the place in metres; nil if the answer does not depend on it.
   var altitude: Double? { get }
   /// Computes what all answers share.
   mutating func prepare(_ console: inout Console) throws(Stop)
-  /// Takes the fields of a line behind its place: what the options say for one place.
+  /// Takes the fields of a line that follow the place: they replace the options for this one place.
   mutating func take(fields: ArraySlice<Substring>) throws(Expectation)
-  /// Writes the answer for a place, and for a city its name. The answer to a line is in one line.
+  /// Writes the answer for a place, with the name if it is a city. If `isLine`, the answer takes one line.
   func answer(at place: Coordinate, called city: NamedCity?, isLine: Bool, _ console: inout Console)
 }
 
-/// How a place is written, for help.
+/// The forms in which a place can be written, for help.
 let placeHelp = """
   LAT LON is in degrees, or in any form of maps, phones and encyclopedias: 40°42'46"N 74°0'22"W, N40 42.768 W74 0.36, \
   40:42:46 -74:0:22, geo:40.71,-74.0, the link to a map. CITY is one of the 34,000 cities of more than 15,000 people in \
@@ -35,11 +35,11 @@ let placeHelp = """
 
 /// The options that every question about a place has.
 struct QuestionOptions: Equatable, Sendable {
-  /// The place; nil until the operands are read.
+  /// The place; nil until the operands have been read.
   var place: GivenPlace?
-  /// How answers are written.
+  /// The format of answers.
   var format = AnswerFormat.text
-  /// With all digits.
+  /// Whether to print all digits.
   var isPrecise = false
 
   static let options: [Option<QuestionOptions>] = [
@@ -95,7 +95,7 @@ extension PlaceQuestion {
     } catch { throw Expectation(error.message) }
   }
 
-  /// Answers for a place, and says which city it is where the answer does not.
+  /// Answers for a place, and names the city if the answer itself does not.
   private func answer(at place: NamedPlace, line: Int?, _ console: inout Console) {
     guard let city = place.city else {
       return answer(at: place.coordinate, called: nil, isLine: line != nil, &console)
@@ -111,7 +111,7 @@ extension PlaceQuestion {
 }
 
 extension City {
-  /// Its centre at an altitude.
+  /// The centre of the place, at an altitude.
   fileprivate func coordinate(at altitude: Double?) -> Coordinate {
     Coordinate(latitude: coordinate.latitude, longitude: coordinate.longitude, altitude: altitude) ?? coordinate
   }

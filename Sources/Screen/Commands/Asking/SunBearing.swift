@@ -8,21 +8,21 @@ internal import Text
 internal import TimeZones
 internal import Words
 
-/// When the sun shows the Qibla of a place, for people who have neither a compass nor sensors.
+/// The times at which the sun shows a place's Qibla, for people who have neither a compass nor sensors.
 struct SunBearing {
-  /// When it does.
+  /// The computed instants.
   private var sun: QiblaSun
-  /// The time zone of the times.
+  /// The time zone in which times are shown.
   private(set) var zone = TimeZone.utc
-  /// Why it is not the place's; nil if it is.
+  /// Why this is not the place's zone; nil if it is.
   private(set) var doubt: ZoneDoubt?
 
-  /// Nil where there is no bearing, and where the day is not known. A city that was named has its time zone; that of
-  /// another place is taken from the settlements around it.
+  /// Nil if there is no bearing, or if the day is not known. A named city has its time zone; for another place the zone
+  /// is taken from the settlements around it.
   init?(of qibla: Qibla, at place: Coordinate, called city: NamedCity?, on day: FieldDay, _ tzdata: Tzdata) {
     guard let bearing = qibla.bearing, let start = day.day else { return nil }
     func sun(_ zone: TimeZone) -> QiblaSun {
-      // The zone's day: today, or the day that begins in universal time.
+      // The day in that zone: today, or the day that begins in universal time.
       let span = zone.instants(of: day.now.map { zone.local(at: $0).day } ?? start.civilDay)
       return QiblaSun(bearing, at: place, in: span, after: day.now ?? span.lowerBound)
     }
@@ -67,7 +67,7 @@ struct SunBearing {
     return (local.day.iso, DayText.digits(minutes / 60, 2) + ":" + DayText.digits(minutes % 60, 2))
   }
 
-  /// Adds it to an object of JSON.
+  /// Adds it to a JSON object.
   func add(to json: inout ByteBuffer) {
     func list(byShadow: Bool) -> [UTC] {
       sun.alignments.filter { $0.isByShadow == byShadow }.map { second($0.instant) }
@@ -89,10 +89,10 @@ struct SunBearing {
   }
 }
 
-/// Why times are in UTC.
+/// Why times are shown in UTC.
 enum ZoneDoubt {
-  /// The place's time zone cannot be told.
+  /// The place's time zone is not certain.
   case unsure
-  /// The system has no data of time zones.
+  /// The system has no time zone data.
   case notInstalled
 }

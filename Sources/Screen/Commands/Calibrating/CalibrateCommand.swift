@@ -9,19 +9,19 @@ internal import System
 internal import Text
 internal import Traces
 
-/// A calibration, guided on live sensors or from a recorded motion; and the trim of a mounting.
+/// Makes a calibration, guided on live sensors or from a recorded motion; or measures the trim of a mounting.
 struct CalibrateCommand: Command {
   /// The live sensors, and the settings of the pipeline.
   var live = LiveOptions()
-  /// The recorded motion; nil is live sensors.
+  /// The recorded motion; nil: live sensors.
   var trace: String?
-  /// The file of the calibration; nil is where live commands find it.
+  /// The file for the calibration; nil: where live commands find it.
   var output: String?
   /// The bearing of a landmark that the device points at, in degrees from true north.
   var landmark: Double?
   /// The seconds after which a live calibration gives up.
   var seconds = 180.0
-  /// Skips malformed lines.
+  /// Whether malformed lines are skipped.
   var isLenient = false
 
   static let name = "calibrate"
@@ -116,14 +116,14 @@ extension CalibrateCommand {
     }
   }
 
-  /// Prints what was found, on standard error where the calibration itself goes to standard output.
+  /// Prints the results, on standard error if the calibration itself goes to standard output.
   func tell(_ lines: [String], _ console: inout Console) throws(Stop) {
     let columns = console.isTerminal ? TerminalSize(of: STDOUT_FILENO)?.columns : nil
     for line in lines {
       if output == "-" {
         console.tell(line)
       } else {
-        // The figures stand behind a column of names.
+        // The figures are indented behind a column of names.
         for part in columns.map({ line.wrapped(to: $0, indent: 12) }) ?? [line] { try console.print(part) }
       }
     }

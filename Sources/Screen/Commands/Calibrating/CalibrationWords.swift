@@ -9,7 +9,7 @@ internal import System
 internal import Words
 
 extension Calibration {
-  /// The calibration and its figures of merit, in lines for a person. `turned` says that a gyroscope took part.
+  /// The calibration and its figures of merit, in lines for a person. `turned`: a gyroscope took part.
   func report(
     seen: (size: Double, dip: Angle)?, expecting expected: ExpectedField?, turned: Bool = false
   ) -> [String] {
@@ -42,13 +42,13 @@ extension Calibration {
     return lines
   }
 
-  /// The effect on a calibration of a field that is not the earth's alone.
+  /// How a field that is not only the earth's affects a calibration.
   private static func foreign(_ sigma: Angle) -> String {
     "            something magnetic is near, which adds ±\(Figures.fixed(sigma.degrees, 1))° to the heading's error; "
       + "calibrate elsewhere"
   }
 
-  /// The same with another trim.
+  /// The same calibration with another trim.
   func trimmed(by trim: TrimMeasurement.Trim) -> Calibration {
     var new = self
     new.trim = trim.angle
@@ -67,7 +67,7 @@ extension CalibrationRefusal {
     }
   }
 
-  /// The reason, the expected value, and what to do.
+  /// The reason in a sentence, with the expected value and what to do.
   func sentence(within tuning: CalibrationTuning) -> String {
     switch self {
     case .tooFewSamples(let sensor):
@@ -118,7 +118,7 @@ extension CalibrationRefusal {
 }
 
 extension CalibrationGuide {
-  /// What is wrong with a sensor where that is why it cannot calibrate.
+  /// What is wrong with a sensor, if that is why it cannot be calibrated.
   var fault: String? {
     if case .mend(let refusal) = advice { refusal.sentence(within: CalibrationTuning()) } else { nil }
   }

@@ -10,7 +10,7 @@ internal import Words
 
 /// The display of a guided calibration: a page on a terminal that can place characters, and plain lines elsewhere.
 struct GuideScreen {
-  /// The terminal while it shows the page. Only this screen refers to it.
+  /// The terminal while it shows the page. Only this screen retains it.
   private final class Page {
     var session: CalibrationSession
     init(_ setup: GaugeSetup) throws(TerminalError) { session = try CalibrationSession(setup) }
@@ -21,13 +21,13 @@ struct GuideScreen {
   private var shownAt: Timestamp?
   private var told = ""
 
-  /// The time for which the last page stays, if no key is pressed.
+  /// How long the last page stays if no key is pressed.
   private static let lingering = TimeSpan.seconds(4)
 
-  /// For the streams of a console. The settings are those of the command line.
+  /// Prepares for the streams of a console, with the settings of the command line.
   init(_ settings: [GivenSetting], _ console: borrowing Console) throws(Stop) {
     guard console.canShowGauge else {
-      // Lines are for logs and programs too: they stay in one language.
+      // Lines are also for logs and programs, so they stay in one language.
       words = GuideWords(.english)
       return
     }
@@ -44,7 +44,7 @@ struct GuideScreen {
   var wantsEnd: Bool { page.map { $0.session.wantsQuit || $0.session.endingSignal != nil } ?? false }
 
   /// Shows the state of a guide: a page twenty times a second, or a line in each second with a change. Without sensors
-  /// there is no line: they come soon, or the error says all.
+  /// no line is printed: either they come soon, or the error says everything.
   mutating func show(
     _ guide: CalibrationGuide, at time: Timestamp, hasSensors: Bool, _ console: borrowing Console
   ) {
@@ -62,19 +62,19 @@ struct GuideScreen {
     }
   }
 
-  /// Restores the terminal, and returns what the calibration has changed. Where the guide has ended, its last page
-  /// stays for a moment. Fails where the user has left before.
+  /// Restores the terminal, and returns what the calibration has changed. If the guide has finished, its last page
+  /// stays for a moment. Throws if the user left before that.
   mutating func end(_ guide: CalibrationGuide, at time: Timestamp) throws(Stop) -> String {
     if guide.end != nil { page?.session.linger(face(of: guide), at: time, atMost: Self.lingering) }
     let (signal, wantsQuit) = (page?.session.endingSignal, page?.session.wantsQuit == true)
     page = nil
     // A user who leaves the last page has a calibration.
     guard guide.end != nil else {
-      // Other signals end it as the end of its time does.
+      // Other signals end it in the same way as the end of its time.
       if signal == SIGINT || wantsQuit { throw .quietly(.interrupted) }
       return ""
     }
-    // The report, of which this is a line, is in one language.
+    // This is a line of the report, which is in one language.
     return GuideWords(.english).result(
       before: guide.before, after: guide.quality?.headingSigma, hadCalibration: guide.old != nil)
   }

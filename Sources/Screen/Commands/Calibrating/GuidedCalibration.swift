@@ -9,22 +9,22 @@ internal import Shell
 internal import Watching
 
 extension CalibrateCommand {
-  /// Guides, or measures the trim, on live sensors.
+  /// Guides a calibration, or measures the trim, on live sensors.
   func runLive(_ console: inout Console) throws(Stop) {
     var live = live
-    // A calibration by hand replaces even raw samples that are nearly right, unless an option says otherwise.
+    // A calibration by hand is used even if the raw samples are already nearly right, unless an option says otherwise.
     live.settings.insert(GivenSetting(name: "calibration.nearly_right_deg", value: "0", shown: "--set"), at: 0)
-    // It also works where the one in the background is switched off.
+    // It works even if the background calibration is switched off.
     if landmark == nil {
       live.settings.append(GivenSetting(name: "calibration.background", value: "true", shown: "--set"))
     }
     let setup = try LiveSetup(live, console)
     let access = SensorAccess(setup, needsSamples: true, console)
     if let note = access.note { console.tell(note) }
-    // Before a minute of figure eights, not after it.
+    // This is checked before a minute of figure eights, not after it.
     if output == nil { _ = try access.store(nil) }
     let limits = LiveRun.Limits(length: .seconds(seconds))
-    // Until its end, what it finds is used in this run alone and not stored.
+    // Until the guide ends, what it finds is used in this run and not stored.
     let journal = Journal(least: .error, environment: console.environment)
     var run = try setup.start(limits: limits, keepingWhatIsFound: false, through: access, telling: journal, console)
     let outcome: Outcome
@@ -66,7 +66,7 @@ extension CalibrateCommand {
     }
   }
 
-  /// The result.
+  /// The outcome of a guided calibration.
   private enum Outcome {
     case found(Calibration, [String])
     case asGood
@@ -96,7 +96,7 @@ extension CalibrateCommand {
     case .asGood: return .asGood
     case nil:
       var refusal = guide.progress.refusal ?? .coverage(.degrees(guide.progress.headingSigma ?? 180))
-      // Without a calibration in use there is none that it could be no better than.
+      // Without a calibration in use, a new one cannot be called no better than it.
       if refusal == .noBetter, run.calibration == nil {
         refusal = .coverage(.degrees(guide.progress.headingSigma ?? 180))
       }
@@ -126,7 +126,8 @@ extension CalibrateCommand {
       // Sensors and receivers take a second to start.
       guard output.reading.time > Timestamp(nanoseconds: 1_000_000_000) else { continue }
       guard let why = measurement.hindrance else { continue }
-      // A hand trembles in and out of stillness: a message is repeated after ten seconds, another comes after two.
+      // A hand trembles in and out of stillness: the same message is repeated after ten seconds, another one may come
+      // after two.
       let pause = told.map { output.reading.time - $0.at }
       guard pause.map({ $0 >= (told?.why == why ? .seconds(10) : .seconds(2)) }) ?? true else { continue }
       console.tell(Optional(why).sentence)
@@ -140,8 +141,8 @@ extension CalibrateCommand {
 }
 
 extension SensorAccess {
-  /// Lets the service whose sensors are read use and store a calibration; without one, asks whether it would. Returns
-  /// the file; nil where no service is read.
+  /// Lets the service whose sensors are read use and store a calibration; without a calibration, asks whether it would.
+  /// Returns the file; nil if no service is read.
   fileprivate func store(_ calibration: Calibration?) throws(Stop) -> String? {
     guard case .events(let service) = self else { return nil }
     do throws(RunningService.Trouble) {
@@ -154,12 +155,12 @@ extension SensorAccess {
     }
   }
 
-  /// Who uses the calibration.
+  /// The program that uses the calibration.
   fileprivate var user: String { self == .own ? "qibla" : "the service" }
 }
 
 extension LiveRun {
-  /// Fails where no sensor has given a sample within five seconds.
+  /// Throws if no sensor has sent a sample within five seconds.
   fileprivate func expectSensors(_ reading: Reading) throws(Stop) {
     guard reading.compass == .absent, reading.time - .zero >= .seconds(5) else { return }
     // Receivers are not needed here.

@@ -10,7 +10,7 @@ struct RecordedMotion {
   private var samples = RecordedSamples()
   private var compass = Compass()
   private var end = Timestamp.zero
-  /// When a calibration may replace the one in force, as the trace sets it.
+  /// When a calibration may replace the one in force, as set in the trace.
   private(set) var tuning = CalibrationTuning()
   /// The world model's field where the trace was recorded.
   private(set) var expected: ExpectedField?
@@ -36,7 +36,7 @@ struct RecordedMotion {
     end = max(end, event.time)
     guard case .settings(var settings) = event.content else { return compass.observe(event) }
     tuning = settings.calibration
-    // Only a calibration of the trace is in force: the pipeline would find one from the same samples.
+    // Only a calibration in the trace is in force; otherwise the pipeline would find one from the same samples.
     settings.calibration.background = false
     return compass.observe(Event(.settings(settings), at: event.time))
   }
@@ -52,7 +52,7 @@ struct RecordedMotion {
 }
 
 extension CalibrateCommand {
-  /// Measures the trim while the device of a trace first lies still.
+  /// Measures the trim, using the part of the trace in which the device first lies still.
   func trim(
     _ replay: consuming Replay, named name: String, toward bearing: Angle, _ console: inout Console
   ) throws(Stop) {

@@ -4,12 +4,12 @@ internal import Readings
 internal import Shell
 internal import Text
 
-/// A new calibration that could not be stored: a minute of figure eights is not to be lost with it.
+/// A new calibration that could not be stored, saved elsewhere so that a minute of figure eights is not lost.
 struct RescuedCalibration {
-  /// The file in which it is now.
+  /// The file in which it was saved.
   let path: String
 
-  /// Writes it to a new file in a folder, beside those that are there.
+  /// Writes it to a new file in a folder, without replacing any file.
   init(_ calibration: Calibration, in folder: String = ".") throws(TraceError) {
     var (path, number) = ("\(folder)/qibla-calibration.json", 1)
     while access(path, F_OK) == 0, number < 1000 {
@@ -20,7 +20,7 @@ struct RescuedCalibration {
     self.path = path
   }
 
-  /// The error that kept the calibration from being stored, with the file in which it is instead.
+  /// The error that prevented storing the calibration, with the file in which it was saved instead.
   static func explained(_ stop: Stop, _ calibration: Calibration, in folder: String = ".") -> Stop {
     guard case .failure(let code, let message) = stop else { return stop }
     do throws(TraceError) {

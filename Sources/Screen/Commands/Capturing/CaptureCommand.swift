@@ -9,7 +9,7 @@ internal import Text
 struct CaptureCommand: Command {
   /// The action.
   var action: Action?
-  /// The folder; nil is that of the configuration.
+  /// The folder; nil: the configured one.
   var folder: String?
   /// The beginning and the end of a piece.
   var (from, to): (UTC?, UTC?)
@@ -128,7 +128,7 @@ struct CaptureCommand: Command {
 }
 
 extension Argument<UTC> {
-  /// An instant.
+  /// An instant of UTC.
   fileprivate static let instant = Argument(
     shape: .word("TIME"), expected: "a time such as 2026-11-28T19:00:00Z", read: { UTC(text: $0) })
 }

@@ -4,7 +4,7 @@ internal import Readings
 internal import System
 internal import Text
 
-/// The files of a capture for people.
+/// The files of a capture, in text for people.
 struct CaptureText {
   /// A line for each file and each of its marks.
   private(set) var lines: [String] = []
@@ -29,7 +29,7 @@ struct CaptureText {
     lines.append("\(files) \(files == 1 ? "file" : "files"), \(CaptureText.size(bytes))")
   }
 
-  /// The piece that was written.
+  /// A line about the piece that was written.
   static func summary(of written: (count: Int, first: UTC?, last: UTC?), _ path: String) -> String {
     "\(path): \(written.count) events, \(span(written.first, written.last))"
   }

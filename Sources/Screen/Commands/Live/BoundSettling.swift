@@ -1,19 +1,19 @@
 internal import Pointing
 internal import Quantities
 
-/// Whether the bound of a heading has come to rest. In the first seconds it falls, as samples average out: a reading of
-/// then would say less than the sensors soon know.
+/// Whether the bound of a heading has settled. In the first seconds it falls as samples are averaged, so an early
+/// reading would claim less accuracy than the sensors reach soon after.
 struct BoundSettling {
-  /// The bounds of the last second, in degrees.
+  /// The bounds within the last second, in degrees.
   private var recent: [(time: Timestamp, bound: Double)] = []
 
   /// The time over which bounds are compared.
   private static let span = TimeSpan.seconds(1)
-  /// A bound has come to rest if it is at least this part of the one before. On a desk it falls with the root of the
-  /// time: this is reached after 3.6 s, where the bound is 18 % above that after 5 s.
+  /// A bound has settled if it is at least this part of the bound before. On a desk it falls with the root of the time:
+  /// this is reached after 3.6 s, when the bound is 18 % above its value after 5 s.
   private static let rest = 0.85
 
-  /// Takes a reading and tells whether to wait no longer.
+  /// Takes a reading; returns whether the bound has settled.
   mutating func isSettled(with reading: Reading) -> Bool {
     guard reading.heading != nil, let bound = reading.uncertainty?.degrees else {
       recent.removeAll()

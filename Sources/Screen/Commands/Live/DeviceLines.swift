@@ -4,7 +4,7 @@ internal import Readings
 internal import Sensing
 
 extension DeviceReport {
-  /// A line for each sensor, its notes below it, and how its counts become samples where it is read.
+  /// A line for each sensor, followed by its notes, and by how its counts become samples if it is read.
   var lines: [String] {
     guard !sensors.isEmpty else { return ["\(uri): no magnetometer, accelerometer or gyroscope"] }
     var lines: [String] = []
@@ -21,7 +21,7 @@ extension DeviceReport {
 }
 
 extension Candidate {
-  /// How it can be read, and at what rate.
+  /// How it can be read, and at which rate.
   fileprivate var manner: String {
     let rate = setRate.map { ", set to \($0.inWords) Hz" } ?? ""
     return (isCapturable ? "can be captured" : "can only be polled") + rate
@@ -55,7 +55,7 @@ extension SensorRole {
 }
 
 extension Figures {
-  /// With six significant digits at most, as C's `%g` writes it.
+  /// The value with at most six significant digits, as C's `%g` writes it.
   static func rough(_ value: Double) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 24) { text in
       let length = withVaList([value]) { vsnprintf(text.baseAddress, text.count, "%g", $0) }

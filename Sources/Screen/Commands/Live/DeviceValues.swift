@@ -11,9 +11,9 @@ internal import System
 
 extension DevicesCommand {
   /// Shows the latest sample of each sensor that is read, until the time is over or Ctrl-C: in place on a terminal,
-  /// elsewhere as a line for each sensor every second.
+  /// otherwise as a line for each sensor every second.
   func showValues(of report: DeviceReport, from sources: LiveConfiguration, _ console: inout Console) throws(Stop) {
-    // The queue takes the signals for all threads, so it comes before the first of them.
+    // The queue takes the signals of all threads, so it must exist before the first of them.
     let signals = SignalQueue()
     var sensors = sources
     sensors.gpsd = nil
@@ -47,9 +47,9 @@ extension DevicesCommand {
 
 /// The latest sample of each sensor that is read, and how fast samples come.
 struct DeviceValues {
-  /// How often a terminal shows them, in Hz.
+  /// The rate at which a terminal shows them, in Hz.
   static let rate = 5.0
-  /// After how many seconds without a sample a sensor has none: slow ones send one in two seconds.
+  /// A sensor without a sample for this number of seconds has none; slow sensors send one in two seconds.
   private static let silence = 3
 
   private struct Row {
@@ -86,7 +86,7 @@ struct DeviceValues {
     if rows[place].counted == nil { rows[place].counted = time } else { rows[place].count += 1 }
   }
 
-  /// Measures the rates since this was called last, a second ago.
+  /// Measures the rates since the last call, a second ago.
   mutating func measureRates() {
     for place in rows.indices {
       guard let counted = rows[place].counted else { continue }
@@ -117,14 +117,14 @@ struct DeviceValues {
     }
   }
 
-  /// Blanks before a text, or behind it where the width is negative.
+  /// A text padded with blanks: on its left, or on its right if the width is negative.
   private func padded(_ text: String, to width: Int) -> String {
     let blanks = String(repeating: " ", count: max(0, abs(width) - text.count))
     return width < 0 ? text + blanks : blanks + text
   }
 }
 
-/// Lines that take the place of the same lines before, where standard output is a terminal that can do that.
+/// Lines that replace the lines printed before, if standard output is a terminal that can do that.
 private struct LinesInPlace {
   let isInPlace: Bool
   private let columns: Int
@@ -138,7 +138,7 @@ private struct LinesInPlace {
   mutating func show(_ lines: [String], _ console: inout Console) throws(Stop) {
     if isInPlace, shown > 0 { console.put("\u{1b}[\(shown)A") }
     for line in lines {
-      // A line that runs on would move all others.
+      // A line that wraps would move all others.
       try console.print(isInPlace ? "\u{1b}[K" + String(line.prefix(columns - 1)) : line)
     }
     shown = lines.count

@@ -4,13 +4,13 @@ internal import Service
 internal import Shell
 internal import System
 
-/// Lists the sensors, which of them are read, and why; with their live values on request.
+/// Lists the sensors, which of them are read, and why; on request with live values.
 struct DevicesCommand: Command {
   /// The sensors.
   var live = LiveOptions()
   /// Whether live values are printed.
   var showsValues = false
-  /// The seconds after which live values end; nil is at Ctrl-C.
+  /// The seconds after which live values end; nil: at Ctrl-C.
   var seconds: Double?
 
   static let name = "devices"

@@ -31,8 +31,8 @@ struct DoctorCheck: Equatable, Sendable {
     return "\(mark(words))\(words(subject)): \(words(finding))" + (remedy ?? "")
   }
 
-  /// The same for a terminal of so many columns: whole words, and the remedy in lines of its own. The result has the
-  /// colour that it has on the gauge.
+  /// The same for a terminal with this many columns: broken between words, and the remedy on separate lines. The result
+  /// has the colour that it has on the gauge.
   func lines(columns: Int, _ words: PhraseBook = PhraseBook(.english), _ ink: Emphasis = .none) -> [String] {
     let mark = mark(words)
     let indent = String(repeating: " ", count: mark.count)
@@ -49,7 +49,7 @@ struct DoctorCheck: Equatable, Sendable {
       + remedy.enumerated().map { indent + ($0 == 0 ? arrow : "   ") + $1 }
   }
 
-  /// The result in a column.
+  /// The result, padded to a column.
   private func mark(_ words: PhraseBook) -> String {
     let word =
       switch verdict {

@@ -38,15 +38,15 @@ extension Findings {
     return DoctorCheck("IIO", "\(uri) has \(devices) device\(devices == 1 ? "" : "s")")
   }
 
-  /// This machine by its name.
+  /// The name of this machine.
   private var here: String { machine.model.map { "this \($0)" } ?? "this machine" }
 
-  /// The advice that works without a sensor here.
+  /// The advice for a machine without a sensor.
   private var elsewhere: String { "a board on the network is named with --iio ip:HOST" }
 
   private var permission: DoctorCheck? {
     guard let group = lockedOutOf else { return nil }
-    // Capturing needs write access to attributes and to the node: the rule gives both to the group.
+    // Capturing needs write access to the attributes and to the node; the rule gives both to the group.
     let rule =
       "install qibla (its package, or make install), which gives the sensors to the group iio; then sudo usermod -aG iio "
       + "$USER, and log in again"
@@ -103,7 +103,7 @@ extension Findings {
     guard reading.failure == nil else { return nil }
     let subject = "\(reading.candidate.role.word)'s rate"
     let finding = "\(reading.rate.inWords) samples a second"
-    // A hand turns at most some 200 degrees a second: at 25 Hz that is 8 degrees a sample, which a gyro still bridges.
+    // A hand turns at most about 200 degrees a second: at 25 Hz that is 8 degrees a sample, which a gyro still bridges.
     guard reading.rate < 25 else { return DoctorCheck(subject, finding) }
     return DoctorCheck(
       subject, finding,
@@ -157,7 +157,7 @@ extension Findings {
     let mend = "sudo timedatectl set-ntp true"
     if case .fix(let error?) = receiver {
       let seconds = error.magnitude.seconds
-      // 600 s do not change the declination, but a clock that far off is not kept by anything.
+      // 600 s do not change the declination, but nothing keeps a clock that is this far off.
       if seconds > 600 {
         return DoctorCheck("clock", "\(seconds.inWords) s from the receiver's", .broken(mend: mend))
       }

@@ -14,7 +14,7 @@ internal import Text
 internal import Watching
 internal import Words
 
-/// Finds what is wrong, and what mends it.
+/// Finds what is wrong, and how to mend it.
 struct DoctorCommand: Command {
   /// The sensors and the receiver.
   var live = LiveOptions()
@@ -38,7 +38,7 @@ struct DoctorCommand: Command {
     let ink = try console.ink()
     ThisProcess.hushLibraries()
     let service = RunningService.ofThisMachine(setup.loaded.values, console)
-    // The buffer of a sensor has one owner: what the service holds is not touched, and the service is asked.
+    // The buffer of a sensor has one owner: the sensors that a service holds are left alone, and the service is asked.
     let holder = service.flatMap { $0.state.owns(setup.loaded.values.program.sensors) ? $0 : nil }
     let findings = Examination(
       uri: holder == nil ? sources.iio : nil, gpsd: holder == nil ? sources.gpsd : nil, wishes: sources.wishes,

@@ -10,15 +10,15 @@ internal import Simulation
 internal import Watching
 internal import Words
 
-/// The gauge on live sensors, until the user ends it: what `qibla` alone does.
+/// The gauge on live sensors, until the user ends it: the command that runs as plain `qibla`.
 struct GaugeCommand: Command {
   /// The source of events.
   var live = LiveOptions()
-  /// How readings are written, and when it ends.
+  /// The format of readings, and when the command ends.
   var readings = ReadingOptions()
-  /// How the gauge looks.
+  /// The look of the gauge.
   var look = GaugeOptions()
-  /// Prints one reading and ends.
+  /// Whether one reading is printed instead.
   var isOnce = false
 
   static let name = "gauge"

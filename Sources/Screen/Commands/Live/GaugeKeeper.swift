@@ -13,9 +13,9 @@ struct GaugeKeeper: Sendable {
   /// The language with which it began.
   let language: Language
 
-  /// Stores the choices, and says where.
+  /// Stores the choices, and returns a sentence that says where.
   func keep(_ preferences: Preferences, _ look: Look) -> Sentence {
-    // What the terminal or the locale has chosen is not the user's choice: `auto` stays.
+    // A language chosen by the terminal or the locale is not the user's choice, so `auto` stays.
     let spoken = look.language == language ? program.language.orAuto : look.language.rawValue
     do throws(ConfigurationError) {
       let kept = try ConfigurationSources(environment: environment, catalog: .ofProgram).keep([
@@ -45,7 +45,7 @@ struct GaugeKeeper: Sendable {
     }
   }
 
-  /// A path with `~` for the home folder.
+  /// A path with `~` instead of the home folder.
   private func shortened(_ path: String) -> String {
     guard let home = environment["HOME"], home.count > 1, path.hasPrefix(home + "/") else { return path }
     return "~" + path.dropFirst(home.count)

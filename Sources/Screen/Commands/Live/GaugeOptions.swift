@@ -6,22 +6,22 @@ internal import Words
 
 /// The options of a command that shows the gauge.
 struct GaugeOptions: Equatable, Sendable {
-  /// The values under names of the configuration: layout, theme, language, north, characters of the dial.
+  /// The settings on the command line: layout, theme, language, north, characters of the dial.
   var settings: [GivenSetting] = []
   /// The number of colours.
   var colors: ColorDepth?
   /// The terminal's background.
   var background: Background?
-  /// The mouse is used.
+  /// Whether the mouse is used.
   var mouse = false
-  /// Sentences in place of pictures.
+  /// Whether sentences are printed instead of pictures.
   var speaks = false
-  /// Frames are never shown in one piece.
+  /// Whether synchronized updates are never used, so that frames may appear line by line.
   var neverSynchronizes = false
 
-  /// The language that was given; nil is the configured one.
+  /// The language on the command line; nil: the configured one.
   var language: Language? { settings["lang"].flatMap(Language.init) }
-  /// Directions count from magnetic north, also in text.
+  /// Whether directions count from magnetic north, in text too.
   var fromMagnetic: Bool { settings["north"] == North.magnetic.rawValue }
 
   static let options: [Option<GaugeOptions>] =
@@ -38,16 +38,16 @@ struct GaugeOptions: Equatable, Sendable {
       Option("no-sync", \.neverSynchronizes, "no synchronized updates, for terminals with defects in them"),
     ]
 
-  /// Sentences are no other format, and no single reading.
+  /// Sentences cannot be combined with another format, a single reading, or the full dial.
   static let contradictions = [("speak", "format"), ("speak", "once"), ("speak", "full-dial")]
 
-  /// The speaker of readings in sentences; nil where pictures or lines are wanted.
+  /// The speaker of readings in sentences; nil if pictures or lines are wanted.
   func speaker(_ console: borrowing Console) -> Speaker? {
     guard speaks else { return nil }
     return Speaker(language ?? Capabilities(environment: console.environment).language)
   }
 
-  /// How the gauge begins, by options, environment and configuration.
+  /// The setup with which the gauge begins, from options, environment and configuration.
   func setup(_ console: borrowing Console, title: String, inMiles: Bool) throws(Stop) -> GaugeSetup {
     let program = try console.configuration(flags: settings).values.program
     let capabilities = Capabilities(environment: console.environment)
@@ -79,7 +79,7 @@ struct GaugeOptions: Equatable, Sendable {
 }
 
 extension Option<[GivenSetting]> {
-  /// A switch that gives a name of the configuration one value.
+  /// A switch that sets an entry of the configuration to a fixed value.
   fileprivate static func fixed(_ long: String, sets name: String, to value: String, _ help: String) -> Option {
     Option(OptionText(long: long, help: help)) { settings, given in
       settings.append(GivenSetting(name: name, value: value, shown: given.option))
@@ -88,6 +88,6 @@ extension Option<[GivenSetting]> {
 }
 
 extension Console {
-  /// Whether the gauge can be shown where standard output goes.
+  /// Whether standard output can show the gauge.
   var canShowGauge: Bool { isTerminal && Capabilities(environment: environment).isAddressable }
 }

@@ -9,7 +9,7 @@ internal import Shell
 internal import Text
 internal import Words
 
-/// A live run as the gauge shows it: the same run that prints lines elsewhere, stepped by the gauge's loop.
+/// A live run for the gauge: the same kind of run that prints lines elsewhere, stepped by the gauge's loop.
 struct LiveGauge: ~Copyable {
   /// The run.
   private(set) var run: LiveRun
@@ -18,17 +18,17 @@ struct LiveGauge: ~Copyable {
   private var outlook: PrayerOutlook?
   private(set) var dayLine: DayLine?
   private var progress: CalibrationProgress?
-  /// Until when the calibration's progress is shown.
+  /// The time until which the calibration's progress is shown.
   private var guidesUntil = Timestamp.zero
   private static let guiding = TimeSpan.seconds(60)
 
-  /// A run that has begun, with the prayers of its place where they can be told.
+  /// A run that has begun, with the prayers of its place if they are known.
   init(_ run: consuming LiveRun, _ outlook: consuming PrayerOutlook?) {
     self.run = run
     self.outlook = outlook
   }
 
-  /// The run, after the gauge's end.
+  /// The run, after the gauge has ended.
   consuming func ended() -> LiveRun { run }
 }
 
@@ -56,7 +56,7 @@ extension LiveGauge: GaugeSource {
     }
     if let failure = run.recordingFailure {
       run.stopRecording()
-      // The calibration's progress would take its place within a second.
+      // The calibration's progress would replace it within a second.
       guidesUntil = now
       news = Sentence(failure.message)
     }
@@ -73,11 +73,11 @@ extension LiveGauge: GaugeSource {
     }
   }
 
-  /// What was looked for while no sensor has been found, and what to do; nil where nothing is wrong.
+  /// What was looked for if no sensor has been found, and what to do; nil if nothing is wrong.
   private var absence: Sentence? {
     let trouble = run.health.first { $0.name != "gpsd" && $0.trouble != nil }?.trouble
     guard let trouble else { return nil }
-    // What to do must fit on 80 columns.
+    // The advice must fit on 80 columns.
     let advice = "qibla doctor · qibla demo"
     return Sentence(trouble.utf8.count <= 36 ? .noSensors : .noSensorsForLong, trouble, advice)
   }
@@ -90,7 +90,7 @@ extension LiveGauge: GaugeSource {
     }
     var digits = ByteBuffer()
     digits.append(run.date)
-    // 2026-11-21T06:00:00.5Z, without the fraction and without characters that file names should not have.
+    // 2026-11-21T06:00:00.5Z, without the fraction and without characters unsuited to file names.
     let date = digits.text.prefix { $0 != "." && $0 != "Z" }.map { $0 == "T" ? "-" : String($0) }
     let name = "qibla-" + date.filter { $0 != ":" }.joined() + ".jsonl"
     do throws(TraceError) {
@@ -101,7 +101,7 @@ extension LiveGauge: GaugeSource {
     }
   }
 
-  /// The progress of the calibration in the background, and what the user can do for it.
+  /// The progress of the background calibration, and what the user can do for it.
   private mutating func guidance(at now: Timestamp) -> Sentence {
     let done = Int(clamping: (progress?.done ?? 0).rounded())
     switch progress?.state {
@@ -118,7 +118,7 @@ extension LiveGauge: GaugeSource {
 }
 
 extension LiveRun {
-  /// Shows it on the terminal until its end.
+  /// Shows the run on the terminal until it ends.
   consuming func show(_ setup: GaugeSetup, _ outlook: consuming PrayerOutlook?) throws(Stop) {
     try setup.show(LiveGauge(self, outlook)) { gauge throws(Stop) in
       let run = gauge.ended()

@@ -3,22 +3,22 @@ internal import Shell
 
 /// The options of a command that reads live sensors.
 struct LiveOptions: Equatable, Sendable {
-  /// The values under names of the configuration.
+  /// The settings on the command line.
   var settings: [GivenSetting] = []
-  /// A scenario in place of sensors and receivers.
+  /// A scenario instead of sensors and receivers.
   var scenario: String?
 
-  /// The choice of sensors.
+  /// The options that choose sensors.
   static let sensors: [Option<LiveOptions>] =
     ["iio", "magn", "accel", "gyro"].map { Option(.option($0)) }.mounted(at: \.settings)
 
-  /// The receivers.
+  /// The options that choose receivers.
   static let receiver: [Option<LiveOptions>] = [Option(.option("gpsd"))].mounted(at: \.settings)
 
-  /// A simulated board takes the place of all sensors and receivers.
+  /// A simulated board replaces all sensors and receivers.
   static let contradictions = ["iio", "magn", "accel", "gyro", "gpsd"].map { ("simulate", $0) }
 
-  /// The options of a command that makes readings of live sensors.
+  /// The options of a command that computes readings from live sensors.
   static let options: [Option<LiveOptions>] =
     sensors + receiver + [.place(ConfigurationEntry.option("at").meaning)].mounted(at: \.settings) + [
       Option(

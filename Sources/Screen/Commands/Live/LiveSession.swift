@@ -12,8 +12,8 @@ internal import Text
 internal import Watching
 
 extension LiveSetup {
-  /// Begins a run. A service loads its configuration again at SIGHUP; other commands end. The signals are queued before
-  /// any thread starts: they are those of all threads.
+  /// Begins a run. A service reloads its configuration at SIGHUP; other commands end. The signals are queued before any
+  /// thread starts, so that the queue takes those of all threads.
   func start(
     limits: LiveRun.Limits = LiveRun.Limits(), recordingTo path: String? = nil, isService: Bool = false,
     keepingWhatIsFound: Bool = true, through access: SensorAccess = .own, inbox: Inbox? = nil,
@@ -21,7 +21,7 @@ extension LiveSetup {
   ) throws(Stop) -> LiveRun {
     var company = LiveRun.Company(journal: journal)
     company.inbox = inbox
-    // The service that is read keeps its own state.
+    // A service that is read stores its own state.
     if scenario == nil, access == .own, let folder = StateFolder(environment: console.environment) {
       if isService { folder.tidy() }
       company.kept = KeptState(in: folder, journal: journal)
@@ -52,7 +52,7 @@ extension LiveSetup {
       company: company)
   }
 
-  /// The sensors, with their stored calibrations and the last place, or the scenario.
+  /// The sensors, with their stored calibrations and the last place; or the scenario.
   private func input(_ kept: KeptState?, _ chosen: ChosenPlace?, through access: SensorAccess) -> LiveInput {
     var beginning = preset.contents
     if case .events(let service) = access {
@@ -82,7 +82,7 @@ extension LiveSetup {
 }
 
 extension LiveRun.End {
-  /// How a command that a signal has ended ends itself; nil where it ends as if by itself.
+  /// How the command ends if a signal has ended it; nil if it ends normally.
   var stop: Stop? {
     switch self {
     case .interrupted: .quietly(.interrupted)
@@ -104,7 +104,7 @@ extension LiveRun {
       try follow(&printer, atMost: options.count ?? .max, &console)
     } catch { stop = error }
     stop = stop ?? end?.stop
-    // However it ended, the recording and the state are written to the disk.
+    // However the run ended, the recording and the state are written to the disk.
     do throws(TraceError) { try finish() } catch { stop = Stop(error) }
     if let stop { throw stop }
   }
@@ -135,7 +135,7 @@ extension LiveRun: OutputSource {
 }
 
 extension [SourceHealth] {
-  /// What is wrong with the sources, each message once; nil where nothing is.
+  /// What is wrong with the sources, each message once; nil if nothing is.
   var troubles: String? {
     var found: [String] = []
     for trouble in compactMap(\.trouble) where !found.contains(trouble) { found.append(trouble) }
@@ -144,7 +144,7 @@ extension [SourceHealth] {
 }
 
 extension Journal {
-  /// A journal on standard error of the messages from a level on.
+  /// A journal on standard error, for messages of this level and above.
   convenience init(least: Level = .notice, _ console: borrowing Console) {
     self.init(least: least, environment: console.environment)
   }

@@ -12,17 +12,17 @@ internal import Shell
 internal import Simulation
 internal import System
 
-/// All that a live command needs to begin, made from its options and the configuration.
+/// Everything that a live command needs to begin, made from its options and the configuration.
 struct LiveSetup {
   /// The configuration with the command's options.
   let loaded: LoadedConfiguration
   /// The sensors and the receiver.
   let sources: LiveConfiguration
-  /// The scenario that is played in their place.
+  /// The scenario that is played instead of them.
   let scenario: Scenario?
   /// The pipeline's first events: settings, place and calibration.
   let preset: Preset
-  /// Loads the preset again, and the names of what else has changed and takes effect after a restart.
+  /// Loads the preset again, and the names of other changed settings, which take effect after a restart.
   let reload: @Sendable () throws(Stop) -> (preset: Preset, later: [String])
 
   /// Loads everything that the options and the configuration name.

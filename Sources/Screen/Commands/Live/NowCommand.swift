@@ -12,11 +12,11 @@ internal import Words
 struct NowCommand: Command {
   /// The source of events.
   var live = LiveOptions()
-  /// How the reading is written.
+  /// The format of the reading.
   var readings = ReadingOptions()
   /// The seconds to wait for a heading and a place.
   var timeout = 5.0
-  /// Directions count from magnetic north.
+  /// Whether directions count from magnetic north.
   var fromMagnetic = false
 
   static let name = "now"
@@ -67,7 +67,7 @@ struct NowCommand: Command {
     if let stop { throw stop }
   }
 
-  /// Prints the first reading that is complete and has come to rest, and as many more as are asked for.
+  /// Prints the first reading that is complete and has settled, and then as many more as are requested.
   private func answer(
     from outputs: inout some OutputSource & ~Copyable, as format: ReadingFormat, within patience: Double,
     _ setup: LiveSetup, _ console: inout Console

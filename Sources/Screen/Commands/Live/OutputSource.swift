@@ -6,17 +6,17 @@ internal import Shell
 internal import System
 internal import Watching
 
-/// Where readings come from, one after the other: a run of its own, or a running service.
+/// A source of readings in order: the command's own run, or a running service.
 protocol OutputSource: ~Copyable {
-  /// Waits for the next output; nil once there will be no more.
+  /// Waits for the next output; nil if there will be no more.
   mutating func next() -> Output?
-  /// The trouble of the sensors or the connection; nil where there is no trouble.
+  /// The trouble of the sensors or the connection; nil if there is none.
   var trouble: String? { get }
   /// Whether the readings are a simulated board's.
   var isSimulated: Bool { get }
-  /// UTC at an instant of the stream; nil where that is not known.
+  /// UTC at an instant of the stream; nil if that is not known.
   func date(at instant: Timestamp) -> UTC?
-  /// Whether they have ended because their source is gone.
+  /// Whether the readings have ended because their source is gone.
   var isLost: Bool { get }
 }
 
@@ -32,7 +32,7 @@ struct ServiceOutputs: ~Copyable, OutputSource {
   /// The newest lines as the service sent them; empty before the first.
   private(set) var newest: (reading: [UInt8], status: [UInt8]) = ([], [])
 
-  /// Connects to a service, and ends after a time, if one is given.
+  /// Connects to a service; ends after `length`, if given.
   init(of service: RunningService, for length: TimeSpan?) throws(Stop) {
     let watch: ServiceWatch
     do throws(SystemError) {
@@ -73,7 +73,7 @@ struct ServiceOutputs: ~Copyable, OutputSource {
     return waiting.removeFirst()
   }
 
-  /// Waits for the next output that carries a status, which comes once a second; where none comes, the newest output.
+  /// Waits for the next output with a status, which comes once a second; if none comes, the newest output.
   mutating func nextWithStatus() -> Output? {
     var newest: Output?
     while newest?.status == nil, let output = next() { newest = output }
@@ -87,7 +87,7 @@ struct ServiceOutputs: ~Copyable, OutputSource {
     waiting.append(output)
   }
 
-  /// A service sends 60 readings a second.
+  /// The longest silence of a service, which sends 60 readings a second.
   private static let longestSilence = TimeSpan.seconds(5)
   private static let status = Array(#"{"class":"status""#.utf8)
 }

@@ -3,13 +3,13 @@ internal import Quantities
 internal import Service
 internal import Shell
 
-/// Live events, written to a trace.
+/// Writes live events to a trace.
 struct RecordCommand: Command {
   /// The trace to write.
   var file = ""
   /// The source of events.
   var live = LiveOptions()
-  /// How readings are written, and when it ends.
+  /// The format of readings, and when the command ends.
   var readings = ReadingOptions()
 
   static let name = "record"

@@ -5,23 +5,23 @@ internal import Shell
 internal import System
 internal import Watching
 
-/// How a command comes to this machine's sensors. The buffer of a sensor has one owner: where a service of this machine
+/// How a command accesses this machine's sensors. The buffer of a sensor has one owner: if a service on this machine
 /// holds it, other commands read the service.
 enum SensorAccess: Equatable, Sendable {
   /// It reads the sensors itself.
   case own
   /// It shows the service's readings.
   case readings(RunningService)
-  /// It computes its own readings of the service's samples.
+  /// It computes its own readings from the service's samples.
   case events(RunningService)
 
-  /// The entries of the configuration that choose sensors and receivers: with one of them on the command line, or in a
-  /// configuration that the service does not read, the command reads what was chosen.
+  /// The entries of the configuration that choose sensors and receivers. If one of them is on the command line, or in a
+  /// configuration that the service does not read, the command reads what it chooses.
   private static let choices: Set<String> = ["iio", "magn", "accel", "gyro", "gpsd"]
-  /// The entries of the program that change readings; so does every setting of the pipeline.
+  /// The entries of the program that change readings, as does every setting of the pipeline.
   private static let shaping: Set<String> = ["at", "calibration"]
 
-  /// The access of a command with this configuration; `needsSamples` where readings are not enough for it.
+  /// The access for a command with this configuration; `needsSamples`: readings are not enough for the command.
   init(_ setup: LiveSetup, needsSamples: Bool = false, _ console: borrowing Console) {
     self = .own
     let (values, personal) = (setup.loaded.values, setup.loaded.personal)
@@ -32,7 +32,7 @@ enum SensorAccess: Equatable, Sendable {
     self = needsSamples || own ? .events(service) : .readings(service)
   }
 
-  /// The message to the user; nil where the command reads the sensors itself.
+  /// The message to the user; nil if the command reads the sensors itself.
   var note: String? {
     switch self {
     case .own: nil
@@ -43,7 +43,7 @@ enum SensorAccess: Equatable, Sendable {
 }
 
 extension RunningService {
-  /// The running service; nil where there is none. One that is there and does not answer is reported.
+  /// The running service; nil if there is none. A service that exists but does not answer is reported.
   static func ofThisMachine(_ values: ConfigurationValues, _ console: borrowing Console) -> RunningService? {
     let lines = values[LineOptions.self]
     guard lines.socket != "off" else { return nil }

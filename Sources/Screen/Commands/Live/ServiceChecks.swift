@@ -5,7 +5,7 @@ internal import Sensing
 internal import Shell
 internal import Watching
 
-/// The doctor's checks of a machine whose sensors a running service holds.
+/// The doctor's checks on a machine whose sensors a running service holds.
 struct ServiceChecks {
   /// The checks, in the order in which `qibla doctor` prints them.
   let checks: [DoctorCheck]
@@ -13,13 +13,13 @@ struct ServiceChecks {
   /// How long the service may take for a reading with its status.
   private static let patience = TimeSpan.seconds(2.5)
 
-  /// Asks the service. `findings` are those of the clock.
+  /// Asks the service. `findings` are about the clock.
   init(_ service: RunningService, _ findings: Findings) throws(Stop) {
     var outputs = try ServiceOutputs(of: service, for: ServiceChecks.patience)
     checks = ServiceChecks.checks(service, outputs.nextWithStatus()) + findings.checks.filter { $0.subject == "clock" }
   }
 
-  /// The checks of a service whose newest output this is.
+  /// The checks of a service, with its newest output.
   static func checks(_ service: RunningService, _ newest: Output?) -> [DoctorCheck] {
     let state = service.state
     let running = DoctorCheck("service", "it runs (process \(state.process)) and reads the sensors of \(state.sensors)")
@@ -27,7 +27,7 @@ struct ServiceChecks {
     return [running] + sensors + [heading(newest), position(newest, state)] + calls(state) + bridges(state)
   }
 
-  /// Whether prayers are called, where that is wanted.
+  /// Whether calls are made, if they are configured.
   static func calls(_ state: ServiceState?) -> [DoctorCheck] {
     guard let calls = state?.calls else { return sound(state) }
     let lines = ServiceStatus.calls(calls)
@@ -39,7 +39,7 @@ struct ServiceChecks {
     ] + sound(state)
   }
 
-  /// Whether the bridges that are configured reach their peers, or their folder.
+  /// Whether the configured bridges reach their peers, or their folder.
   static func bridges(_ state: ServiceState?) -> [DoctorCheck] {
     (state?.bridges ?? []).map { bridge in
       let work = bridge.name == "capture" ? "write" : "send"
@@ -57,14 +57,14 @@ struct ServiceChecks {
 
   private static let bridgeMend = "qibla config --show-origin shows its settings; its log: journalctl -u qibla"
 
-  /// Whether calls can be heard, where that is wanted.
+  /// Whether calls can be heard, if they should sound.
   private static func sound(_ state: ServiceState?) -> [DoctorCheck] {
     guard let sound = state?.sound else { return [] }
     let mend = sound.isMuted ? "qibla hush --mute off" : "qibla adhan list shows the sounds"
     return [DoctorCheck("sound", sound.shown, sound.isFine && !sound.isMuted ? .fine : .poor(mend: mend))]
   }
 
-  /// What is said of the service where it holds no sensors; nil is none that runs.
+  /// The check of a service that holds no sensors; nil: no service runs.
   static func idle(_ service: RunningService?) -> DoctorCheck {
     guard let state = service?.state else {
       return DoctorCheck("service", "none runs: commands read the sensors themselves")

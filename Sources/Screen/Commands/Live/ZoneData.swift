@@ -5,7 +5,7 @@ internal import Quantities
 internal import System
 internal import TimeZones
 
-/// How old this system's time zones are.
+/// The age of this system's time zone data.
 struct ZoneData {
   private let tzdata: Tzdata
   private let now: UTC
@@ -14,7 +14,7 @@ struct ZoneData {
     (tzdata, self.now) = (ZoneSettings(program, environment: environment).tzdata, now)
   }
 
-  /// Their version, their age, and the zones that have changed since.
+  /// The version of the data, its age, and the zones that have changed since.
   var words: String { found(tzdata.lacking()) }
 
   private func found(_ lacking: [ClockChange]) -> String {
@@ -38,6 +38,6 @@ struct ZoneData {
     return DoctorCheck("time zones", found(lacking), lacking.isEmpty ? .fine : .poor(mend: mend))
   }
 
-  /// The most zones that are named.
+  /// The most zones to name.
   private static let named = 3
 }

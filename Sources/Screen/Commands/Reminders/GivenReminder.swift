@@ -6,7 +6,7 @@ internal import Shell
 internal import System
 internal import Text
 
-/// What a command line says about a reminder.
+/// The parts of a reminder on the command line.
 struct GivenReminder: Equatable {
   var title: String?
   var date: String?
@@ -27,13 +27,13 @@ struct GivenReminder: Equatable {
     Option("no-attachments", \.isWithoutAttachments, "edit: take all attachments away"),
   ]
 
-  /// Whether nothing is given.
+  /// Whether there are none.
   var isEmpty: Bool {
     title == nil && date == nil && year == nil && time == nil && note == nil && attachments.isEmpty
       && !isWithoutAttachments
   }
 
-  /// What is to be attached. Files are opened with the user's own rights.
+  /// The files and addresses to attach. Files are opened with the user's own rights.
   func additions() throws(TraceError) -> [ReminderBook.Addition] {
     try attachments.map { text throws(TraceError) in
       let lower = text.lowercased()
@@ -41,7 +41,7 @@ struct GivenReminder: Equatable {
     }
   }
 
-  /// A new reminder.
+  /// A new reminder from these parts.
   func new(_ title: String, days: Int?) throws(Stop) -> ReminderRecord {
     guard let date else {
       throw .usage("remind add: expected --on with \(HijriRecurrence.expected), found none")
@@ -51,7 +51,7 @@ struct GivenReminder: Equatable {
     return try changed(ReminderRecord(made), days: days, title: title)
   }
 
-  /// A reminder with what is given in the place of what it has.
+  /// A reminder in which these parts replace the old ones.
   func changed(_ record: ReminderRecord, days: Int?, title: String? = nil) throws(Stop) -> ReminderRecord {
     var record = record
     if let title = title ?? self.title {

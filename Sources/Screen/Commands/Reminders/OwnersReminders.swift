@@ -5,24 +5,24 @@ internal import Shell
 internal import System
 internal import Text
 
-/// The folder of reminders, in which root works with the rights of its owner. Everything that is not in that folder is
-/// read before the work and written after it: the owner may not read root's configuration.
+/// The folder of reminders, in which root works with the rights of its owner. Everything outside the folder is read
+/// before the work and written after it, since the owner may not read root's configuration.
 struct OwnersReminders {
-  /// As people name it.
+  /// The folder's path, as people name it.
   private let folder: String
 
   init(_ folder: String) { self.folder = folder }
 
-  /// The folder as the one reaches it with whose rights the work is done.
+  /// The folder's path as the owner reaches it.
   struct Reached {
     let folder: String
     fileprivate let named: String
 
-    /// A text about files in it, with their names for people.
+    /// A text in which paths in the folder are replaced by their names for people.
     func shown(_ text: String) -> String { folder == named ? text : text.replacing(folder, with: named) }
   }
 
-  /// Does some work in the folder.
+  /// Does some work in the folder, with the owner's rights.
   func work<Value>(_ work: (Reached) throws(Stop) -> Value) throws(Stop) -> Value {
     let state = Folder.holding(folder)
     let name = folder.dropFirst(state.utf8.count)
@@ -45,7 +45,7 @@ struct OwnersReminders {
 }
 
 extension Console {
-  /// The reminders of this device's user, for this device's own place: with another place, there are none.
+  /// The reminders of this device's user. They are for the device's own place: for another place there are none.
   borrowing func reminders(at place: GivenPlace? = nil) throws(Stop) -> [ReminderBook.Entry] {
     guard place == nil, let folder = StateFolder.ofReminders(environment: environment) else { return [] }
     let (entries, faults) = try read(folder) ?? ([], [])
@@ -53,8 +53,8 @@ extension Console {
     return entries
   }
 
-  /// The same for a calendar, from which is removed what is not given: all of them, or an error. Nil: none were ever
-  /// made.
+  /// All reminders for a calendar; nil if none were ever made. Throws if some cannot be read, since the calendar
+  /// removes whatever is not given.
   borrowing func allReminders(for command: String) throws(Stop) -> [ReminderBook.Entry]? {
     guard let folder = StateFolder.ofReminders(environment: environment) else {
       throw .failure(.unavailable, "\(command): no folder for reminders: HOME is not set")

@@ -12,19 +12,19 @@ internal import Words
 struct RemindCommand: Command {
   /// The action.
   var action: Action?
-  /// What is given about a reminder.
+  /// The parts of a reminder on the command line.
   var given = GivenReminder()
-  /// The days that are looked ahead.
+  /// The number of days to look ahead.
   var days: Int?
-  /// How an archive meets the reminders that are there.
+  /// Whether an archive is merged into the existing reminders.
   var isMerging = false
   var isReplacing = false
-  /// The form of the answer; nil is text.
+  /// The format of the answer; nil: text.
   var format: AnswerFormat?
-  /// The values under names of the configuration.
+  /// The settings on the command line.
   var settings: [GivenSetting] = []
 
-  /// What is done.
+  /// The actions on reminders.
   enum Action: Equatable {
     case add(String)
     case list, next

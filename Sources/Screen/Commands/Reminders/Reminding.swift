@@ -10,8 +10,8 @@ internal import System
 internal import Text
 internal import Words
 
-/// An action on the reminders of a user, or of the system's service: what it needs, and what it prints. The work on the
-/// reminders themselves is `RemindingWork`.
+/// An action on the reminders of a user, or of the system's service: what it needs, and what it prints. `RemindingWork`
+/// does the work on the reminders themselves.
 struct Reminding {
   private let command: RemindCommand
   private let folder: String
@@ -39,7 +39,7 @@ struct Reminding {
 
   func run(_ action: RemindCommand.Action, _ console: inout Console) throws(Stop) {
     if format == .text { try console.write(in: language) }
-    // The files that the user names are opened with the user's rights, and the reminders with those of their owner.
+    // Files that the user names are opened with the user's rights, the reminders with the rights of their owner.
     let given = try given(action)
     let found = try OwnersReminders(folder).work { reached throws(Stop) in
       try RemindingWork(command, reached, check: check).found(by: action, given, console)
@@ -93,12 +93,12 @@ struct Reminding {
     } catch { throw Stop(error) }
   }
 
-  /// Ends with an error where the database is damaged: what was shown may lack something.
+  /// Throws if the database is damaged, since the printed list may be incomplete.
   private func check(_ damage: RemindingWork.Damage?) throws(Stop) {
     if let damage { throw .failure(.inputOutput, damage) }
   }
 
-  /// Refuses a date of one year that is over.
+  /// Refuses a date in a single year that is over.
   private func check(_ date: HijriRecurrence) throws(Stop) {
     guard let now = today.day(), let found = date.past(before: now, by: reckoning) else { return }
     throw .usage(

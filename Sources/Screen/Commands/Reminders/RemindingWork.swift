@@ -5,12 +5,12 @@ internal import Shell
 internal import System
 internal import Text
 
-/// The part of an action that reads and changes the reminders, with the rights of their owner. It prints nothing but
-/// messages, and reads no configuration.
+/// The part of an action that reads and changes the reminders, with the rights of their owner. It prints only messages,
+/// and reads no configuration.
 struct RemindingWork {
   private let command: RemindCommand
   private let reached: OwnersReminders.Reached
-  /// Refuses a date that is over.
+  /// Throws if a date is over.
   private let check: (HijriRecurrence) throws(Stop) -> Void
 
   init(
@@ -20,28 +20,28 @@ struct RemindingWork {
     (self.command, self.reached, self.check) = (command, reached, check)
   }
 
-  /// Why something may be missing.
+  /// Why reminders may be missing.
   typealias Damage = String
 
-  /// What an action has found or done.
+  /// The result of an action.
   enum Found {
     /// No reminders were ever made.
     case none
-    /// Those that can be read, and what is damaged of the database.
+    /// The reminders that can be read, and the damage of the database.
     case list([ReminderBook.Entry], Damage?)
-    /// Those whose days are looked for.
+    /// The reminders whose days are wanted.
     case days([ReminderBook.Entry], Damage?)
     /// A reminder, with the paths of its files by their hashes.
     case page(ReminderBook.Entry, [String: String], Damage?)
     case changed(ReminderBook.Entry)
-    /// The number and the title; none for one whose row is damaged.
+    /// The number and the title of a removed reminder; no title if its row was damaged.
     case removed(Int, String?)
-    /// An archive that is to be put into its place.
+    /// An archive that still has to be moved into place.
     case packed(ReminderArchive.Packed, String)
     case loaded(ReminderArchive.Counts, String)
   }
 
-  /// Does an action.
+  /// Carries out an action.
   func found(
     by action: RemindCommand.Action, _ given: (additions: [ReminderBook.Addition], archive: GivenFile?),
     _ console: borrowing Console
@@ -93,7 +93,7 @@ struct RemindingWork {
       throw .usage("remind edit: expected an option, such as --title, --on, --at or --note, found none")
     }
     guard let book = try existing(console) else { throw RemindingWork.missing(number) }
-    // Where another program changes it meanwhile, what is given is put into what it is then.
+    // If another program changes the reminder meanwhile, the given parts are applied to its new state.
     for _ in 0..<100 {
       let old = try entry(number, in: book, console)
       let record = try command.given.changed(old.record, days: command.days)
@@ -105,7 +105,7 @@ struct RemindingWork {
 
   private func remove(_ number: Int, _ console: borrowing Console) throws(Stop) -> Found {
     guard let book = try existing(console) else { throw RemindingWork.missing(number) }
-    // One whose row is damaged has a number, and nothing that can be shown.
+    // A reminder whose row is damaged has only a number; nothing else can be shown.
     let entry = try Stop.onTrouble(try book.entry(number) { _ in })
     guard try Stop.onTrouble(try book.remove(number)) else { throw RemindingWork.missing(number) }
     return .removed(number, entry?.record.reminder.title)
@@ -135,7 +135,7 @@ struct RemindingWork {
     do throws(TraceError) { return try ReminderBook(reached.folder, now: WallClock.now) } catch { throw Stop(error) }
   }
 
-  /// The reminders; nil where none were ever made, which a person is told.
+  /// The store of reminders; nil, with a message, if none were ever made.
   private func existing(_ console: borrowing Console) throws(Stop) -> ReminderBook? {
     if ReminderBook.presence(in: reached.folder) != .never {
       let book = try Stop.onTrouble(try ReminderBook(reading: reached.folder, now: WallClock.now))
@@ -146,7 +146,7 @@ struct RemindingWork {
     return nil
   }
 
-  /// What is damaged of the database: what can be read of it is shown, and may lack something.
+  /// The damage of the database: what can be read is shown, and may be incomplete.
   private func damage(_ book: borrowing ReminderBook) throws(Stop) -> Damage? {
     try Stop.onTrouble(try book.damage()).map {
       "remind: \(reached.shown(ReminderBook.file(in: reached.folder))): something may be missing: \(reached.shown($0))"
@@ -173,7 +173,7 @@ struct RemindingWork {
         for fault in faults { console.tell(reached.shown(fault)) }
         return entry
       }
-      // It says what is wrong with the row, if there is one.
+      // This throws if the row exists but is damaged.
       _ = try book.entry(number)
     } catch { throw Stop(error) }
     throw RemindingWork.missing(number)

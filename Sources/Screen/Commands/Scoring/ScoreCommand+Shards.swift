@@ -4,20 +4,20 @@ internal import Scoring
 internal import Shell
 
 extension Argument<Shard> {
-  /// `3/8`.
+  /// A shard such as `3/8`.
   static let shard = Argument(
     shape: .word("K/N"), expected: "the part and the number of parts, such as 3/8, at most \(Shard.most) parts",
     read: { Shard($0) }, text: { $0.text })
 }
 
 extension ScoreRow {
-  /// A row of a shard's file.
+  /// A row from a shard's file.
   init(_ trace: ScoredTrace) { self.init(trace.name, trace.figures, part: trace.part) }
 }
 
-// The parts of a table.
+// Tables made in several parts.
 extension ScoreCommand {
-  /// The arguments that change the figures: parts of the same ones can be joined.
+  /// The arguments that affect the figures. Shards can be joined only if theirs are equal.
   var arguments: [String] { [ScoreCommand.name] + files + ["", truth ?? ""] + stream.words }
 
   /// Joins the files of shards, and prints the table that one process would have printed.

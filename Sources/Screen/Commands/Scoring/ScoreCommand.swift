@@ -14,15 +14,15 @@ internal import Traces
 struct ScoreCommand: Command {
   /// The traces.
   var files: [String] = []
-  /// How the pipeline runs.
+  /// The options of the pipeline.
   var stream = StreamOptions()
-  /// A table of truth.
+  /// The path of a table of truth.
   var truth: String?
-  /// How the table is written.
+  /// The format of the table.
   var format = AnswerFormat.text
-  /// The part of the traces that is scored, for a table of several processes; nil is all.
+  /// The part of the traces to score, for a table made by several processes; nil: all.
   var shard: Shard?
-  /// The files are the results of shards, which are joined.
+  /// Whether the files are results of shards to be joined.
   var isMerge = false
 
   static let name = "score"
@@ -147,7 +147,7 @@ private struct TruthTable: ~Copyable {
     reader = try Stop.onTrouble(try TruthReader(path: path))
   }
 
-  /// Gives the rows up to the first one at or after a time.
+  /// Passes on the rows up to the first one at or after a time.
   mutating func give(upTo time: Timestamp, to score: inout TraceScore) throws(Stop) {
     do throws(TraceError) {
       while score.lastTruth.map({ $0 < time }) ?? true, let row = try reader.next() {
@@ -158,7 +158,7 @@ private struct TruthTable: ~Copyable {
     }
   }
 
-  /// The table beside a trace with the trace's name.
+  /// The table beside a trace, with the same name; nil if there is none.
   static func beside(_ trace: String) -> String? {
     let stem = ScoreRow.stem(of: trace)
     return [".truth.csv", ".truth.csv.gz"].map { stem + $0 }.first { access($0, R_OK) == 0 }

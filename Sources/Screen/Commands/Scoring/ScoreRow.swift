@@ -5,7 +5,7 @@ internal import Shell
 internal import System
 internal import Text
 
-/// A line of the table: a trace, or a part of one, and its figures.
+/// A row of the table: the figures of a trace, or of a part of one.
 struct ScoreRow {
   let name: String
   let part: String?
@@ -15,7 +15,7 @@ struct ScoreRow {
     (self.name, self.figures, self.part) = (name, figures, part)
   }
 
-  /// The rows of a score: the whole, and its parts where the truth separates them.
+  /// The rows of a score: the whole, and its parts if the truth separates them.
   static func rows(of score: TraceScore, called name: String) -> [ScoreRow] {
     let parts = score.parts.map {
       [ScoreRow(name, $0.clean, part: "clean"), ScoreRow(name, $0.disturbed, part: "disturbed")]
@@ -23,14 +23,14 @@ struct ScoreRow {
     return [ScoreRow(name, score.figures)] + (parts ?? [])
   }
 
-  /// A trace's name without folder and ending.
+  /// A trace's name without folder and extension.
   static func name(of file: String) -> String {
     guard file != "-" else { return "standard input" }
     let last = file.split(separator: "/").last.map(String.init) ?? file
     return stem(of: last).plain
   }
 
-  /// A trace's file without its ending.
+  /// A trace's path without its extension.
   static func stem(of file: String) -> String {
     let ending = [".jsonl.gz", ".jsonl"].first { file.hasSuffix($0) } ?? ""
     return String(file.dropLast(ending.count))
@@ -49,7 +49,7 @@ struct ScoreRow {
     figures[keyPath: column.value].map { Figures.fixed($0, column.decimals) }
   }
 
-  /// The tables; the last one only where something has misled.
+  /// The tables; the last one only if some heading was misleading.
   private static func text(_ rows: [ScoreRow], _ ink: Emphasis) -> String {
     let titles = rows.map { row in row.part.map { "  \($0)" } ?? row.name }
     let margin = (titles.map(\.count).max() ?? 0) + 1
@@ -89,7 +89,7 @@ struct ScoreRow {
 }
 
 extension ScoreFigures.Table {
-  /// The words above it. The margin of a table is as wide as the longest name.
+  /// The words above the table. The margin of a table is as wide as the longest name.
   fileprivate var title: String {
     switch self {
     case .error: "heading error"
@@ -100,7 +100,7 @@ extension ScoreFigures.Table {
 }
 
 extension String {
-  /// In quotes where CSV needs them.
+  /// The text, quoted if CSV requires it.
   fileprivate var quotedForCSV: String {
     contains(where: { ",\"\n".contains($0) })
       ? "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"" : self

@@ -6,34 +6,34 @@ internal import Shell
 internal import Simulation
 internal import Text
 
-/// The score of a scenario's seeds together.
+/// The combined score of a scenario's seeds.
 struct SeedsScore {
-  /// The scenario and its seeds, as the table names them.
+  /// The scenario and its seeds, as named in the table.
   let title: String
   /// Whether there are several seeds.
   let isOfMany: Bool
   /// The sum of their scores.
   private(set) var sum = TraceScore()
-  /// The sums of the kinds that a family draws.
+  /// The sums for each kind that a family draws.
   private var kinds: [(name: String, sum: TraceScore)] = []
   /// The seed with the largest median error.
   private(set) var worst: WorstSeed?
   private let options: String
 
-  /// Nothing scored yet.
+  /// A score without any seed.
   init(of scenario: Scenario, _ family: Family?, _ seeds: ClosedRange<UInt64>) {
     isOfMany = seeds.count > 1
     title = isOfMany ? "\(family?.name ?? scenario.name) \(seeds.lowerBound)..\(seeds.upperBound)" : scenario.name
     options = scenario.draws(from: .used) ? " --errors used" : ""
   }
 
-  /// The score of all shards.
+  /// The combined score of all shards.
   init(_ merged: MergedShards) {
     (title, isOfMany, options) = (merged.head.title, merged.head.total > 1, "")
     (sum, worst) = (merged.score, merged.worst)
   }
 
-  /// Adds the score of a seed, of a kind if the family has several.
+  /// Adds the score of a seed, under its kind if the family has several.
   mutating func add(_ score: TraceScore, of seed: UInt64, kind: String?) {
     sum.add(score)
     if let kind, isOfMany {
@@ -44,7 +44,7 @@ struct SeedsScore {
     worst = .worse(worst, WorstSeed(seed: seed, median: median, options: "--seed \(seed)\(options)"))
   }
 
-  /// Prints the table, and tells the worst seed.
+  /// Prints the table, and reports the worst seed.
   func print(as format: AnswerFormat, _ console: inout Console) throws(Stop) {
     let ink = format == .text ? try console.ink() : .none
     let order = Family.all.map(\.name)

@@ -9,7 +9,7 @@ internal import Simulation
 internal import System
 internal import Traces
 
-// A scenario over many seeds, on all cores, as one table.
+// Scores a scenario over many seeds, on all cores, in one table.
 extension SimulateCommand {
   /// The largest number of seeds: trials are counted in 32 bits, and more would take days.
   static let mostSeeds = 1_000_000
@@ -52,7 +52,7 @@ extension SimulateCommand {
 }
 
 extension Argument<ClosedRange<UInt64>> {
-  /// `1..500`, or one number.
+  /// A range such as `1..500`, or one number.
   static let seeds = Argument(
     shape: .word("A..B"), expected: "the first and the last seed, such as 1..500, at most a million seeds",
     read: { word in

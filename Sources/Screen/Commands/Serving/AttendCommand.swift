@@ -10,13 +10,13 @@ internal import System
 internal import Watching
 internal import Words
 
-/// The calls of the service as notifications of the desktop.
+/// Shows the calls of the service as desktop notifications.
 struct AttendCommand: Command {
   /// When it ends.
   var readings = ReadingOptions()
-  /// The service; nil is this machine's.
+  /// The address of the service; nil: this machine's.
   var place: String?
-  /// Calls sound too.
+  /// Whether calls sound too.
   var isSounding = false
 
   static let name = "attend"
@@ -94,7 +94,7 @@ struct AttendCommand: Command {
     }
   }
 
-  /// Asks the service for silence, so that all who sound for it end.
+  /// Asks the service for silence, which silences all its clients too.
   private func hush(_ sockets: [String], _ console: borrowing Console) {
     let paths = place.map { $0.contains("/") ? [$0] : [] } ?? sockets
     do throws(RunningService.Trouble) {

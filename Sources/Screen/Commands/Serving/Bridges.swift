@@ -15,7 +15,7 @@ internal import System
 internal import WebPage
 
 extension Bridge {
-  /// Every bridge, in the order in which they are started and their options are listed.
+  /// Every bridge, in the order in which bridges start and their options are listed.
   static let all: [Bridge] = [
     .lines, .nmeaFeed, .signalK, .mavlink, .influx, .dds, .web, .bus, .sensorProxy, .haptics, .calls, .sounds, .months,
     .capture, .mqtt,
@@ -28,7 +28,7 @@ extension ConfigurationCatalog {
 }
 
 extension ConfigurationEntry {
-  /// The entry of an option of the program or a bridge. A name without an entry is a mistake in this program.
+  /// The entry of an option of the program or a bridge. A name without an entry is a bug.
   static func option(_ name: String) -> ConfigurationEntry {
     let entries = ConfigurationCatalog.ofProgram.program
     guard let entry = entries.first(where: { $0.name == name }) else { preconditionFailure("no setting \(name)") }

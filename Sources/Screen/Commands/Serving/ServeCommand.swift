@@ -6,15 +6,15 @@ internal import Shell
 internal import System
 internal import WebPage
 
-/// The service: readings for every client, for months.
+/// The service, which sends readings to every client for months.
 struct ServeCommand: Command {
-  /// The source of events, and where the service listens.
+  /// The source of events, and the addresses at which the service listens.
   var live = LiveOptions()
   /// The talker of the true heading in NMEA sentences.
   var talker = ReadingNMEA.Talker.compass
-  /// The number of readings or seconds after which it ends; without one it runs until it is ended.
+  /// The number of readings or seconds after which it ends; without one it runs until it is stopped.
   var readings = ReadingOptions()
-  /// The loop has real-time priority.
+  /// Whether the loop has real-time priority.
   var isRealTime = false
 
   static let name = "serve"
@@ -51,7 +51,7 @@ struct ServeCommand: Command {
 
   static var contradictions: [(String, String)] { LiveOptions.contradictions }
 
-  /// The options of all bridges but `--sound`, which is a switch; those that few need of HTTP stand last.
+  /// The options of all bridges except `--sound`, which is a switch; the HTTP options that few people need come last.
   private static var bridgeOptions: [ConfigurationEntry] {
     let all = Bridge.all.flatMap { $0.section.entries }.filter { $0.name != "sound" }
     return all.filter { !$0.name.hasPrefix("http-") } + all.filter { $0.name.hasPrefix("http-") }
@@ -60,13 +60,13 @@ struct ServeCommand: Command {
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
     let journal = Journal(console)
-    // Before any thread starts: it takes the signals of all threads.
+    // This comes before any thread starts, because it takes the signals of all threads.
     let signals = SignalQueue()
     let context = context(setup, journal)
     if let shortage = ServeCommand.shortage(context.budget) { journal.log(.warning, shortage) }
     let outlets: [any Outlet]
     do throws(Bridge.Failure) { outlets = try Bridge.start(Bridge.all, in: context) } catch { throw Stop(error) }
-    // After the end of the run: a client may wait for its calibration to be stored.
+    // The outlets stop after the run has ended: a client may be waiting until its calibration is stored.
     defer { for outlet in outlets { outlet.stop() } }
     var run = try setup.start(
       limits: readings.limits, isService: true, inbox: context.inbox, telling: journal, signals: signals, console)
@@ -78,7 +78,7 @@ struct ServeCommand: Command {
     if let stop { throw stop }
   }
 
-  /// The values that the bridges are started with.
+  /// The values with which the bridges are started.
   func context(_ setup: LiveSetup, _ journal: Journal) -> BridgeContext {
     var configuration = setup.loaded
     configuration.values[LineOptions.self].talker = talker

@@ -38,7 +38,7 @@ struct ServiceStatus {
     name + String(repeating: " ", count: max(1, 13 - name.count)) + value
   }
 
-  /// What is called next, or why nothing is; then what may be wrong with it.
+  /// The next call, or why nothing is called; then what may be wrong with it.
   static func calls(_ state: CallState?) -> [String] {
     guard let state else { return ["alerts = off: nothing is called"] }
     if let why = state.waiting { return ["nothing is called: \(why)"] }
@@ -99,7 +99,7 @@ struct ServiceStatus {
     return rates[name].flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// A time in words: `3 h 12 min`.
+  /// A time span in words: `3 h 12 min`.
   private static func span(_ seconds: Double) -> String {
     let seconds = Int(clamping: max(0, seconds))
     switch seconds {

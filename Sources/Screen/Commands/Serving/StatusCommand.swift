@@ -9,9 +9,9 @@ internal import Shell
 internal import System
 internal import Watching
 
-/// How this machine's service does.
+/// Prints the state of this machine's service.
 struct StatusCommand: Command {
-  /// The form of the answer.
+  /// The format of the answer.
   enum Form: String, CaseIterable, Sendable {
     /// For people.
     case text
@@ -19,9 +19,9 @@ struct StatusCommand: Command {
     case json
   }
 
-  /// The form of the answer.
+  /// The format of the answer.
   var form = Form.text
-  /// The path of the service's socket; nil is this machine's service.
+  /// The path of the service's socket; nil: this machine's service.
   var socket: String?
 
   static let name = "status"
@@ -63,7 +63,7 @@ struct StatusCommand: Command {
   /// A status comes once a second.
   private static let patience = TimeSpan.seconds(2.5)
 
-  /// The service at a socket; nil is this machine's. It is an error where none answers.
+  /// The service at a socket; nil: this machine's. Throws if none answers.
   static func service(at socket: String?, _ console: borrowing Console) throws(Stop) -> RunningService {
     let lines = try console.configuration().values[LineOptions.self]
     var troubles: [RunningService.Trouble] = []

@@ -13,15 +13,15 @@ internal import Words
 
 /// The gauge on a running service.
 struct WatchCommand: Command {
-  /// The service; nil is this machine's.
+  /// The address of the service; nil: this machine's.
   var place: String?
-  /// How readings are written, and when it ends.
+  /// The format of readings, and when the command ends.
   var readings = ReadingOptions()
-  /// Prints one reading and ends.
+  /// Whether only one reading is printed.
   var isOnce = false
-  /// The name of the place that the service was given, the longest form first; empty where it is not known.
+  /// The names of the place that the service was given, the longest first; empty if it is not known.
   var placeNames: [String] = []
-  /// How the gauge looks.
+  /// The look of the gauge.
   var look = GaugeOptions()
 
   static let name = "watch"
@@ -70,7 +70,7 @@ struct WatchCommand: Command {
 }
 
 extension WatchCommand {
-  /// The one service that a command reads; nil where none is named.
+  /// The service that the operands name; nil if they name none.
   static func place(_ operands: [String], for command: String) throws(Stop) -> String? {
     guard operands.count <= 1 else { throw .usage("\(command) reads one service, found \(operands.count)") }
     guard let first = operands.first else { return nil }
@@ -80,7 +80,7 @@ extension WatchCommand {
     return first
   }
 
-  /// No service runs at a place, and how to start it.
+  /// A sentence: no service runs at a place, and how to start it.
   static func absence(at place: ServicePlace) -> Sentence {
     var isHere = true
     if case .web(let endpoint) = place { isHere = endpoint.isLoopback || endpoint.host == "localhost" }
@@ -92,10 +92,10 @@ extension WatchCommand {
 /// Prints a service's lines.
 private struct WatchLines {
   private let format: ReadingFormat
-  /// Whether the service's lines are passed on as they are.
+  /// Whether the service's lines are passed on unchanged.
   private let isRaw: Bool
   private var printer: OutputPrinter
-  /// Of lines that are passed on.
+  /// The thinning of unchanged lines.
   private var thinning: Thinning?
   private var reader = OutputLine()
   private var told: ServiceWatch.News?
@@ -146,7 +146,7 @@ private struct WatchLines {
     guard last.reading.heading != nil else { throw .failure(.timedOut, "no heading from the service within 5 s") }
   }
 
-  /// Gives lines to `take` until it returns false or the time is up.
+  /// Passes lines to `take` until it returns false or the time is over.
   private mutating func follow(
     _ watch: ServiceWatch, for length: TimeSpan?, _ console: inout Console,
     _ take: (inout WatchLines, [UInt8], inout Console) -> Bool
@@ -166,7 +166,7 @@ private struct WatchLines {
     }
   }
 
-  /// Writes a line; whether it was a reading that is counted.
+  /// Writes a line; returns whether it was a reading that counts.
   private mutating func write(_ text: [UInt8], _ console: inout Console) -> Bool {
     let output = reader.read(text)
     let isReading = output.map { $0.cue == nil } ?? false
@@ -180,7 +180,7 @@ private struct WatchLines {
     return isReading
   }
 
-  /// A service's own lines are of printable characters, and pass unchanged.
+  /// Passes on one of the service's lines, which has only printable characters, unchanged.
   private static func pass(_ text: [UInt8], _ console: inout Console) {
     if text.contains(where: { $0 < 0x20 || $0 >= 0x7f }) {
       console.put(String(decoding: text, as: UTF8.self).plain)
@@ -190,7 +190,7 @@ private struct WatchLines {
     console.output.append("\n")
   }
 
-  /// The error where no reading has come.
+  /// The error if no reading has come.
   private var nothingCame: Stop {
     switch told {
     case .lost(let place, let reason): .failure(.unavailable, "\(place.description): \(reason)")
@@ -198,7 +198,7 @@ private struct WatchLines {
     }
   }
 
-  /// Reports a change of the connection; a repeated message is dropped.
+  /// Reports a change of the connection; a repeated message is left out.
   private mutating func tell(_ news: ServiceWatch.News, _ console: borrowing Console) {
     guard news != told else { return }
     told = news

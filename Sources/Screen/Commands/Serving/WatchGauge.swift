@@ -12,7 +12,7 @@ struct WatchGauge: ~Copyable, GaugeSource {
   private let watch: ServiceWatch
   private var reader = OutputLine()
   private var last = Timestamp.zero
-  /// The service it reads, or why it reads none.
+  /// The service that is read, or why none is read.
   private(set) var news: Sentence?
   private var outlook: PrayerOutlook?
   private(set) var dayLine: DayLine?
@@ -35,7 +35,7 @@ struct WatchGauge: ~Copyable, GaugeSource {
         guard let output = reader.read(line) else { continue }
         last = output.reading.time
         outputs.append(output)
-        // The clock of a simulated board is not known here.
+        // A simulated board's clock is not known here.
         if let status = output.status {
           dayLine = outlook?.line(for: status, at: reader.isSimulated ? nil : WallClock.now)
         }
@@ -47,8 +47,8 @@ struct WatchGauge: ~Copyable, GaugeSource {
     return true
   }
 
-  /// Shows nothing but why there is no service: the last reading is out of date, the state of the sensors is unknown,
-  /// and nothing comes that would make the line of the day again.
+  /// Shows only why there is no service. The last reading is out of date, the state of the sensors is unknown, and no
+  /// status will come that would renew the line of the day.
   private mutating func lose(_ reason: Sentence, _ outputs: inout [Output]) {
     outputs.append(Output(reading: Reading(at: last)))
     dayLine = nil

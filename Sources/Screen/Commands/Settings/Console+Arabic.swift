@@ -9,7 +9,7 @@ internal import Text
 internal import Words
 
 extension Console {
-  /// Writes text in a language from here on, so that the terminal shows it as it is read.
+  /// Writes text in a language from here on, shaped if the terminal needs that.
   mutating func write(in language: Language) throws(Stop) {
     guard isTerminal, language.words.isRightToLeft else { return }
     var choice = arabic ?? .auto
@@ -21,7 +21,7 @@ extension Console {
     if choice == .shaped { shapeOutput() }
   }
 
-  /// Asks once which of two lines can be read, and keeps the answer; nil where there is none.
+  /// Asks the user which of two lines is readable, and stores the answer; nil if there is none.
   private func ask() -> ArabicChoice? {
     guard isatty(STDIN_FILENO) == 1, showsProgress else { return nil }
     let sample = Language.arabic.words.name(.fajr).description + " " + Language.arabic.words.times(.now).description

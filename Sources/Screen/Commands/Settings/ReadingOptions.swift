@@ -6,22 +6,22 @@ internal import Service
 internal import Shell
 internal import Text
 
-/// The options of a command that prints readings: how fast they come, how they are written, and when the command ends.
+/// The options of a command that prints readings: their rate and format, and when the command ends.
 struct ReadingOptions: Equatable, Sendable {
-  /// How fast a stream's time passes; nil is as usual for the command. Live readings come as they are made.
+  /// The speed at which a stream's time passes; nil: the command's default. Live readings come as they are made.
   var speed: Pacer.Speed?
-  /// Readings a second of a live command; nil is all of them.
+  /// Readings a second of a live command; nil: all.
   var rate: Double?
-  /// The format; nil is as configured, or text.
+  /// The format; nil: as configured, or text.
   var format: ReadingFormat.Name?
-  /// Distances in miles; else as configured, or in kilometres.
+  /// Whether distances are in miles; otherwise as configured, or in kilometres.
   var inMiles = false
   /// Ends after this number of readings.
   var count: Int?
   /// Ends after this number of seconds.
   var seconds: Double?
 
-  /// The options of form; `format` states the default.
+  /// The options for the format; `format` states the default.
   static func form(_ format: String = "default: as configured") -> [Option<ReadingOptions>] {
     [
       Option("format", \.format, .choice(), "format of the readings (\(format))"),
@@ -47,7 +47,7 @@ struct ReadingOptions: Equatable, Sendable {
     "rate", \.rate, .number("HZ", of: "hertz", in: 0.001...1000),
     "print so many readings a second (default: 60; text in a pipe: what has changed, at most 2)")
 
-  /// The options of a live command that runs until it is ended.
+  /// The options of a live command that runs until it is stopped.
   static var live: [Option<ReadingOptions>] { form() + [thinning] + limits() }
 
   /// The options of a command that plays a kind of stream: `trace`, `scenario`.
@@ -58,19 +58,19 @@ struct ReadingOptions: Equatable, Sendable {
     ] + form("default: text") + limits(" of the \(stream)")
   }
 
-  /// The meaning of a speed.
+  /// The words in help for a speed.
   static let speeds = "1 is real time, 10 ten times as fast, max as fast as possible"
 
   /// When a live command ends.
   var limits: LiveRun.Limits { LiveRun.Limits(count: count, length: length) }
 
-  /// When a live command ends that counts the readings that it prints.
+  /// When a live command ends that counts its printed readings itself.
   var time: LiveRun.Limits { LiveRun.Limits(length: length) }
 
   /// The time after which the command ends.
   var length: TimeSpan? { seconds.map { .seconds($0) } }
 
-  /// The format of live readings: as the options say, else as configured.
+  /// The format of live readings: as given in the options, else as configured.
   func format(
     _ configured: ProgramOptions, isSimulated: Bool = false, fromMagnetic: Bool = false, _ console: borrowing Console
   ) -> ReadingFormat {
@@ -80,7 +80,7 @@ struct ReadingOptions: Equatable, Sendable {
     return ReadingFormat(format ?? configured.format, text: text, isSimulated: isSimulated)
   }
 
-  /// The unit of distances: as the options say, else as configured.
+  /// The unit of distances: as given in the options, else as configured.
   func unit(_ configured: ProgramOptions) -> ReadingText.Unit { inMiles ? .miles : configured.units }
 }
 
@@ -95,7 +95,7 @@ extension Argument<Pacer.Speed> {
 }
 
 extension StreamPlayer {
-  /// Plays as the options say.
+  /// A player for these options.
   init(
     _ options: ReadingOptions, from start: Double? = nil, speaking speaker: Speaker? = nil, isSimulated: Bool = false,
     fromMagnetic: Bool = false, _ console: borrowing Console

@@ -4,8 +4,8 @@ internal import Shell
 internal import Words
 
 extension Speech {
-  /// The language that the user has chosen: on the command line, in the configuration, or by the locale. Where the
-  /// configuration cannot be read, its error is still to be told: the locale's language is used.
+  /// The language that the user has chosen: on the command line, in the configuration, or by the locale. If the
+  /// configuration cannot be read, the locale's language is used, since the error must still be reported.
   static func ofUser(_ arguments: [String], _ environment: [String: String]) -> Speech {
     Speech {
       let program = try? LoadedConfiguration(
@@ -15,13 +15,13 @@ extension Speech {
       let typed = value(of: "--lang", in: arguments).flatMap(Language.init)
       let language = typed ?? program?.language ?? capabilities.language
       let choice = value(of: "--arabic", in: arguments).flatMap(ArabicChoice.init) ?? program?.arabic ?? .auto
-      // An error does not wait for an answer: where nothing is known, text is shaped, as most terminals need it.
+      // An error cannot wait for an answer: if nothing is known, text is shaped, as most terminals need it.
       let isShaped = choice == .shaped || choice == .auto && capabilities.ordersLines != true
       return Way(PhraseBook(language), isShaped: language.words.isRightToLeft && isShaped)
     }
   }
 
-  /// The last value of an option among words of a command line.
+  /// The last value of an option among the words of a command line.
   private static func value(of option: String, in words: [String]) -> String? {
     for (place, word) in words.enumerated().reversed() {
       if word.hasPrefix(option + "=") { return String(word.dropFirst(option.count + 1)) }

@@ -12,35 +12,35 @@ internal import Traces
 
 /// A simulated board: played, recorded, scored, or served.
 struct SimulateCommand: Command {
-  /// The scenario: one of the program's own by its name, or a file.
+  /// The scenario: a name of a built-in one, or a file.
   var scenario: String?
-  /// Lists the program's own scenarios.
+  /// Whether to list the built-in scenarios.
   var isList = false
-  /// The seed, in place of the scenario's.
+  /// The seed, instead of the scenario's.
   var seed: UInt64?
-  /// How readings are written.
+  /// The options of readings.
   var readings = ReadingOptions()
-  /// How the pipeline runs.
+  /// The options of the pipeline.
   var stream = StreamOptions()
-  /// Writes a trace instead of readings.
+  /// The trace to write instead of readings.
   var recording: String?
-  /// Records the truth.
+  /// Whether the truth is recorded.
   var hasTruth = false
-  /// Prints the errors of the readings instead of the readings.
+  /// Whether the errors of the readings are printed instead of the readings.
   var isScored = false
-  /// The kind of errors of the device, in place of the scenario's.
+  /// The kind of sensor errors, instead of the scenario's.
   var errors: Priors.Kind?
-  /// The seeds whose devices are scored.
+  /// The seeds to score.
   var seeds: ClosedRange<UInt64>?
-  /// The address on which clients of libiio are served.
+  /// The address on which libiio clients are served.
   var iiod: Endpoint?
   /// The addresses to which the receivers send NMEA sentences.
   var nmea: [Endpoint] = []
-  /// Other machines may reach the board.
+  /// Whether other machines may reach the board.
   var isPublic = false
-  /// The part of the seeds that is scored, for a table of several processes; nil is all.
+  /// The part of the seeds to score, for a table made by several processes; nil: all.
   var shard: Shard?
-  /// The number of cores; nil is all.
+  /// The number of cores; nil: all.
   var threads: Int?
 
   static let name = "simulate"
@@ -126,7 +126,7 @@ struct SimulateCommand: Command {
     try refuseOptionsWithoutEffect(isServed: isServed)
   }
 
-  /// Refuses options that would change nothing: they are mistakes.
+  /// Refuses options that would have no effect, because they are mistakes.
   private func refuseOptionsWithoutEffect(isServed: Bool) throws(Stop) {
     let format = readings.format ?? .text
     let isForReadings = stream != StreamOptions() || readings.count != nil || format != .text || readings.inMiles
@@ -181,7 +181,7 @@ extension SimulateCommand {
     for (name, story) in listed { try console.print(name.padded(to: width + 2) + story) }
   }
 
-  /// The scenario of a name or a file, at most as long as `--seconds` says.
+  /// The scenario with this name or in this file, shortened to `--seconds`.
   private func staged(_ name: String) throws(Stop) -> Scenario {
     var scenario = try Scenario.staged(name, seed: seed)
     if errors != nil, Family(named: name) != nil {
@@ -201,8 +201,7 @@ extension SimulateCommand {
     var pacer = Pacer(speed)
     var progress = Progress(of: scenario.name, isShown: console.showsProgress)
     defer { progress.end(console) }
-    // A recording at full speed can be made again and is written in large pieces; a slow one is saved every half
-    // second.
+    // A recording at full speed can be repeated and is written in large pieces; a slow one is saved every half second.
     var recording = try Stop.onTrouble(
       try SimulatedRecording(
         scenario, seed: seed, withTruth: hasTruth, to: file, pace: speed == .max ? .bulk : .live))
@@ -215,7 +214,7 @@ extension SimulateCommand {
 }
 
 extension Scenario {
-  /// The scenario of a name or a file; of a family, the one of a seed (default: 1).
+  /// The scenario with this name or in this file; for a family, the one of a seed (default: 1).
   static func staged(_ name: String, seed: UInt64? = nil) throws(Stop) -> Scenario {
     if let family = Family(named: name) { return family.scenario(seed: seed ?? 1) }
     do throws(TraceError) {

@@ -5,7 +5,7 @@ internal import Shell
 internal import Simulation
 internal import System
 
-// A scenario as a board on the network.
+// Serves a scenario as a board on the network.
 extension SimulateCommand {
   /// Serves the board until a signal ends it.
   func serve(_ scenario: Scenario, _ console: borrowing Console) throws(Stop) {
@@ -40,12 +40,12 @@ extension SimulateCommand {
 }
 
 extension Argument<Endpoint> {
-  /// `127.0.0.1:30431`, or a port of this machine.
+  /// An address such as `127.0.0.1:30431`, or a port on this machine.
   static let server = Argument(
     shape: .word("[HOST:]PORT"), expected: "a numeric address and a port, such as 127.0.0.1:30431",
     read: { Endpoint(listening: $0) })
 
-  /// `udp:127.0.0.1:29998`.
+  /// An address such as `udp:127.0.0.1:29998`.
   static let wire = Argument(
     shape: .word("udp:[HOST:]PORT"), expected: "udp:, a numeric address and a port, such as udp:127.0.0.1:29998",
     read: { $0.hasPrefix("udp:") ? Endpoint(listening: String($0.dropFirst(4))) : nil })

@@ -10,10 +10,10 @@ internal import System
 struct AdhanCommand: Command {
   /// The action.
   var action: Action?
-  /// The calls that a recording is for.
+  /// The calls for which a recording is used.
   var slot: SoundSlot?
 
-  /// What is done.
+  /// The actions on recordings.
   enum Action: Equatable {
     case list
     case add(String)
@@ -80,7 +80,7 @@ struct AdhanCommand: Command {
   }
 
   func run(_ console: inout Console) throws(Stop) {
-    // Decoders print their warnings themselves.
+    // Decoders would print their own warnings.
     ThisProcess.hushLibraries()
     switch action {
     case .list: try console.print(SoundList(try loaded(console)).lines)
@@ -92,7 +92,7 @@ struct AdhanCommand: Command {
     try console.flush()
   }
 
-  /// The configuration that counts: that of the system's service for root.
+  /// The configuration that is used: for root, that of the system's service.
   private func loaded(_ console: borrowing Console) throws(Stop) -> LoadedConfiguration {
     let loaded = try console.configuration()
     guard ThisProcess.isRoot else { return loaded }
@@ -136,7 +136,7 @@ struct AdhanCommand: Command {
 }
 
 extension SoundOptions {
-  /// The sound of a place; nil where a prayer has none of its own.
+  /// The configured sound of a slot; nil if it has none.
   func sound(of slot: SoundSlot) -> ChosenSound? {
     if slot == .all { return adhan }
     if let prayer = Prayer.allCases.first(where: { "\($0)" == slot.rawValue }) { return own[prayer] }
@@ -145,7 +145,7 @@ extension SoundOptions {
 }
 
 extension Stop {
-  /// The error of a recording that is not stored or taken away.
+  /// The error of a recording that could not be stored or removed.
   init(_ error: RecordingError) {
     switch error {
     case .sound(let error):

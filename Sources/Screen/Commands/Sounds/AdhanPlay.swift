@@ -6,19 +6,19 @@ internal import Shell
 internal import Sounding
 internal import System
 
-/// A prayer's adhan as it would be heard, until its end or Ctrl-C.
+/// Plays a prayer's adhan as it would be heard, until its end or Ctrl-C.
 enum AdhanPlay {
-  /// How often a wish for silence is looked for.
+  /// The interval at which requests for silence are looked for.
   private static let pace = TimeSpan.milliseconds(20)
 
-  /// Plays the adhan of a prayer; nil is that of all.
+  /// Plays the adhan of a prayer; nil: the one for all prayers.
   static func run(_ prayer: Prayer?, _ options: SoundOptions, _ console: inout Console) throws(Stop) {
     let chosen = prayer.map { options.adhan(of: $0) } ?? options.adhan
-    // The volume of no particular prayer is that of all.
+    // Without a prayer, the general volume is used.
     guard let sound = options.sound(chosen, volume: prayer.map { options.volume[$0] } ?? options.volume.all) else {
       throw .failure(.unavailable, "adhan: no sound is set (sound.\(prayer.map { "\($0)" } ?? "adhan") = none)")
     }
-    // Before the player's thread, which must not take them.
+    // This comes before the player's thread, which must not take the signals.
     let signals = SignalQueue()
     let bell = WakeUp()
     let player = Player(device: options.device, keys: options.keyCodes)

@@ -2,14 +2,14 @@ internal import Configuration
 internal import Shell
 internal import Watching
 
-/// Silence, at once.
+/// Silences the present sound at once, or mutes calls.
 struct HushCommand: Command {
-  /// The path of the service's socket; nil is this machine's service.
+  /// The path of the service's socket; nil: this machine's service.
   var socket: String?
-  /// Whether calls are to be muted from now on; nil ends what sounds now.
+  /// Whether calls are muted from now on; nil: only the present sound ends.
   var muting: Muting?
 
-  /// A choice.
+  /// Whether calls are muted.
   enum Muting: String, CaseIterable, Sendable {
     case on, off
   }

@@ -4,7 +4,7 @@ internal import Quantities
 internal import Sounding
 internal import System
 
-/// The sounds of all calls as a table, and what stands in the way of them.
+/// The sounds of all calls as a table, and what prevents them from being heard.
 struct SoundList {
   private let options: SoundOptions
   private let isOn: Bool
@@ -28,7 +28,7 @@ struct SoundList {
     if !troubles.isEmpty { lines += ["", "in the way:"] + troubles.map { "  " + $0 } }
   }
 
-  /// The cells of a call, but for its volume.
+  /// The cells of a call, except its volume.
   private mutating func row(_ name: String, _ sound: ChosenSound) -> [String] {
     switch sound {
     case .chime: return [name, "the chime", "", ""]
@@ -49,7 +49,7 @@ struct SoundList {
     return "\(seconds / 60):" + (seconds % 60 < 10 ? "0" : "") + "\(seconds % 60)"
   }
 
-  /// Rows whose columns begin below each other.
+  /// The rows with aligned columns.
   private static func aligned(_ rows: [[String]]) -> [String] {
     let widths = (0..<5).map { column in rows.map { $0[column].count }.max() ?? 0 }
     return rows.map { row in

@@ -8,17 +8,17 @@ internal import Service
 internal import Shell
 internal import Words
 
-/// The gauge or the page on a simulated board: nothing to plug in.
+/// The gauge or the page on a simulated board, without any hardware.
 struct DemoCommand: Command {
-  /// Lines of text instead of the gauge.
+  /// Whether lines of text are printed instead of the gauge.
   var isPlain = false
-  /// How readings are written, and when it ends.
+  /// The format of readings, and when the command ends.
   var readings = ReadingOptions()
-  /// Prints one reading and ends.
+  /// Whether only one reading is printed.
   var isOnce = false
-  /// How the gauge looks.
+  /// The look of the gauge.
   var look = GaugeOptions()
-  /// Where the tour is served as a page, and whether other machines may see it.
+  /// The settings on the command line: where the tour is served as a page, and whether other machines may see it.
   var settings: [GivenSetting] = []
 
   static let name = "demo"
@@ -58,7 +58,7 @@ struct DemoCommand: Command {
   func run(_ console: inout Console) throws(Stop) {
     if let address = settings["http"], address != "off" { return try serve(at: address, console) }
     let isTold = isPlain || isOnce || look.speaks || !console.canShowGauge
-    // A listener should hear a change at once; a reader of lines needs two a second.
+    // A listener should hear a change at once; for a reader of lines two a second are enough.
     let rate = look.speaks ? 10.0 : isTold ? 2 : 60
     let tour = try Stop.onTrouble(try Demonstration(rate: rate))
     if isTold { try tell(tour, &console) } else { try show(tour, console) }

@@ -11,24 +11,24 @@ internal import Text
 internal import WebPage
 internal import Words
 
-/// The tour as the page of a service shows it, over and over.
+/// Serves the tour on a page like a service's, over and over.
 struct DemoPage: ~Copyable {
   private let server: WebServer
   private var publisher: Publisher
   private var tour: Demonstration
-  /// When this tour began: a service's time never goes back.
+  /// The start of this tour in the service's time, which never goes back.
   private var start = Timestamp.zero
-  /// The readings that are still to come.
+  /// The number of readings still to come.
   private var left: Int
   private var line = ByteBuffer(capacity: 512)
 
-  /// A page with the first tour, which ends after a number of readings; without one it never ends.
+  /// A page with the first tour. It ends after `count` readings; nil: never.
   init(_ server: WebServer, _ tour: Demonstration, count: Int?) {
     (self.server, self.tour, left) = (server, tour, count ?? .max)
     publisher = Publisher([server], isSimulated: true)
   }
 
-  /// Serves it at a speed until a signal ends it, or until a time.
+  /// Serves the tour at a speed until a signal ends it, or until a time.
   mutating func serve(
     until end: Timestamp?, at speed: Pacer.Speed, _ signals: borrowing SignalQueue
   ) throws(Stop) {
@@ -55,7 +55,7 @@ struct DemoPage: ~Copyable {
     }
   }
 
-  /// An instant of the tour in the service's time.
+  /// The service's time at an instant of the tour.
   private func served(_ instant: Timestamp) -> Timestamp { start + (instant - .zero) }
 
   private mutating func publish(_ moment: Demonstration.Moment) {
@@ -84,7 +84,7 @@ extension DemoCommand {
     facts.version = qiblaVersion
     let context = BridgeContext(loaded, journal: Journal(console), inbox: Inbox(facts: facts))
     let tour = try Stop.onTrouble(try Demonstration())
-    // Before any thread starts: it takes the signals of all threads.
+    // This comes before any thread starts, because it takes the signals of all threads.
     let signals = SignalQueue()
     let server: WebServer
     do throws(Bridge.Failure) {

@@ -3,21 +3,21 @@ internal import Quantities
 internal import Shell
 internal import Traces
 
-/// Traces played through the pipeline.
+/// Plays traces through the pipeline.
 struct ReplayCommand: Command {
   /// The traces.
   var files: [String] = []
-  /// How the pipeline runs.
+  /// The options of the pipeline.
   var stream = StreamOptions()
-  /// How readings are written.
+  /// The options of readings.
   var readings = ReadingOptions()
-  /// Shows the gauge.
+  /// Whether the gauge is shown.
   var isOnGauge = false
-  /// How the gauge looks.
+  /// The look of the gauge.
   var look = GaugeOptions()
-  /// Where in the trace it begins, in seconds.
+  /// The position in the trace at which to begin, in seconds.
   var start: Double?
-  /// The gauge begins paused.
+  /// Whether the gauge begins paused.
   var isPaused = false
   /// Prints calls in place of readings.
   var isOfCalls = false

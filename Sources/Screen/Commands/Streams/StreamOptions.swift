@@ -8,14 +8,14 @@ internal import Traces
 
 /// The options of a command that runs the pipeline on a trace or on a simulated board.
 struct StreamOptions: Equatable, Sendable {
-  /// Ticks at this rate, in hertz, in place of the stream's own.
+  /// The rate of ticks in hertz, instead of the stream's own.
   var rate: Double?
   /// Settings, calibration and place that replace the stream's.
   var settings: [GivenSetting] = []
-  /// Skips malformed lines.
+  /// Whether malformed lines are skipped.
   var isLenient = false
 
-  /// The options as words: equal ones run the pipeline in the same way.
+  /// The options as words. Equal words run the pipeline in the same way.
   var words: [String] {
     [rate.map { "\($0)" } ?? "", isLenient ? "lenient" : ""] + settings.map { "\($0.name)=\($0.value)" }
   }
@@ -55,14 +55,14 @@ struct StreamOptions: Equatable, Sendable {
 }
 
 extension Overrides {
-  /// What a command's options put in place of a stream's events. A city is said.
+  /// Replaces a stream's events by those of a command's options. If the place is a city, its name is printed.
   init(_ given: [GivenSetting], for command: String, _ console: borrowing Console) throws(Stop) {
     self.init()
     let at = given["at"].flatMap(Argument.place.read)
     if let city = at?.city { console.tell("place: \(city.title)") }
     place = at.map { Place(source: .manual, latitude: $0.coordinate.latitude, longitude: $0.coordinate.longitude) }
     var tried = Settings()
-    // The settings of the pipeline are those whose name has a section.
+    // The pipeline's settings are those whose names have a section.
     for each in given where each.name.contains(".") {
       guard let setting = SettingsCatalog.setting(each.name) else { continue }
       let change: @Sendable (inout Settings) -> Void = { settings in

@@ -12,18 +12,18 @@ internal import Text
 internal import TimeZones
 internal import Words
 
-/// What is called, and when.
+/// Prints the coming calls and their times.
 struct AgendaCommand: Command {
-  /// The place; nil is this device's own.
+  /// The place; nil: this device's.
   var place: GivenPlace?
-  /// The values under names of the configuration.
+  /// The settings on the command line.
   var settings: [GivenSetting] = []
   /// The number of days.
   var days: Int?
   /// The first and the last day.
   var from: GivenDay?
   var to: GivenDay?
-  /// The form of the answer; nil is text.
+  /// The format of the answer; nil: text.
   var format: AgendaFormat?
 
   static let name = "agenda"
@@ -120,7 +120,7 @@ struct AgendaCommand: Command {
     }
   }
 
-  /// The days that are asked for: at most fifty years.
+  /// The requested days, at most fifty years.
   private func range(_ place: Locality) throws(Stop) -> (CivilDay, CivilDay) {
     func today() throws(Stop) -> CivilDay {
       let now = WallClock.now
@@ -138,13 +138,13 @@ struct AgendaCommand: Command {
   }
 }
 
-/// How an agenda is written.
+/// The format of an agenda.
 enum AgendaFormat: String, CaseIterable, Sendable {
-  /// A line for each moment, under its day.
+  /// A line for each moment, below its day.
   case text
-  /// A JSON object a moment.
+  /// A JSON object for each moment.
   case json
-  /// A header and a line a moment.
+  /// A header and a line for each moment.
   case csv
   /// A calendar with an event for each moment (iCalendar, RFC 5545).
   case ics

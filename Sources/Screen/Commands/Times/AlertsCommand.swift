@@ -11,9 +11,9 @@ internal import TimeZones
 internal import Watching
 internal import Words
 
-/// What will be called here, and whether it can be.
+/// Prints what will be called here, and whether it can be heard.
 struct AlertsCommand: Command {
-  /// The prayer whose beginning is tried now.
+  /// The prayer to call now as a test.
   var test: TestedPrayer?
 
   static let name = "alerts"
@@ -74,7 +74,7 @@ struct AlertsCommand: Command {
       : "no time server has set it: the service calls once one has, or a receiver's time agrees (or alerts.clock = always)"
   }
 
-  /// Prints the line of a prayer that begins now, and runs the program for it.
+  /// Prints the line of a prayer that begins now, and runs the configured program for it.
   private func run(
     _ prayer: Prayer, at place: Locality, _ now: UTC, _ program: ProgramOptions, _ options: CallOptions,
     _ console: inout Console
@@ -90,7 +90,7 @@ struct AlertsCommand: Command {
   }
 }
 
-/// A prayer of which a call is tried.
+/// A prayer that can be called as a test.
 enum TestedPrayer: String, CaseIterable, Sendable {
   case fajr, dhuhr, asr, maghrib, isha
 

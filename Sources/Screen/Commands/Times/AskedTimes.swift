@@ -33,7 +33,7 @@ extension DaysQuestion {
 }
 
 extension Locality {
-  /// The place of a question that has one: the named one, else this device's own.
+  /// The place of a question: the named one, else this device's.
   init(
     of place: GivenPlace?, _ values: ConfigurationValues, for command: String, _ console: borrowing Console
   ) throws(Stop) {
@@ -54,8 +54,8 @@ extension Locality {
 }
 
 extension Console {
-  /// The timetable of this device's place, or the one that the command line names. Its faults are reported. One that
-  /// cannot be read is an error only where the command line names it: else times are computed, and say so.
+  /// The timetable on the command line, else that of this device's place. Its faults are reported. If it cannot be
+  /// read, that is an error only if the command line names it; otherwise times are computed, with a message.
   func timetable(
     _ program: ProgramOptions, of place: GivenPlace? = nil, _ settings: [GivenSetting] = []
   ) throws(Stop) -> NamedTimetable? {

@@ -11,16 +11,16 @@ internal import Text
 internal import TimeZones
 internal import Words
 
-/// The calendar for phones and programs.
+/// Makes a calendar for phones and programs.
 struct CalendarCommand: Command {
-  /// The place; nil is this device's own.
+  /// The place; nil: this device's.
   var place: GivenPlace?
-  /// The values under names of the configuration.
+  /// The settings on the command line.
   var settings: [GivenSetting] = []
   /// The first and the last day.
   var from: GivenDay?
   var to: GivenDay?
-  /// The folder to bring up to date; nil: the calendar is printed.
+  /// The folder to update; nil: the calendar is printed.
   var folder: String?
 
   static let name = "calendar"
@@ -88,13 +88,13 @@ struct CalendarCommand: Command {
     try update(folder, try Stop.onTrouble(try feed.events(days, &times)), console)
   }
 
-  /// Whether some events are at times of prayer.
+  /// Whether any event is at the time of a prayer.
   private func needsPlace(_ options: CalendarOptions, _ reminders: [ReminderBook.Entry]) -> Bool {
     let ofDay = [CalendarKind.prayers, .iqama, .blocks].contains(where: options.kinds.contains)
     return ofDay || reminders.contains { if case .prayer = $0.record.reminder.time { true } else { false } }
   }
 
-  /// The place, the days and what gives their times. Dates and reminders at times of the clock need no place.
+  /// The place, the days, and the source of their times. Dates and reminders at clock times need no place.
   private func source(
     _ values: ConfigurationValues, _ needsPlace: Bool, _ console: borrowing Console
   ) throws(Stop) -> (Locality?, ClosedRange<CivilDay>, CalendarSource) {
@@ -119,8 +119,8 @@ struct CalendarCommand: Command {
     return (locality, days, .place(agenda))
   }
 
-  /// Refuses a folder with events of reminders where none were ever made: another user's are asked for, or the disk
-  /// that has them is not there.
+  /// Refuses a folder that contains events of reminders although none were ever made. The reminders are then another
+  /// user's, or their disk is missing.
   private static func check(_ folder: String) throws(Stop) {
     let count = Folder.names(in: folder).count { $0.hasSuffix(CalendarFeed.endOfReminders) }
     guard count > 0 else { return }
@@ -130,7 +130,7 @@ struct CalendarCommand: Command {
         + " remove these files where that is right")
   }
 
-  /// Brings the folder up to date, and says what was done.
+  /// Updates the folder, and reports what was done.
   private func update(
     _ folder: String, _ events: [CalendarEvent], _ console: borrowing Console
   ) throws(Stop) {
@@ -148,7 +148,7 @@ struct CalendarCommand: Command {
       "\(folder): \(changes.written) events written, \(changes.removed) removed, \(changes.kept) as they were")
   }
 
-  /// The days that are asked for: at most ten years.
+  /// The requested days, at most ten years.
   private func days(_ zone: TimeZone) throws(Stop) -> ClosedRange<CivilDay> {
     func today() throws(Stop) -> CivilDay {
       let now = WallClock.now

@@ -6,27 +6,27 @@ internal import Shell
 internal import Text
 internal import Words
 
-/// Hijri dates and the days that are kept.
+/// Prints Hijri dates, and the days that are observed.
 struct HijriCommand: Command {
-  /// What is asked: a day, or a month or a year of the Hijri calendar; nil is today.
+  /// The question: a day, or a month or a year of the Hijri calendar; nil: today.
   var asked: String?
-  /// The Hijri date whose civil day is asked.
+  /// The Hijri date whose civil day is wanted.
   var hijri: String?
-  /// A page of the calendar.
+  /// Whether a page of the calendar is printed.
   var showsMonth = false
-  /// A list of events.
+  /// Whether a list of events is printed.
   var showsEvents = false
-  /// The values under names of the configuration: calendar, adjustment, announced months.
+  /// The settings on the command line: calendar, adjustment, announced months.
   var settings: [GivenSetting] = []
   /// Whether the sun has set.
   var isAfterMaghrib = false
-  /// The work on announced months, in place of a date.
+  /// The action on announced months, instead of a date.
   var months: HijriMonths.Action?
-  /// Who announces a month.
+  /// The source that announces a month.
   var source: String?
-  /// Where a refresh writes the files that it changes.
+  /// The folder in which a refresh writes the files that it changes.
   var target: String?
-  /// How answers are written; nil is CSV for lines, else text.
+  /// The format of answers; nil: CSV for lines, otherwise text.
   var format: AnswerFormat?
 
   static let name = "hijri"
@@ -184,7 +184,7 @@ struct HijriCommand: Command {
     }
   }
 
-  /// The day that is asked, with its date.
+  /// The requested day, with its date.
   private func day(by reckoning: HijriReckoning, _ today: LocalToday) throws(Stop) -> HijriDay {
     do throws(Expectation) {
       if let hijri { return try reckoning.dated(DateText.hijri(hijri, by: reckoning)) }
@@ -200,7 +200,7 @@ struct HijriCommand: Command {
     }
   }
 
-  /// The month that is asked, and the day to mark in it: the one that is asked, else today.
+  /// The requested month, and the day to mark in it: the requested day, else today.
   private func month(by reckoning: HijriReckoning, _ today: LocalToday) throws(Stop) -> (HijriMonth, CivilDay?) {
     guard let asked, asked.utf8.count < 10 else {
       let day = try day(by: reckoning, today)
@@ -213,7 +213,7 @@ struct HijriCommand: Command {
     return (month, today.day())
   }
 
-  /// The events of the year that is asked, or of the year after a day.
+  /// The events of the requested year, or of the year after a day.
   private func eventList(by reckoning: HijriReckoning, _ today: LocalToday) throws(Stop) -> HijriEventList.Question {
     guard let asked, asked.utf8.count < 10 else {
       let day = try day(by: reckoning, today)
@@ -228,7 +228,7 @@ struct HijriCommand: Command {
 }
 
 extension HijriReckoning {
-  /// A day with its date. All days that are read from text have one.
+  /// A day with its date. Every day that is read from text has one.
   func dated(_ day: CivilDay, afterMaghrib: Bool = false) throws(Expectation) -> HijriDay {
     guard let found = date(of: day, afterMaghrib: afterMaghrib) else {
       throw Expectation("expected a day of the Hijri years 1 to 1690, found \(day.iso)")

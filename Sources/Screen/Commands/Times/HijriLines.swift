@@ -6,11 +6,11 @@ internal import Shell
 internal import Text
 internal import Words
 
-/// The answers for the lines of standard input, each a day or a Hijri date.
+/// Answers the lines of standard input, each of which is a day or a Hijri date.
 struct HijriLines {
   /// Whether the lines are Hijri dates.
   let areHijri: Bool
-  /// Whether the dates of evenings are asked.
+  /// Whether the dates after sunset are wanted.
   let isAfterMaghrib: Bool
   let reckoning: HijriReckoning
   let words: HijriWords

@@ -8,18 +8,18 @@ internal import System
 internal import Text
 internal import Words
 
-// `qibla hijri months import`: months from a file or a folder, which are checked line by line and written anew.
+// `qibla hijri months import`: takes months from a file or a folder, checks each line, and writes them in new files.
 
 extension HijriMonths {
   /// The months of one file, before they are checked.
   private struct Import {
     let name: String
-    /// Whose months they are, for messages.
+    /// The body that announces the months, for messages.
     let body: String
     let lines: [MonthLine]
   }
 
-  /// More files of one folder are not read.
+  /// The most files that are read from a folder.
   private static let mostFiles = 1000
 
   func load(_ path: String, _ loaded: LoadedConfiguration, _ console: inout Console) throws(Stop) {
@@ -49,7 +49,7 @@ extension HijriMonths {
     if isShort { throw Stop.quietly(.data) }
   }
 
-  /// The months of a file of the program's own form.
+  /// Imports a file in the program's own format.
   private func fileImport(_ path: String) throws(Stop) -> Import {
     let name = path.split(separator: "/").last.map { String($0.dropLast(4)) } ?? ""
     guard MonthFolder.fileName(of: name) == name else {
@@ -58,8 +58,8 @@ extension HijriMonths {
     return Import(name: name, body: name, lines: try Stop.onTrouble(try MonthFile(path: path)).lines)
   }
 
-  /// Those of each file in a folder, such as that in which the unit qibla-months writes. What is no such file is said,
-  /// and left out.
+  /// Imports each file in a folder, such as the one in which the unit qibla-months writes. Other files are reported and
+  /// skipped.
   private func folderImports(
     _ path: String, _ isShort: inout Bool, _ console: inout Console
   ) throws(Stop) -> [Import] {
@@ -78,7 +78,7 @@ extension HijriMonths {
     return found
   }
 
-  /// Those of the bodies of a collection.
+  /// Imports the bodies of a collection.
   private func collectionImports(
     _ path: String, _ isShort: inout Bool, _ console: inout Console
   ) throws(Stop) -> [Import] {
@@ -93,7 +93,7 @@ extension HijriMonths {
     }
     var (found, written) = ([Import](), Set<String>())
     for body in collection.bodies where source == nil || body.name == source {
-      // Two bodies in one file would make months of both.
+      // Two bodies with the same file would be mixed.
       guard let name = MonthFolder.fileName(of: body.name), written.insert(name).inserted else {
         isShort = true
         console.tell("\(body.name): left out: its name gives no file of its own")

@@ -13,27 +13,27 @@ internal import Words
 struct HijriMonths {
   /// The action.
   enum Action: Equatable {
-    /// A month begins on a day, or some days after its calculated start.
+    /// Announces that a month begins on a day, or a number of days after its calculated start.
     case announce(String, String)
-    /// The months of a year are listed.
+    /// Lists the months of a year.
     case list(String?)
-    /// A collection of several bodies is read, a file of months, or a folder of such files.
+    /// Imports a collection of several bodies, a file of months, or a folder of such files.
     case load(String)
-    /// The pages of bodies are fetched: of one, or of all that are described.
+    /// Fetches the page of one body, or the pages of all described bodies.
     case refresh(String?)
   }
 
   let action: Action
-  /// Who announces; nil is the source in force.
+  /// The announcing source; nil: the source in force.
   var source: String?
-  /// Where a refresh writes the files that it changes; nil is where they are.
+  /// The folder in which a refresh writes the files that it changes; nil: the folder that contains them.
   var target: String?
   let settings: [GivenSetting]
 
-  /// The source of what is announced without a name.
+  /// The source for announcements without a name.
   private static let nameless = "by-hand"
 
-  /// The action of some operands; nil where they ask for a date.
+  /// The action of some operands; nil if they ask for a date.
   static func action(_ operands: [String]) throws(Stop) -> Action? {
     switch operands.first {
     case "announce":
@@ -127,7 +127,7 @@ struct HijriMonths {
     }
   }
 
-  /// Days after a calculated start: `+1`, `-2`; nil for any other text.
+  /// An offset in days from a calculated start: `+1`, `-2`; nil for any other text.
   private static func offset(_ text: String) -> Int? {
     ["+1": 1, "+2": 2, "-1": -1, "-2": -2][text]
   }

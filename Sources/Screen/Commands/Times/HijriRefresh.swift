@@ -10,11 +10,11 @@ internal import System
 internal import Text
 internal import Words
 
-/// `qibla hijri refresh`: announced months from the pages of the bodies that announce them.
+/// `qibla hijri refresh`: updates announced months from the pages of the bodies that announce them.
 struct HijriRefresh {
-  /// The source; nil is all that are described beside the configuration, and the one in force.
+  /// The source; nil: all that are described beside the configuration, and the one in force.
   let name: String?
-  /// Where files that have changed are written; nil is the folder from which they were read.
+  /// The folder for changed files; nil: the folder from which they were read.
   let target: String?
   let settings: [GivenSetting]
 
@@ -26,7 +26,8 @@ struct HijriRefresh {
       do throws(Stop) { try refresh(name, loaded, &console) } catch {
         guard case .failure(let code, let message) = error else { throw error }
         worst = worst == .done ? code : worst
-        // A timer comes every hour: what fails is said once a day. Who names a source wants to know each time.
+        // A timer runs this every hour, so a failure is reported once a day. A user who names a source wants each
+        // report.
         if self.name != nil || said.isNew(name, at: WallClock.now) { console.tell(message) }
       }
     }
@@ -45,7 +46,7 @@ struct HijriRefresh {
       return [name]
     }
     var names = sources.ownSources.filter { MonthFolder.fileName(of: $0) == $0 }
-    // The path of a file is no name of a source.
+    // The path of a file is not the name of a source.
     if let inForce = loaded.values.program.announced, MonthFolder.fileName(of: inForce) == inForce,
       sources.sourceFile(inForce) != nil, !names.contains(inForce)
     {
@@ -60,8 +61,8 @@ struct HijriRefresh {
     return names
   }
 
-  /// The folder that has the months of a source: as `announce` has it, or where they are only read, the first that has
-  /// the file, since a user of a unit has none of its own.
+  /// The folder that contains the months of a source: the one that `announce` uses, or, for months that are only read,
+  /// the first that has the file. The user of a systemd unit has no folder.
   private func folder(of name: String, _ loaded: LoadedConfiguration) throws(Stop) -> MonthFolder {
     guard target != nil else {
       do throws(ConfigurationError) { return try MonthFolder(loaded.sources, forAllUsers: ThisProcess.isRoot) } catch {
@@ -131,18 +132,18 @@ struct HijriRefresh {
   }
 }
 
-/// The days on which it was last said why a source was not refreshed.
+/// The day on which the failure of each source was last reported.
 private struct SaidMonths {
   private let path: String?
   private let folder: StateFolder?
   private var days: [String: String] = [:]
   private var isChanged = false
 
-  /// Those of the state folder; without one each run says it.
+  /// The days in the state folder. Without such a folder, each run reports failures.
   init(environment: [String: String]) {
     folder = StateFolder(environment: environment)
     path = folder?.saidMonths
-    // A file that cannot be read costs a message more.
+    // If the file cannot be read, a message is repeated.
     guard let path, let bytes = try? WholeFile.read(path, atMost: 1 << 16) else { return }
     for line in String(decoding: bytes, as: UTF8.self).split(separator: "\n") {
       let words = line.split(separator: " ").map(String.init)
@@ -150,7 +151,7 @@ private struct SaidMonths {
     }
   }
 
-  /// Whether nothing was said of a source on the day of an instant; it is then said.
+  /// Whether nothing has been reported about a source on this day; notes the report.
   mutating func isNew(_ name: String, at now: UTC) -> Bool {
     let day = String(TimesCSV.utc(now).prefix(10))
     guard days[name] != day else { return false }
@@ -158,7 +159,7 @@ private struct SaidMonths {
     return true
   }
 
-  /// Stores the days. Where that fails, the next run says it again.
+  /// Stores the days. If that fails, the next run repeats the reports.
   func keep() {
     guard isChanged, let path else { return }
     folder?.make()

@@ -8,7 +8,7 @@ internal import TimeZones
 internal import Words
 
 extension TimesAnswer {
-  /// Prints it in a form; unix seconds are for CSV.
+  /// Prints it in a format; unix seconds are only for CSV.
   func print(
     _ format: TimesFormat, inEpoch: Bool, withSpread: Bool = false, _ schedule: inout PrayerSchedule,
     _ console: inout Console
@@ -40,7 +40,7 @@ extension TimesAnswer {
     if format != .text, format != .json { for note in notes { console.tell(note) } }
   }
 
-  /// Prints what is made of each day; a day that the calendar leaves out is reported.
+  /// Prints the text of each day; a day that the calendar leaves out is reported.
   private func eachDay(
     _ schedule: inout PrayerSchedule, _ console: inout Console, inJSON: Bool = false, withFast: Bool = false,
     _ line: (DaySchedule, PrayerSchedule) -> String
@@ -56,13 +56,13 @@ extension TimesAnswer {
       }
       day = day + 1
     }
-    // The notes are a part of each object of JSON, but not of lines in other formats.
+    // JSON objects contain the notes; lines in other formats do not.
     if !inJSON { for note in notes.lines(words) { console.tell(note) } }
   }
 }
 
 extension Console {
-  /// Prints what is written of a calendar.
+  /// Prints the text that a calendar has ready.
   mutating func print(_ file: inout CalendarFile) throws(Stop) {
     let lines = file.takeLines()
     if !lines.isEmpty { try print(lines) }

@@ -11,32 +11,32 @@ internal import Text
 internal import TimeZones
 internal import Words
 
-/// Prayer times.
+/// Prints prayer times.
 struct TimesCommand: Command {
-  /// The place; nil is this device's own.
+  /// The place; nil: this device's.
   var place: GivenPlace?
-  /// The values under names of the configuration.
+  /// The settings on the command line.
   var settings: [GivenSetting] = []
-  /// The day; nil is today.
+  /// The day; nil: today.
   var date: GivenDay?
   /// The first and the last day.
   var from: GivenDay?
   var to: GivenDay?
-  /// The month of the day.
+  /// Whether the day's whole month is printed.
   var isMonth = false
-  /// The form of the answer; nil is text, and CSV for lines.
+  /// The format of the answer; nil: text, and CSV for lines.
   var format: TimesFormat?
-  /// The times in unix seconds, as the sky has them.
+  /// Whether times are in unix seconds, as astronomy gives them.
   var inEpoch = false
-  /// From when to when mosques may print each time, and when a fast begins and ends.
+  /// Whether to add the span in which mosques may print each time, and the beginning and end of the fast.
   var withSpread = false
-  /// The times of the Adhan libraries.
+  /// Whether times are those of the Adhan libraries.
   var isCompatible = false
-  /// Today by every method.
+  /// Whether today is shown by every method.
   var listsMethods = false
-  /// The mosque's sheet whose rule is searched.
+  /// The mosque's sheet whose rule is looked for.
   var like: String?
-  /// Whether the rule that is found is kept without a question.
+  /// Whether the rule that is found is stored without a question.
   var isYes = false
 
   static let name = "times"
@@ -144,7 +144,7 @@ struct TimesCommand: Command {
     let language: Language =
       switch format {
       case .text, .waybar: console.language(program)
-      // People read its words too, but a file must not depend on the locale alone.
+      // People read the words of the calendar, but a file must not depend on the locale alone.
       case .ics: program.language ?? .english
       case .json, .csv: .english
       }
@@ -178,7 +178,7 @@ struct TimesCommand: Command {
     }
   }
 
-  /// The instant that it is, for the marks and for today.
+  /// The present instant, for the marks and for today.
   private func clock() throws(Stop) -> UTC {
     let now = WallClock.now
     let isNamed = [date, from, to].contains {
@@ -192,7 +192,7 @@ struct TimesCommand: Command {
     return now
   }
 
-  /// The place that is asked for; nil where methods are listed as text and this device's place is not known.
+  /// The requested place; nil if methods are listed as text and this device's place is not known.
   private func settled(_ values: ConfigurationValues, _ console: borrowing Console) throws(Stop) -> Locality? {
     guard case .named(let name) = place else {
       let own = try Locality(ownIfKnown: values, console)
@@ -213,7 +213,7 @@ struct TimesCommand: Command {
     return question
   }
 
-  /// The configured settings; unix seconds are instants of the sky.
+  /// The configured settings; unix seconds are astronomical instants.
   private func daySettings(_ program: ProgramOptions) -> DaySettings {
     var settings = program.days
     settings.isCompatible = isCompatible
@@ -224,7 +224,7 @@ struct TimesCommand: Command {
 }
 
 extension Option<[GivenSetting]> {
-  /// The settings by which times are computed.
+  /// The settings that affect the computed times.
   static let computing: [Option] = [
     Option(.option("method")), Option(.option("madhab")), Option(.option("high-latitude")),
     Option(.option("angles")), Option(.option("shafaq")), .switching(on: .option("ramadan-isha")),
@@ -233,7 +233,7 @@ extension Option<[GivenSetting]> {
     Option(.option("rounding")), Option(.option("timezone")), Option(.option("tzdata")),
   ]
 
-  /// The settings of times, and of how they are shown.
+  /// The settings of times, and those of their presentation.
   static let days: [Option] =
     computing + [Option(.option("times-from")), Option(.option("clock")), Option(.option("lang"))]
 }

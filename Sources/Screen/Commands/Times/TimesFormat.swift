@@ -1,12 +1,12 @@
 internal import Shell
 
-/// How prayer times are written.
+/// The format of prayer times.
 enum TimesFormat: String, CaseIterable, Sendable {
   /// A table for people.
   case text
-  /// A JSON object a day.
+  /// A JSON object for each day.
   case json
-  /// A header and a line a day.
+  /// A header and a line for each day.
   case csv
   /// A calendar with an event for each time (iCalendar, RFC 5545).
   case ics
@@ -15,7 +15,7 @@ enum TimesFormat: String, CaseIterable, Sendable {
 }
 
 extension TimesCommand {
-  /// Refuses options that the asked form does not have.
+  /// Refuses options that the requested format does not have.
   func check() throws(Stop) {
     if let format, format != .csv {
       if inEpoch { throw .usage("times: --epoch is for --format csv, found --format \(format.rawValue)") }

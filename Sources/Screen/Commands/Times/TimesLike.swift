@@ -12,13 +12,13 @@ internal import System
 internal import TimeZones
 internal import Words
 
-/// The search for the rule of a mosque's sheet: `qibla times --like FILE`.
+/// Looks for the rule behind a mosque's sheet: `qibla times --like FILE`.
 struct TimesLike {
-  /// The sheet; `-` is standard input.
+  /// The path of the sheet; `-`: standard input.
   let file: String
-  /// Whether what is found is kept without a question.
+  /// Whether the rule is stored without a question.
   let isYes: Bool
-  /// The place of the question; nil is this device's.
+  /// The place of the question; nil: this device's.
   let place: GivenPlace?
 
   func answer(_ loaded: LoadedConfiguration, _ console: inout Console) throws(Stop) {
@@ -59,7 +59,7 @@ struct TimesLike {
     console.tell("kept: \(choices.map(\.name).listed("and"))")
   }
 
-  /// The settings are those of this device: a rule of another place is not for it.
+  /// Refuses to store the rule of another place, since the settings are those of this device.
   private func check(
     _ locality: Locality, _ loaded: LoadedConfiguration, _ console: borrowing Console
   ) throws(Stop) {
@@ -72,7 +72,7 @@ struct TimesLike {
         + "or a place (at) near \(locality.title)")
   }
 
-  /// Up to this distance in metres two places have the same mosques.
+  /// The distance in metres up to which two places share their mosques.
   private static let vicinity = 50_000.0
 
   private func days(_ sheet: MosqueSheet) -> String {
@@ -81,7 +81,7 @@ struct TimesLike {
       : "\(sheet.days.count) days from \(sheet.days[0].day.iso) to \(sheet.days[sheet.days.count - 1].day.iso)"
   }
 
-  /// Asks at a terminal; elsewhere what is found is only printed.
+  /// Asks at a terminal whether to store the rule; elsewhere the rule is only printed.
   private func isWanted(_ answer: SheetAnswer, _ console: borrowing Console) -> Bool {
     guard file != "-", isatty(STDIN_FILENO) == 1, console.isTerminal, console.showsProgress else {
       console.tell(

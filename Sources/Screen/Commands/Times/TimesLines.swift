@@ -10,7 +10,7 @@ internal import System
 internal import Text
 internal import TimeZones
 
-/// The answers for the lines of standard input: `lat,lon,date` and, if wanted, `method,madhab,rule`.
+/// Answers the lines of standard input: `lat,lon,date` and, if wanted, `method,madhab,rule`.
 struct TimesLines {
   let settings: DaySettings
   let reckoning: HijriReckoning
@@ -94,7 +94,7 @@ struct TimesLines {
   }
 }
 
-/// The countries of places, for the lines that name no method: the same place often comes again.
+/// A cache of the countries of places, for lines that name no method, since the same place often recurs.
 private struct Countries {
   private let gazetteer = Gazetteer()
   private var last: (place: Coordinate, country: String)?

@@ -16,16 +16,16 @@ internal import Words
 struct TimetableCommand: Command {
   /// The action, and its operands.
   var action: Action?
-  /// The values under names of the configuration.
+  /// The settings on the command line.
   var settings: [GivenSetting] = []
-  /// The year of a table that is made.
+  /// The year of a table to make.
   var year: Int?
-  /// The clock of an imported table.
+  /// The clock of a table to import.
   var clock: Timetable.Clock?
-  /// The order of day and month in the dates of an imported table.
+  /// The order of day and month in the dates of a table to import.
   var dates: DateOrder?
 
-  /// An action on a file, or at a place; without a place it is this device's.
+  /// An action on a file, or at a place (nil: this device's).
   enum Action: Equatable {
     case check(String, GivenPlace?)
     case load(String)
@@ -122,7 +122,7 @@ struct TimetableCommand: Command {
     case .winterTime(let name):
       isRefused = true
       console.tell(words.table(.winterTable, name))
-      // Looked at by its clock, its differences show whether that is so.
+      // The table is now read as winter time; its differences show whether that is right.
       var table = reader.timetable
       table.clock = .winter
       agenda = try self.agenda(locality, values, table)

@@ -3,8 +3,8 @@ internal import Quantities
 internal import Readings
 internal import Text
 
-/// Readings as text in a pipe or a file: a line when something that a reader sees has changed, at most two a second.
-/// Sixty lines a second, nearly all equal, would fill a disk with 0.8 GB a day.
+/// Readings as text for a pipe or a file: a line when something visible has changed, at most two a second. Sixty lines
+/// a second, nearly all equal, would fill a disk with 0.8 GB a day.
 struct ChangedLines {
   private let text: ReadingText
   private var notes = Notes()
@@ -17,10 +17,10 @@ struct ChangedLines {
   /// A bound or a distance has changed if it differs by this part.
   private static let part = 0.1
 
-  /// Lines as a text writes them; the notes stand in lines of their own.
+  /// Lines in the form of a text; notes are on separate lines.
   init(of text: ReadingText) { self.text = text.withoutNotes }
 
-  /// Appends an output where it shows something new; tells whether it did.
+  /// Appends an output if it shows something new; returns whether it did.
   mutating func append(_ output: Output, to buffer: inout ByteBuffer) -> Bool {
     let reading = output.reading
     if let last {
@@ -41,7 +41,7 @@ struct ChangedLines {
     if differ(a.knownPointer, b.knownPointer) || differ(a.bearing, b.bearing) || differ(a.distance, b.distance) {
       return true
     }
-    // The line says neither of a heading that is not known.
+    // Without a known heading, the line shows neither a heading nor a bound.
     guard a.knowsDirection || b.knowsDirection else { return false }
     return a.knowsDirection != b.knowsDirection || differ(a.heading ?? a.magnetic, b.heading ?? b.magnetic)
       || differ(a.uncertainty?.degrees, b.uncertainty?.degrees)

@@ -5,7 +5,7 @@ public import Quantities
 public import Scenarios
 public import Words
 
-/// The demonstration as the gauge shows it: its own time begins with the first frame.
+/// The demonstration for the gauge. Its time begins with the first frame.
 public struct DemoSource: ~Copyable, GaugeSource {
   private var tour: Demonstration
   private var begun: Timestamp?
@@ -13,18 +13,18 @@ public struct DemoSource: ~Copyable, GaugeSource {
   /// The newest sentence.
   public private(set) var news: Sentence?
   private var outlook: PrayerOutlook?
-  /// The next prayer and the date at its place.
+  /// The next prayer and the date at the tour's place.
   public private(set) var dayLine: DayLine?
-  /// The readings that are still to come.
+  /// The number of readings still to come.
   private var left: Int
 
-  /// A tour that ends after a time and a number of readings; without them it never ends.
+  /// A tour that ends after a time or a number of readings; without them it never ends.
   public init(_ tour: Demonstration, length: TimeSpan?, count: Int? = nil, _ outlook: consuming PrayerOutlook?) {
     (self.tour, self.length, left) = (tour, length, count ?? .max)
     self.outlook = outlook
   }
 
-  /// A tour is no recording, so it has none.
+  /// Nil: a tour is not a recording.
   public var transport: Transport? { nil }
   /// The device can be moved and calibrated.
   public var offers: GaugeOffers { [.steering, .calibrating] }
@@ -35,7 +35,7 @@ public struct DemoSource: ~Copyable, GaugeSource {
     return GaugeWait(until: begun + (tour.due - .zero))
   }
 
-  /// Gives the outputs that are due; false at the end.
+  /// Appends the outputs that are due; false at the end.
   public mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
     let begun = begun ?? now
     self.begun = begun
@@ -54,7 +54,7 @@ public struct DemoSource: ~Copyable, GaugeSource {
     return left > 0 && length.map { now - begun < $0 } ?? true
   }
 
-  /// Moves the device as a key asks.
+  /// Moves the device as a key requests.
   public mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
     let sentence: Sentence?
     switch wish {

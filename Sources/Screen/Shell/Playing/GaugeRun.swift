@@ -2,8 +2,8 @@ public import Gauge
 internal import Glibc
 
 extension GaugeSetup {
-  /// Shows a source on the gauge until its end, and ends the command as the gauge ended. `afterwards` gets the source
-  /// once the terminal is restored: only then can messages be printed.
+  /// Shows a source on the gauge until it ends, and ends the command in the same way as the gauge. `afterwards` gets
+  /// the source when the terminal is restored, since messages can be printed only then.
   public func show<Source: GaugeSource & ~Copyable>(
     _ source: consuming Source, afterwards: (consuming Source) throws(Stop) -> Void = { _ in }
   ) throws(Stop) {
@@ -20,7 +20,7 @@ extension GaugeSetup {
     case .terminalGone: throw .readerGone
     case .signal(SIGINT): throw .quietly(.interrupted)
     case .signal(let number):
-      // The parent process sees which signal ended this one.
+      // The parent process must see which signal ended this one.
       signal(number, SIG_DFL)
       raise(number)
     }

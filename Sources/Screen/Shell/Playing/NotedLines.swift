@@ -2,13 +2,13 @@ internal import Pointing
 internal import Readings
 internal import Text
 
-/// Readings as lines of text, each with its notes in lines of their own above it where they are new: a line with its
-/// notes behind it would be twice as wide as a terminal.
+/// Readings as lines of text. New notes are on separate lines above their reading, since a line with its notes would be
+/// twice as wide as a terminal.
 struct NotedLines {
   private let text: ReadingText
   private var notes = Notes()
 
-  /// Lines as a text writes them.
+  /// Lines in the form of a text.
   init(of text: ReadingText) { self.text = text.withoutNotes }
 
   /// Appends an output.

@@ -4,8 +4,8 @@ public import Readings
 internal import Service
 public import Text
 
-/// Prints the pipeline's outputs: in sentences for a screen reader, on one line that is overwritten for a person who
-/// watches, as lines of what has changed where text goes into a pipe, or output by output in a format.
+/// Prints the pipeline's outputs: in sentences for a screen reader, on one overwritten line for a person who watches,
+/// as lines of what has changed if text goes into a pipe, or each output in a format.
 public struct OutputPrinter {
   private var format: ReadingFormat
   private var noted: NotedLines?
@@ -14,8 +14,8 @@ public struct OutputPrinter {
   private var changes: ChangedLines?
   private var thinning: Thinning?
 
-  /// In sentences where there is a speaker. On one line where text is watched at its own pace on a terminal:
-  /// sixty lines a second are too many to read.
+  /// Prints sentences if there is a speaker, and one overwritten line if text is watched on a terminal: sixty lines a
+  /// second are too many to read.
   public init(as format: ReadingFormat, speaking speaker: Speaker?, isWatched: Bool, _ console: borrowing Console) {
     (self.format, self.speaker) = (format, speaker)
     guard case .text(let text) = format, speaker == nil else { return }
@@ -24,8 +24,8 @@ public struct OutputPrinter {
     line = LiveLine(of: text, console)
   }
 
-  /// The readings of a live command: at a rate if one is given, else text in a pipe only where it has changed. A number
-  /// of readings is printed as they come.
+  /// Prints the readings of a live command: at a rate if one is given; otherwise text in a pipe only when it has
+  /// changed. If a number of readings is requested, each is printed.
   public init(
     live format: ReadingFormat, rate: Double?, count: Int?, speaking speaker: Speaker?, _ console: borrowing Console
   ) {
@@ -41,10 +41,10 @@ public struct OutputPrinter {
   /// Whether it prints sentences.
   public var isSpoken: Bool { speaker != nil }
 
-  /// Whether the outputs from here on are those of a simulated board.
+  /// Notes whether the outputs from here on come from a simulated board.
   public mutating func note(isSimulated: Bool) { format = format.saying(isSimulated: isSimulated) }
 
-  /// Appends an output; tells whether its reading is one of those that are counted.
+  /// Appends an output; returns whether its reading counts.
   @discardableResult
   public mutating func append(_ output: Output, to buffer: inout ByteBuffer) -> Bool {
     if speaker != nil {

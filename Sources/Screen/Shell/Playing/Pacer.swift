@@ -1,9 +1,9 @@
 public import Quantities
 internal import System
 
-/// Slows a trace's time down to the clock's. Every instant is waited for by itself, so errors do not add up.
+/// Slows a trace's time down to the clock's. Each instant is waited for separately, so errors do not add up.
 public struct Pacer {
-  /// How fast a stream's time passes.
+  /// The speed at which a stream's time passes.
   public enum Speed: Equatable, Sendable {
     /// As fast as possible.
     case max
@@ -15,7 +15,7 @@ public struct Pacer {
   /// The instant of the trace's first reading, in the trace and on the clock.
   private var first: (trace: Timestamp, clock: Int64)?
 
-  /// At a speed.
+  /// Waits at this speed.
   public init(_ speed: Speed) {
     switch speed {
     case .max: self.speed = nil

@@ -5,8 +5,8 @@ public import Quantities
 internal import System
 public import Traces
 
-/// A recording as the gauge plays it: forward and backward, at any speed. The pipeline runs through it once, ahead of
-/// the display and a little at a time. Its outputs are stored, so going back only shows them again.
+/// A recording that the gauge plays forward and backward, at any speed. The pipeline runs through it once, ahead of the
+/// display and a little at a time. Its outputs are stored, so going back only shows them again.
 public struct RecordingSource: ~Copyable {
   private let pipeline: Pipeline
   private var playing: Transport
@@ -15,17 +15,17 @@ public struct RecordingSource: ~Copyable {
   private var next = 0
   /// The number of readings still to read, and the last instant.
   private var (left, last): (Int, Timestamp)
-  /// Whether the gauge ends with the recording, instead of waiting for a key.
+  /// Whether the gauge ends with the recording instead of waiting for a key.
   private let leavesAtEnd: Bool
   private var isRead = false
   private var hasShown = false
   /// The error that ended the reading.
   public private(set) var failure: Stop?
-  /// One of this many outputs is stored: all, until there are too many.
+  /// Every `stride`-th output is stored: all of them, until there are too many.
   private var stride = 1
   private var count = 0
 
-  /// The recording and its pipeline: 20 kB, which a class keeps from being copied when the source's state is read.
+  /// The recording and its pipeline. It is a class because these 20 kB would be copied when the source's state is read.
   private final class Pipeline {
     var replay: Replay
     var compass = Compass()
@@ -35,7 +35,7 @@ public struct RecordingSource: ~Copyable {
 
   /// The most outputs stored: 4.8 hours at 60 a second, 0.4 GB. Beyond that only every second one is stored.
   private static let most = 1 << 20
-  /// The longest that reading ahead takes at once, in nanoseconds: a quarter of the time between two frames.
+  /// The longest time for reading ahead at once, in nanoseconds: a quarter of the time between two frames.
   private static let slice: Int64 = 4_000_000
   /// How much of the past the chart needs.
   private static let minute = TimeSpan.seconds(60)
@@ -47,7 +47,7 @@ public struct RecordingSource: ~Copyable {
     self.init(Pipeline(replay), speed: speed, count: count, length: length)
     let first = start.map { .zero + $0 } ?? .zero
     while !isRead, outputs.last.map({ $0.reading.time < first }) ?? true { read() }
-    // Before the jump: at the end of a short recording the toggle would start it again.
+    // This comes before the jump: at the end of a short recording the toggle would start it again.
     if isPaused { playing.perform(.togglePause, at: .zero) }
     if let opening = outputs.first?.reading.time { jump(.go(to: max(first, opening)), at: .zero) }
   }
@@ -63,7 +63,7 @@ public struct RecordingSource: ~Copyable {
   /// The recording.
   public var replay: Replay { _read { yield pipeline.replay } }
 
-  /// Takes the next event through the pipeline.
+  /// Passes the next event through the pipeline.
   private mutating func read() {
     do throws(Stop) {
       guard left > 0, let event = try pipeline.replay.nextEvent() else { return isRead = true }
@@ -108,7 +108,7 @@ public struct RecordingSource: ~Copyable {
     next = position < shown ? minuteBefore : max(next, minuteBefore)
   }
 
-  /// The first output that is not before an instant.
+  /// The index of the first output that is not before an instant.
   private func index(of time: Timestamp) -> Int {
     var (low, high) = (0, outputs.count)
     while low < high {
@@ -120,7 +120,7 @@ public struct RecordingSource: ~Copyable {
 }
 
 extension RecordingSource: GaugeSource {
-  /// Where in the recording it is.
+  /// The playback of the recording.
   public var transport: Transport? { playing }
 
   /// When the next output is due, or more can be read.
@@ -131,7 +131,7 @@ extension RecordingSource: GaugeSource {
     return GaugeWait(until: [due, reading].compactMap(\.self).min())
   }
 
-  /// Gives the outputs that are due; false at the end.
+  /// Appends the outputs that are due; false at the end.
   public mutating func advance(to now: Timestamp, into shown: inout [Output]) -> Bool {
     let position = playing.position(at: now)
     while next < outputs.count, outputs[next].reading.time <= position {
@@ -145,7 +145,7 @@ extension RecordingSource: GaugeSource {
     return !leavesAtEnd && failure == nil
   }
 
-  /// Plays as a key asks.
+  /// Carries out what a key asks for.
   public mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer {
     guard case .play(let command) = wish else { return .notHere }
     jump(command, at: now)

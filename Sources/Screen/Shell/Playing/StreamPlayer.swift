@@ -7,17 +7,17 @@ public import Scenarios
 internal import Text
 public import Traces
 
-/// Events in their order, from any source.
+/// Events in order, from any source.
 public protocol EventStream: ~Copyable {
   /// The next event; nil at the end.
   mutating func nextEvent() throws(Stop) -> Event?
 }
 
-/// Plays streams: event by event through the pipeline, reading by reading out of it.
+/// Plays streams: passes the events through the pipeline, and prints its readings.
 public struct StreamPlayer {
   private let speed: Pacer.Speed
   private var printer: OutputPrinter
-  /// The readings that are still to come, over all streams.
+  /// The number of readings still to come, over all streams.
   public private(set) var left: Int
   /// Only readings from the first to the last instant of a stream are written.
   private let (first, last): (Timestamp, Timestamp)
@@ -35,8 +35,8 @@ public struct StreamPlayer {
   /// Writes the format's opening.
   public func begin(_ console: inout Console) { printer.begin(&console.output) }
 
-  /// Plays a stream to its end, or until enough readings were written. A live stream is still being written: its
-  /// readings are printed one by one, and not in blocks.
+  /// Plays a stream to its end, or until enough readings were written. A live stream is still being written, so its
+  /// readings are printed one by one instead of in blocks.
   public mutating func play<Stream: EventStream & ~Copyable>(
     _ stream: inout Stream, named name: String, isLive: Bool = false, _ console: inout Console
   ) throws(Stop) {
@@ -66,7 +66,7 @@ extension SimulatedStream: EventStream {
 }
 
 extension Replay: EventStream {
-  /// The next event; an error as a command reports it.
+  /// The next event; throws the error that a command reports.
   @inline(__always)
   public mutating func nextEvent() throws(Stop) -> Event? {
     do throws(TraceError) { return try next() } catch { throw Stop(error) }
