@@ -14,10 +14,10 @@ public struct Instrument: Sendable {
   /// The contents that were drawn last. While the new contents are equal, nothing is drawn.
   private var drawn: Scene.Contents?
   private var notice: (content: Notice, isAnswer: Bool, parts: [Phrase], since: Timestamp, until: Timestamp)?
-  /// The newest report that waits until an answer has had its time.
+  /// The newest report, which waits until an answer has been shown long enough.
   private var waiting: (content: Notice, length: TimeSpan)?
 
-  /// A message in place of the key hints. It is not yet a phrase, so that it follows a change of the language.
+  /// A message instead of the key hints. It is not a phrase yet, so that it follows a change of the language.
   enum Notice: Equatable, Sendable {
     case word(Word)
     case sentence(Sentence)
@@ -31,12 +31,12 @@ public struct Instrument: Sendable {
   public let title: String
   private let placeNames: [String]
   private let offers: GaugeOffers
-  /// The recording being played; nil where there is none.
+  /// The recording being played; nil if there is none.
   public var transport: Transport? { didSet { if (oldValue == nil) != (transport == nil) { rebuild() } } }
-  /// The next prayer and the date; nil where they are not known.
+  /// The next prayer and the date; nil if they are not known.
   public private(set) var dayLine: DayLine?
   private var day: DayLine.Phrases?
-  /// Whether a recording is written.
+  /// Whether a recording is being written.
   var isRecording = false
   /// Whether the help page is open.
   var showsHelp: Bool {
@@ -99,7 +99,7 @@ public struct Instrument: Sendable {
     rebuild()
   }
 
-  /// Forgets what the screen shows, because another program may have written on it. The next frame is a whole one.
+  /// Forgets what the screen shows, because another program may have written on it; the next frame draws everything.
   mutating func forget() {
     screen.forget()
     drawn = nil
@@ -117,13 +117,14 @@ public struct Instrument: Sendable {
     rebuild()
   }
 
-  /// Shows an answer to the user in place of the key hints for `length`. A message that is too long for the row is
-  /// shown in parts, one after the other.
+  /// Shows an answer to the user instead of the key hints for `length`. A message that is too long for the row is shown
+  /// in parts, one after the other.
   mutating func answer(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
     show(content, isAnswer: true, from: now, for: length)
   }
 
-  /// Shows a report of the source in the same place. It does not cut an answer short: the newest one waits for its end.
+  /// Shows a report of the source in the same place. It does not interrupt an answer; the newest report waits until the
+  /// answer ends.
   mutating func report(_ content: Notice, from now: Timestamp, for length: TimeSpan) {
     guard !isAnswering(at: now) else { return waiting = (content, length) }
     waiting = nil
@@ -133,7 +134,7 @@ public struct Instrument: Sendable {
   private func isAnswering(at now: Timestamp) -> Bool { notice.map { $0.isAnswer && now < $0.until } ?? false }
 
   private mutating func show(_ content: Notice, isAnswer: Bool, from now: Timestamp, for length: TimeSpan) {
-    // The same message again does not start over: a long one would never reach its end.
+    // The same message does not start again: a long one would never reach its end.
     if let notice, notice.content == content, now < notice.until { return }
     notice = (content, isAnswer, parts(of: content), now, now + length)
   }
@@ -148,7 +149,7 @@ public struct Instrument: Sendable {
     return phrase.parts(width: scene.noticeArea.width)
   }
 
-  /// The part of the message to show now; nil once the time of the message is over.
+  /// The part of the message to show now; nil when the message's time is over.
   private mutating func noticePart(at now: Timestamp) -> Phrase? {
     if let (content, length) = waiting, !isAnswering(at: now) {
       waiting = nil
@@ -162,15 +163,14 @@ public struct Instrument: Sendable {
     return parts.isEmpty ? nil : parts[max(0, min(part, parts.count - 1))]
   }
 
-  /// The instant of the recording under a cell of the bar; nil where the cell is not on the bar.
+  /// The instant of the recording under a cell of the bar; nil if the cell is not on the bar.
   func recordingTime(x: Int, y: Int) -> Timestamp? {
     guard let transport, let area = scene.layout.transport, area.y == y else { return nil }
     return TransportBar(area: area, look: look).time(atColumn: x, of: transport.duration)
   }
 
-  /// Appends the bytes that bring the screen up to date; returns false where nothing changes. `hasWaited` is for a
-  /// frame that waited until the terminal was ready: it shows the newest numbers, because the next frame will wait
-  /// equally long.
+  /// Appends the bytes that bring the screen up to date; returns false if nothing changes. `hasWaited`: the frame
+  /// waited until the terminal was ready, and shows the newest numbers, because the next frame will wait as long.
   public mutating func draw(at now: Timestamp, hasWaited: Bool = false, to buffer: inout ByteBuffer) -> Bool {
     let new = Scene.Contents(
       face: state.face(at: now, step: scene.step, numbersAreDue: hasWaited), day: day, transport: transport,

@@ -4,8 +4,8 @@ internal import Quantities
 public import Text
 public import Words
 
-/// The gauge as spoken text: one line when something important changes, nothing while it does not. Only the readings'
-/// own times count, so that a recording always gives the same lines.
+/// The gauge as spoken text: one line when something important changes, and none otherwise. Only the readings' own
+/// times count, so a recording always gives the same lines.
 public struct Speaker: Sendable {
   private let words: Catalogue
   private var last: Announcement?
@@ -27,7 +27,7 @@ public struct Speaker: Sendable {
     var site: Site?
   }
 
-  /// The time in which a line is read out. Before it has passed, only changes of alignment or quality give a new line.
+  /// The time needed to read out a line. Until it has passed, only changes of alignment or quality make a new line.
   private static let readingTime = TimeSpan.seconds(2)
   /// The shortest time between two lines about the quality, so that a flag that flickers does not repeat them.
   private static let qualityInterval = TimeSpan.seconds(0.5)
@@ -35,7 +35,7 @@ public struct Speaker: Sendable {
   /// A speaker in one language.
   public init(_ language: Language) { words = Catalogue(language) }
 
-  /// Takes an output; appends a line where something important changed.
+  /// Takes an output; appends a line if something important has changed.
   public mutating func observe(_ output: Output, to buffer: inout ByteBuffer) {
     let reading = output.reading
     let quality = Quality(
@@ -52,7 +52,7 @@ public struct Speaker: Sendable {
       } else if quality != last.quality, since >= Speaker.qualityInterval {
         parts = [accuracy(reading), direction(reading)]
       } else if since >= Speaker.readingTime {
-        // Where the direction is lost, the line gives the reason instead.
+        // If the direction is lost, the line gives the reason instead.
         if !quality.aligned, hasMoved(from: last.turn, to: turn) {
           parts.append(turn == nil ? accuracy(reading) : direction(reading))
         }
@@ -74,7 +74,7 @@ public struct Speaker: Sendable {
     buffer.append("\n")
   }
 
-  /// Whether the turn left to do has changed by 5 degrees, or by 15 where 30 or more are left.
+  /// Whether the remaining turn has changed by 5 degrees, or by 15 if 30 or more remain.
   private func hasMoved(from old: Double?, to new: Double?) -> Bool {
     guard let old, let new else { return (old == nil) != (new == nil) }
     let moved = abs(Angle.degrees(old).turn(to: .degrees(new)).degrees)

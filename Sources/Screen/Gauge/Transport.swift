@@ -29,7 +29,7 @@ public struct Transport: Equatable, Sendable {
   public enum Command: Equatable, Sendable {
     /// Pause, or continue.
     case togglePause
-    /// Move on by a time span; back where it is negative.
+    /// Move by a time span; a negative one moves back.
     case skip(TimeSpan)
     /// Go to a position.
     case go(to: Timestamp)
@@ -65,13 +65,13 @@ public struct Transport: Equatable, Sendable {
     anchor = (now, .zero)
   }
 
-  /// Adds a sign unless it is there: a cue is known only once the recording has been played up to it.
+  /// Adds a sign if it is not there yet: a cue is known only after the recording has been played up to it.
   public mutating func add(_ sign: Sign) {
     guard !signs.contains(sign) else { return }
     signs.insert(sign, at: signs.firstIndex { $0.time > sign.time } ?? signs.endIndex)
   }
 
-  /// The position that is played now.
+  /// The position that is being played.
   public func position(at now: Timestamp) -> Timestamp {
     guard !isPaused else { return anchor.position }
     return clamped(anchor.position + .seconds((now - anchor.now).seconds * speed))
@@ -97,8 +97,8 @@ public struct Transport: Equatable, Sendable {
     case .go(let time): anchor.position = clamped(time)
     case .next: anchor.position = signs.first { $0.time > here }?.time ?? end
     case .previous:
-      // A sign that was passed less than a second ago is skipped, so that pressing the key twice goes back two signs
-      // during playback.
+      // A sign that was passed less than a second ago is skipped, so that pressing the key twice during playback goes
+      // back two signs.
       anchor.position = signs.last { $0.time < here - .seconds(1) }?.time ?? .zero
     case .faster: speed = Transport.speeds.first { $0 > speed } ?? speed
     case .slower: speed = Transport.speeds.last { $0 < speed } ?? speed
@@ -109,7 +109,7 @@ public struct Transport: Equatable, Sendable {
 
   private func clamped(_ time: Timestamp) -> Timestamp { min(max(time, .zero), end) }
 
-  /// Whether both have the same position and speed at every time, and the same signs.
+  /// Whether both have the same position and speed at all times, and the same signs.
   public static func == (a: Transport, b: Transport) -> Bool {
     a.duration == b.duration && a.signs == b.signs && a.speed == b.speed && a.isPaused == b.isPaused
       && a.anchor == b.anchor

@@ -18,14 +18,14 @@ public struct CalibrationFace: Equatable, Sendable {
   var quality: Text
   var leave: Text
   var figures: String
-  /// How much is done, in percent.
+  /// The progress, in percent.
   var percent: Int
   var covered: SphereCoverage
-  /// Which side is up now, in device axes.
+  /// The side that is up now, in device axes.
   var up: Vector3?
   var isOver: Bool
 
-  /// The state of a guide. `fault` describes a faulty sensor.
+  /// The face for a state of a guide. `fault` describes a faulty sensor.
   public init(_ guide: CalibrationGuide, _ words: GuideWords, fault: String?) {
     let sigma = guide.quality?.headingSigma ?? guide.progress.headingSigma
     isOver = guide.end != nil

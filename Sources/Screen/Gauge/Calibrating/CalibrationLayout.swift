@@ -4,7 +4,7 @@ internal import Quantities
 struct CalibrationLayout: Equatable, Sendable {
   /// The figure of eight; nil on a screen that is too small.
   private(set) var eight: Area?
-  /// The halves of the sphere, without their names; none on a screen that is too small.
+  /// The two halves of the sphere, without their names; empty on a screen that is too small.
   private(set) var halves: [Area] = []
   /// The row of the title; nil on a low screen.
   private(set) var title: Int?
@@ -22,7 +22,7 @@ struct CalibrationLayout: Equatable, Sendable {
     let (width, height) = (size.columns, size.rows)
     let margin = width >= 60 ? 2 : width >= 30 ? 1 : 0
     columns = margin..<max(margin + 1, width - margin)
-    // The texts from the bottom up: those that matter most are there on the lowest screen.
+    // The texts from the bottom up: the most important ones are still there on the lowest screen.
     let isRoomy = height >= 20
     let wraps = width < 76 && height >= 12
     let adviceRows = isRoomy ? 2 : wraps ? 2 : 1
@@ -51,7 +51,7 @@ struct CalibrationLayout: Equatable, Sendable {
   /// Places the pictures: side by side, or the eight above the halves on a screen that is higher than wide.
   private mutating func place(in area: Area) {
     guard area.width >= 34, area.height >= 5 else {
-      // Only the eight: it shows what to do.
+      // Only the eight, because it shows what to do.
       if area.width >= 12, area.height >= 3 { eight = area }
       return
     }
@@ -64,7 +64,7 @@ struct CalibrationLayout: Equatable, Sendable {
       eight = Area(x: area.x, y: area.y, width: area.width, height: area.height / 2 - 1)
     } else {
       let width = min(area.width - pair - 3, area.height * 5)
-      // The pictures stand in the middle together.
+      // The pictures are centred together.
       let left = area.x + (area.width - pair - 3 - width) / 2
       eight = Area(x: left, y: area.y, width: width, height: area.height)
     }

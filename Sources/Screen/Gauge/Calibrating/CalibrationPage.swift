@@ -2,8 +2,8 @@ internal import Quantities
 internal import Text
 internal import Words
 
-/// The page of a guided calibration: an eight to follow, a sphere that fills, how much is done, what is missing, what
-/// is good, and how to leave. Like `Instrument` it reads no clock and no terminal.
+/// The page of a guided calibration: an eight to follow, a sphere that fills, the progress, what is missing, what is
+/// good, and how to leave. Like `Instrument` it reads no clock and no terminal.
 struct CalibrationPage: Sendable {
   private let look: Look
   private let words: GuideWords
@@ -34,11 +34,11 @@ struct CalibrationPage: Sendable {
     screen.forget()
   }
 
-  /// Forgets what the screen shows: the next frame is a whole one.
+  /// Forgets what the screen shows, so that the next frame draws everything.
   mutating func forget() { screen.forget() }
 
-  /// Appends the bytes that bring the screen up to date; returns false where nothing changes. The point on the eight
-  /// moves with the time.
+  /// Appends the bytes that bring the screen up to date; returns false if nothing changes. The point on the eight moves
+  /// with the time.
   mutating func draw(_ face: CalibrationFace, at time: Timestamp, to buffer: inout ByteBuffer) -> Bool {
     canvas.clear()
     if let area = layout.eight {
@@ -65,7 +65,7 @@ struct CalibrationPage: Sendable {
   var text: String { canvas.text }
 
   private func phrase(_ text: String) -> Phrase {
-    // The signs of a terminal without Unicode; the letters are ASCII there anyway.
+    // Replaces the signs if the terminal has no Unicode; its letters are ASCII anyway.
     guard !look.unicode else { return Phrase(text, look.language) }
     let signs: [Unicode.Scalar: String] = ["±": "+-", "°": "", "µ": "u", "’": "'"]
     return Phrase(text.unicodeScalars.map { signs[$0] ?? String($0) }.joined(), look.language)
@@ -81,7 +81,7 @@ struct CalibrationPage: Sendable {
     canvas.put(phrase, in: &row, ink: ink, style: style)
   }
 
-  /// Writes a text in some rows, from the last one up: the short one where the full one does not fit.
+  /// Writes a text into some rows, from the last one up; the short form if the full one does not fit.
   private mutating func put(_ text: CalibrationFace.Text, _ rows: Range<Int>, _ ink: Ink, _ style: Cell.Style = []) {
     var parts = phrase(text.full).parts(width: layout.columns.count)
     if parts.count > rows.count { parts = [phrase(text.short)] }
@@ -96,12 +96,12 @@ struct CalibrationPage: Sendable {
     }
   }
 
-  /// Draws how much is done. Like time, it grows to the right in every language.
+  /// Draws the progress. Like time, it grows to the right in every language.
   private mutating func drawBar(_ face: CalibrationFace) {
     guard layout.bar < canvas.size.rows else { return }
     let columns = layout.columns
     let figure = "\(face.percent) %"
-    // Room for 100 %, so that the bar keeps its length.
+    // Leaves room for `100 %`, so that the bar keeps its length.
     let track = columns.lowerBound..<max(columns.lowerBound, columns.upperBound - 6)
     let end = track.lowerBound + track.count * face.percent / 100
     let isPlain = look.glyphs == .ascii

@@ -5,7 +5,7 @@ internal import Text
 internal import Words
 
 /// The page of a guided calibration on a terminal, which is restored when this value is destroyed. The caller's loop
-/// gives it the state and the time; it waits only at the end.
+/// supplies the state and the time; this type waits only at the end.
 public struct CalibrationSession: ~Copyable {
   private var terminal: Terminal
   private var page: CalibrationPage
@@ -32,7 +32,7 @@ public struct CalibrationSession: ~Copyable {
     self.terminal = terminal
   }
 
-  /// The signal that asks for an end; nil where none has come.
+  /// The signal that asks for an end; nil if none has come.
   public var endingSignal: Int32? { terminal.endingSignal }
 
   /// Whether the quit key was pressed.
@@ -63,7 +63,7 @@ public struct CalibrationSession: ~Copyable {
     terminal.write(frame)
   }
 
-  /// Waits until a key is pressed, a signal comes, or a time is over: for the last page to be read.
+  /// Waits until a key is pressed, a signal comes, or the time is over, so that the last page can be read.
   public mutating func linger(_ face: CalibrationFace, at time: Timestamp, atMost length: TimeSpan) {
     isPressed = false
     let end = clock.now() + length

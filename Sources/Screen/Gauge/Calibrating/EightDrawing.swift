@@ -1,7 +1,7 @@
 internal import CMath
 internal import Quantities
 
-/// A figure of eight with a point that runs along it, for the hand to follow: calm, one eight in four seconds.
+/// A figure of eight with a point that runs along it, for the hand to follow slowly: one eight in four seconds.
 struct EightDrawing {
   let area: Area
   let look: Look
@@ -11,13 +11,13 @@ struct EightDrawing {
   /// The length of the point's trail, as a share of the eight.
   private static let trail = 0.14
 
-  /// Draws the eight; without a time it rests, without a point.
+  /// Draws the eight; without a time it has no point.
   func draw(at time: Timestamp?, into canvas: inout Canvas) {
     var raster = Raster(columns: area.width, rows: area.height, glyphs: look.glyphs)
     let center = Point(Double(raster.width - 1) / 2, Double(raster.height - 1) / 2)
     let head = max(1, Double(raster.height) / 22)
     let width = center.x - head - 1
-    // Flatter than high: an eight that lies.
+    // Flatter than high: the eight lies on its side.
     let height = min(center.y - head - 1, width * 0.62)
     guard width >= 2, height >= 1 else { return }
     func at(_ share: Double) -> Point {

@@ -60,26 +60,26 @@ public struct GuideWords: Sendable {
     return left == 0 ? say(.noneMissingShort) : say(.missingShort, "\(left)")
   }
 
-  /// The bound that counts as good, and the bound now. All bounds hold for 95 % of headings, as on the gauge.
+  /// The bound that counts as good, and the present bound. All bounds hold for 95 % of headings, as on the gauge.
   func quality(_ sigma: Double?, goal: Double) -> (full: String, short: String) {
     let good = bound(goal)
     guard let sigma else { return (say(.goal, good), say(.goalShort, good)) }
     return (say(.quality, bound(sigma), good), say(.qualityShort, bound(sigma), good))
   }
 
-  /// The error of headings before, in at most 20 columns.
+  /// The error of headings before the calibration, in at most 20 columns.
   func shortResult(before: Double?, hadCalibration: Bool) -> String {
     guard hadCalibration, let before else { return say(.noneBefore) }
     return say(.before, bound(before))
   }
 
-  /// The error of headings before and after. `hadCalibration` says whether there was one before.
+  /// The error of headings before and after the calibration. `hadCalibration`: there was one before.
   public func result(before: Double?, after: Double?, hadCalibration: Bool) -> String {
     let now = after.map(bound) ?? "?"
     return hadCalibration ? say(.result, before.map(bound) ?? "?", now) : say(.firstResult, now)
   }
 
-  /// What a calibration is worth from tomorrow on, in whole degrees, and what keeps it so.
+  /// How accurate the calibration will be from tomorrow on, in whole degrees, and what keeps it so.
   public func goodTo(_ degrees: Int) -> (full: String, short: String) {
     let bound = Counted.degree.text(degrees, language)
     return (say(.goodTo, bound), say(.goodToShort, bound))

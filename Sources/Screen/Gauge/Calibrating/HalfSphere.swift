@@ -2,8 +2,8 @@ internal import Calibrating
 internal import Pointing
 internal import Quantities
 
-/// One half of the sphere of directions, seen from outside: what was up fills it, and a point marks what is up now. The
-/// top edge of the device is at the top, and every dot has the same area.
+/// One half of the sphere of directions, seen from outside. The directions that were up fill it, and a point marks the
+/// one that is up now. The device's top edge is at the top, and every dot covers the same area.
 struct HalfSphere: Sendable {
   let area: Area
   private let look: Look
@@ -48,7 +48,7 @@ struct HalfSphere: Sendable {
     raster.compose(into: &canvas, x: area.x, y: area.y, depth: look.depth)
   }
 
-  /// Draws the point with a gap around it, to be seen without colours too.
+  /// Draws the point with a gap around it, so that it is visible even without colours.
   private func mark(_ up: Vector3, _ raster: inout Raster) {
     let stretch = (1 + abs(up.z)).squareRoot()
     let p = Point(

@@ -1,7 +1,7 @@
 internal import Quantities
 
 /// Digits 4 dots wide and 6 dots high, for the one number that must be readable from across a room, and the check mark
-/// that stands in their place at the goal.
+/// that replaces them at the goal.
 enum BigDigits {
   // Rows from the top; the leftmost dot is the highest of four bits.
   private static let digits: [[UInt8]] = [
@@ -31,7 +31,7 @@ enum BigDigits {
     /// Four cells side by side in two rows: a digit takes 16 columns and 12 rows.
     case huge
 
-    /// The cells of a dot, in a row and in a column. A small dot is half a cell high.
+    /// The size of a dot in cells. A small dot is half a cell high.
     var dot: (width: Int, height: Int) {
       switch self {
       case .small, .tall: (1, 1)
@@ -41,14 +41,14 @@ enum BigDigits {
     }
     /// Columns from the start of a digit to the start of the next.
     var pitch: Int { dot.width * 5 }
-    /// Rows that a digit takes.
+    /// The number of rows of a digit.
     var height: Int { self == .small ? 4 : dot.height * 6 }
     /// Columns of the check mark.
     var checkWidth: Int { dot.width * 9 }
   }
 
-  /// The columns of a whole field: an arrow to the left, three digits, a degree sign, an arrow to the right; or three
-  /// digits alone and a degree sign of one cell.
+  /// The columns of a whole field: an arrow to the left, three digits, a degree sign, an arrow to the right; or only
+  /// three digits and a degree sign of one cell.
   static func width(_ scale: Scale, digitsAlone: Bool) -> Int {
     digitsAlone ? scale.pitch * 3 : scale.pitch * 6 - 1
   }
@@ -71,7 +71,7 @@ enum BigDigits {
       rest /= 10
     }
     if digitsAlone {
-      // Below 100 the arrow takes the place of the first digit.
+      // Below 100 the arrow replaces the first digit.
       if hasArrow, degrees != 0, abs(degrees) < 100 { put(degrees < 0 ? leftArrow : rightArrow, 0) }
       if degreeSign { canvas[x + 3 * scale.pitch - scale.dot.width, y] = Cell(0xb0, ink: ink, style: .bold) }
     } else {

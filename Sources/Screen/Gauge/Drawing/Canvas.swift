@@ -20,15 +20,15 @@ public struct Cell: Equatable, Sendable {
     public let rawValue: UInt8
     /// A set of bits.
     public init(rawValue: UInt8) { self.rawValue = rawValue }
-    /// Bold.
+    /// Bold characters.
     static let bold = Style(rawValue: 1)
-    /// Character and background with exchanged colours.
+    /// The colours of character and background swapped.
     static let reverse = Style(rawValue: 2)
   }
 
   /// A cell with a character.
   public init(_ scalar: UInt32 = 32, ink: Ink = .none, paper: Ink = .none, style: Style = []) {
-    // A name or an answer of another program may hold what a terminal obeys: control characters are not drawn.
+    // A name or another program's answer may contain control characters, which are not drawn.
     self.scalar = scalar < 0x20 || (0x7f..<0xa0).contains(scalar) ? 0xfffd : scalar
     self.ink = ink
     self.paper = paper
@@ -73,7 +73,7 @@ struct Area: Equatable, Sendable {
   }
 }
 
-/// The cells that a screen shall show.
+/// The cells that a screen should show.
 public struct Canvas: Equatable, Sendable {
   /// The size in cells.
   public let size: Size

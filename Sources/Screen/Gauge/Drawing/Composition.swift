@@ -1,7 +1,7 @@
 internal import Words
 
 extension Raster {
-  /// Turns the dots into characters on a canvas, from a cell on; a cell without a dot does not change.
+  /// Turns the dots into characters on a canvas, starting at a cell; cells without a dot are left unchanged.
   func compose(into canvas: inout Canvas, x: Int, y: Int, depth: ColorDepth) {
     let (columns, rows) = (width / glyphs.columns, height / glyphs.rows)
     guard glyphs != .braille else { return braille(into: &canvas, x, y, columns, rows) }
@@ -18,7 +18,7 @@ extension Raster {
       for row in 0..<rows {
         for column in stride(from: 0, to: columns, by: 4) {
           let (at, most) = (row * 4 * width + column * 2, min(4, columns - column))
-          // Most of a dial is empty: four cells without a dot are found with one comparison.
+          // Most of a dial is empty, and one comparison finds four cells without a dot.
           func eight(_ row: Int) -> UInt64 { dots.loadUnaligned(fromByteOffset: at + row * width, as: UInt64.self) }
           if most == 4, eight(0) | eight(1) | eight(2) | eight(3) == 0 { continue }
           for place in 0..<most {

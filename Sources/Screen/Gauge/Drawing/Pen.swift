@@ -4,16 +4,16 @@ internal import Text
 /// The colours and the style that the terminal writes with now.
 struct Pen: Sendable {
   private let palette: Palette
-  /// A cell with these colours and this style; nil where they are unknown.
+  /// A cell with these colours and this style; nil if they are unknown.
   private var current: Cell?
 
   /// A pen whose colours and style are unknown.
   init(_ palette: Palette) { self.palette = palette }
 
-  /// The terminal's own colours and no style: what `CSI 0 m` has set.
+  /// Notes that the terminal has its own colours and no style, as after `CSI 0 m`.
   mutating func reset() { current = .blank }
 
-  /// Whether the pen writes a cell correctly. A blank shows only its background, so that any colour will do.
+  /// Whether the pen writes a cell correctly. A blank shows only its background, so its text colour does not matter.
   func fits(_ cell: Cell) -> Bool {
     guard let current, cell.paper == current.paper else { return false }
     if cell.scalar == 32, !cell.style.contains(.reverse) { return !current.style.contains(.reverse) }
@@ -36,7 +36,7 @@ struct Pen: Sendable {
     if !drops, sameInk, samePaper, old.style == new.style { return }
     buffer.append("\u{1b}[")
     var needsSeparator = false
-    // The oldest terminals cannot reset a single attribute: all are reset, and those that stay are set again.
+    // The oldest terminals cannot reset a single attribute, so all are reset, and the remaining ones are set again.
     if drops {
       old = .blank
       needsSeparator = true

@@ -2,7 +2,7 @@ internal import CMath
 internal import Quantities
 internal import Words
 
-/// A point on a raster in dots: x to the right, y down. Whole numbers are the middles of dots.
+/// A point on a raster, in dots: x to the right, y down. Whole numbers are the centres of dots.
 struct Point: Equatable {
   var x: Double
   var y: Double
@@ -14,7 +14,7 @@ struct Point: Equatable {
 
 /// A grid of dots finer than cells, each with an ink. Curves and needles are drawn on it and then become characters.
 ///
-/// A dot is square where the cells of the terminal are twice as high as wide.
+/// A dot is square if the cells of the terminal are twice as high as wide.
 struct Raster {
   let width: Int
   let height: Int
@@ -29,10 +29,10 @@ struct Raster {
     dots = Array(repeating: 0, count: width * height)
   }
 
-  /// No line is longer in dots: a screen has fewer than this many columns and rows.
+  /// An upper limit on the length of a line in dots; a screen has fewer columns and rows.
   private static let longest = 100_000.0
 
-  /// The rows of the raster from one height to another.
+  /// The rows of the raster between two heights.
   private func rows(from top: Double, to bottom: Double) -> Range<Int> {
     let first = max(0, Int(clamping: top))
     return first..<max(first, min(height, Int(clamping: min(bottom, Raster.longest)) + 1))
@@ -109,7 +109,7 @@ struct Raster {
   }
 
   /// Draws a sector between two radii, `half` radians to each side of `middle`, which counts clockwise from the top.
-  /// One dot of `thin` is set: all for 1, half for 2, a quarter for 4.
+  /// One in `thin` dots is set: all for 1, half for 2, a quarter for 4.
   mutating func sector(
     _ center: Point, from inner: Double, to outer: Double, middle: Double, half: Double, thin: Int, _ ink: Ink
   ) {
@@ -120,7 +120,7 @@ struct Raster {
       let reach = outer * outer - dy * dy
       guard reach > 0 else { continue }
       let across = reach.squareRoot()
-      // The dots that are set form a pattern fixed to the screen, staggered from row to row: an even grey that does not
+      // The dots form a pattern that is fixed to the screen and staggered from row to row: an even grey that does not
       // crawl when the sector turns.
       guard thin < 4 || y & 1 == 0 else { continue }
       let phase = thin < 4 ? y & 1 : (y >> 1) & 1

@@ -14,7 +14,7 @@ struct Screen: Sendable {
   private var look: Look
   private var cursor: (x: Int, y: Int)?
   private var pen: Pen
-  /// The indices of the cells that are still to be written.
+  /// The indices of the cells still to be written.
   private var pending: [Int] = []
 
   /// A terminal whose contents are unknown.
@@ -28,7 +28,7 @@ struct Screen: Sendable {
   /// Forgets what the terminal shows, because it was resized or another program wrote on it.
   mutating func forget() { isKnown = false }
 
-  /// Changes colours and dots; the next frame is a whole one.
+  /// Changes colours and dots; the next frame draws everything.
   mutating func change(to look: Look) {
     guard look != self.look else { return }
     self.look = look
@@ -36,7 +36,7 @@ struct Screen: Sendable {
     forget()
   }
 
-  /// Appends the bytes that make the terminal show a canvas; none where it already does.
+  /// Appends the bytes that make the terminal show a canvas; none if it already does.
   mutating func show(_ canvas: Canvas, to buffer: inout ByteBuffer) {
     if !isKnown || size != canvas.size {
       size = canvas.size
@@ -73,8 +73,8 @@ struct Screen: Sendable {
     swap(&found, &pending)
   }
 
-  /// Changes to the pen that writes next. The most important inks come first: on a slow link the needle and the numbers
-  /// then appear before the ring.
+  /// Changes to the pen that writes next. The most important inks come first, so that on a slow link the needle and the
+  /// numbers appear before the ring.
   private mutating func takeNextPen(_ canvas: Canvas, _ buffer: inout ByteBuffer) {
     var next: Cell?
     for index in pending {
@@ -88,7 +88,7 @@ struct Screen: Sendable {
         cell.ink == best.ink ? pen.fits(cell) && !pen.fits(best) : cell.ink.rawValue > best.ink.rawValue
       if isBetter { next = cell }
     }
-    // Where only blanks are left, any pen without a background serves.
+    // If only blanks are left, any pen without a background will do.
     let last = next ?? canvas.cells[pending[0]]
     if !pen.fits(last) { pen.change(to: last, &buffer) }
   }
@@ -103,7 +103,7 @@ struct Screen: Sendable {
       // The cell was written on the way to another one.
       if cell == shown[index] { continue }
       let (x, y) = (index % size.columns, index / size.columns)
-      // Blanks are written where the cursor comes near, or last.
+      // Blanks are written when the cursor comes near them, or at the end.
       let isNear = cursor.map { $0.y == y && x - $0.x <= 2 } ?? false
       guard pen.fits(cell), !hasMarks || isNear || !isBlank(cell) else {
         pending[left] = index
@@ -151,7 +151,7 @@ struct Screen: Sendable {
     }
   }
 
-  /// Crosses a gap by writing its cells again, where that takes at most `limit` bytes and no other pen.
+  /// Crosses a gap by writing its cells again, if that takes at most `limit` bytes and no other pen.
   private mutating func repeated(
     from index: Int, count: Int, limit: Int, _ canvas: Canvas, _ buffer: inout ByteBuffer
   ) -> Bool {

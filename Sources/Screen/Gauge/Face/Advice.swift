@@ -3,7 +3,7 @@ internal import Pointing
 internal import Words
 
 extension Face {
-  /// The colour of the turn.
+  /// The colour for the turn.
   var turnInk: Ink {
     switch accuracy {
     case .interference: .bad
@@ -12,7 +12,7 @@ extension Face {
     }
   }
 
-  /// What to do about what limits the gauge, in plain words; nil where nothing does.
+  /// What to do against whatever limits the gauge, in plain words; nil if nothing limits it.
   var advice: Advice? {
     switch reason {
     case .noSamples, .noMagnetometer: return .doctor

@@ -4,12 +4,12 @@ internal import Readings
 internal import Text
 internal import Words
 
-/// The words around a dial that takes the whole screen: the most important numbers in its corners, and at the goal the
-/// word across it.
+/// The words around a dial that fills the whole screen: the most important numbers in its corners, and the goal's word
+/// across it.
 struct Corners {
   let size: Size
   let dial: Area
-  /// The row below the last one that is free.
+  /// The row after the last free one.
   let bottom: Int
   let look: Look
   let words: Catalogue
@@ -47,14 +47,14 @@ struct Corners {
     canvas.put(phrase, in: &row, ink: .warning, atEnd: true)
   }
 
-  /// The word and a check mark in the half of the dial that the needle leaves free.
+  /// Draws the word and a check mark in the half of the dial that the needle leaves free.
   private func drawGoal(_ figures: Numerals, _ canvas: inout Canvas) {
     let phrase = words[.facing]
     let scale: BigDigits.Scale? =
       dial.height < 28 ? nil : look.glyphs == .ascii ? .tall : dial.height < 36 ? .small : .large
     let width = phrase.width + (scale == nil ? 2 + figures.check.columns : 2)
     let x = max(0, (size.columns - width) / 2)
-    // From the end of the needle's tail to the rim: 0.4 of the radius below the middle, and more.
+    // From the end of the needle's tail to the rim: at least 0.4 of the radius below the centre.
     let top = dial.y + Int(clamping: Double(dial.height) * 0.71)
     let y = scale == nil ? min(bottom - 1, dial.y + Int(clamping: Double(dial.height) * 0.8)) : top
     for column in x..<min(size.columns, x + width) { canvas[column, y] = Cell(32, ink: .good, style: .reverse) }

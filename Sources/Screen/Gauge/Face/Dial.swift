@@ -20,7 +20,7 @@ struct Dial {
     // In the middle of a dot, so that the dial is symmetric.
     center = Point(Double(width / 2), Double(height / 2))
     let half = Double(min(width, height) / 2)
-    // Leaves room above the ring for the mark of the lubber line.
+    // Leaves room above the ring for the lubber line's mark.
     radius = half - max(1, (half * 0.1).rounded())
   }
 
@@ -50,7 +50,7 @@ struct Dial {
   private func ring(_ raster: inout Raster, _ face: Face) {
     raster.circle(center, radius: radius, face.aligned ? .good : .ring)
     guard face.aligned else { return }
-    // Thicker and in another colour, to be noticed without looking at it.
+    // Thicker and in another colour, so that it is noticed out of the corner of the eye.
     raster.circle(center, radius: radius - 1, .good)
     if radius > 14 { raster.circle(center, radius: radius - 2, .good) }
   }
@@ -82,7 +82,7 @@ struct Dial {
     let (tip, tail) = (at(needle, 0.76), at(needle, -0.4))
     raster.fill([left, tail, right], .ring)
     if [.calibrating, .unsure].contains(face.accuracy) || isMap {
-      // Hollow: the direction is not trusted, or is not the device's.
+      // Hollow, because the direction is not trusted, or is not the device's.
       for side in [left, right] { raster.line(tip, side, ink) }
     } else {
       raster.fill([left, tip, right], ink)
@@ -98,8 +98,8 @@ struct Dial {
   /// Half a side of the Kaaba's square, in dots.
   private static func side(_ radius: Double) -> Double { (radius * 0.075).rounded() }
 
-  /// Where the Kaaba's square is, as a share of the radius: on the ring, but under the mark of the lubber line where
-  /// the two would meet, so that the mark is seen in front of the Kaaba. It moves inwards from 24 to 12 degrees.
+  /// The position of the Kaaba's square, as a share of the radius. It is on the ring, but moves inwards below the
+  /// lubber line's mark from 24 to 12 degrees, where the two would overlap, so that the mark is not hidden.
   private func place(of needle: Angle) -> Double {
     let under = 0.9 - (Dial.side(radius) + 2) / radius
     let share = min(1, max(0, (needle.wrapped.magnitude.degrees - 12) / 12))
@@ -120,7 +120,7 @@ struct Dial {
     }
   }
 
-  /// Whether the Kaaba's square has moved inwards to where a letter stands.
+  /// Whether the Kaaba's square has moved inwards over a letter.
   private func isHidden(_ direction: Angle, _ dial: Face.Dial) -> Bool {
     guard let needle = dial.needle, !dial.isMap, radius >= 14, place(of: needle) < 1 else { return false }
     let (letter, square) = (at(direction, letterShare), at(needle, place(of: needle)))
@@ -128,7 +128,7 @@ struct Dial {
     return abs(letter.x - square.x) < reach && abs(letter.y - square.y) < reach
   }
 
-  /// Where the letters stand, as a share of the radius.
+  /// The position of the letters, as a share of the radius.
   private var letterShare: Double { radius >= 20 ? 0.82 : 0.76 }
 
   private func put(

@@ -8,7 +8,7 @@ internal import Readings
 struct Face: Equatable, Sendable {
   /// The dial: directions in steps that its dots can show.
   struct Dial: Equatable, Sendable {
-    /// Whether it is a map: north is up, and nothing is known of where the device points.
+    /// Whether it is a map: north is up, and the device's direction is unknown.
     var isMap = false
     /// The direction under the lubber line.
     var card: Angle?
@@ -52,7 +52,7 @@ struct Face: Equatable, Sendable {
     var latitude: Int?
     /// The longitude in thousandths of a degree, positive east.
     var longitude: Int?
-    /// The age of the position; nil where it is not cached or stale.
+    /// The age of a cached or stale position; nil for others.
     var age: Age?
   }
 
@@ -77,7 +77,7 @@ struct Face: Equatable, Sendable {
 }
 
 extension Face {
-  /// Whether the dial and the bubble beside it look the same as with another face.
+  /// Whether the dial and the bubble beside it look the same as in another face.
   func hasSameDial(as other: Face) -> Bool {
     dial == other.dial && aligned == other.aligned && accuracy == other.accuracy && compass == other.compass
       && numbers.pitch == other.numbers.pitch && numbers.roll == other.numbers.roll

@@ -6,7 +6,7 @@ internal import Words
 /// Turns readings into a face.
 ///
 /// The dial follows every reading. Numbers follow ten times a second, because people do not read faster; those of the
-/// place and the field twice a second. Together with `SteadyNumber` this keeps the screen unchanged while the device is
+/// place and the field follow twice a second. With `SteadyNumber` this keeps the screen unchanged while the device is
 /// still.
 struct GaugeState: Sendable {
   /// The user's choices.
@@ -40,7 +40,7 @@ struct GaugeState: Sendable {
   mutating func refresh() { (numbersDue, surroundingsDue) = (nil, nil) }
 
   /// The face to show now. `step` is the smallest turn that the dial can show; `numbersAreDue` shows the newest numbers
-  /// before their interval has passed.
+  /// even if their interval has not passed.
   mutating func face(at now: Timestamp, step: Angle, numbersAreDue: Bool = false) -> Face {
     guard let reading else { return face }
     // Alignment, accuracy and the state of the compass are always shown at once.
@@ -67,10 +67,10 @@ struct GaugeState: Sendable {
     return true
   }
 
-  /// Turns the dial by whole steps, and only where the heading is more than 0.75 steps away from what is shown.
-  /// By then, sensors that are present have sent something.
+  /// Sensors that are present have sent something by this time.
   private static let sensorsBy = Timestamp.zero + .seconds(2)
 
+  /// Turns the dial in whole steps, and only if the heading is more than 0.75 steps away from what is shown.
   private mutating func turnDial(_ reading: Reading, _ step: Angle) {
     let card = face.isMagnetic ? reading.magnetic : reading.heading
     guard let card, reading.knowsDirection else {
@@ -89,7 +89,7 @@ struct GaugeState: Sendable {
       shown = Angle(radians: (card.radians / step.radians).rounded() * step.radians).onTheCard
       face.dial.card = shown
     }
-    // The needle lies on the card: it moves with the card, or where the bearing of the Kaaba changes.
+    // The needle is fixed to the card: it moves with the card, or when the bearing of the Kaaba changes.
     let needle = reading.pointer.map { (card + $0 - shown).wrapped }
     if let needle, let old = face.dial.needle, old.turn(to: needle).magnitude < step * 0.5 {
     } else {

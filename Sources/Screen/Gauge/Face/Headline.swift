@@ -2,14 +2,14 @@ internal import Pointing
 internal import Text
 internal import Words
 
-/// The top of the panel: the turn that is left to do, in digits as large as fit; and at the goal the word and a check
-/// mark in their place, so that nothing on the screen is larger.
+/// The top of the panel: the remaining turn, in digits as large as fit; at the goal, the word and a check mark instead,
+/// so that nothing on the screen is larger.
 struct Headline {
   let area: Area
   let look: Look
   let words: Catalogue
   let figures: Numerals
-  /// The digits; nil where there is room for one row of text alone.
+  /// The digits; nil if there is room only for one row of text.
   private let digits: (scale: BigDigits.Scale, alone: Bool)?
   /// The rows of the headline while the turn is shown.
   let height: Int
@@ -26,19 +26,19 @@ struct Headline {
     digits = Headline.digits(area, look, isPlain: isPlain)
     height = digits.map { Headline.top($0.scale) + $0.scale.height + ($0.scale == .small ? 0 : 1) } ?? 1
     goal = words[.facing].parts(width: max(1, area.width - (area.width < 14 ? 0 : 2)))
-    // Without digits the words take rows of other values.
+    // Without digits the words take rows from other values.
     alignedHeight = digits == nil ? max(1, min(goal.count + (area.height > 6 ? 2 : 0), area.height - 2)) : height
   }
 
   /// Whether the digits leave a blank row below themselves.
   var endsBlank: Bool { digits?.scale == .small }
 
-  /// The rows above the digits.
+  /// The number of rows above the digits.
   private static func top(_ scale: BigDigits.Scale) -> Int { scale == .small || scale == .tall ? 1 : 2 }
 
-  /// The largest digits that leave room for what else the panel shows.
+  /// The largest digits that leave room for the other rows of the panel.
   private static func digits(_ area: Area, _ look: Look, isPlain: Bool) -> (BigDigits.Scale, Bool)? {
-    // The rows that a panel must have: those of a visitor's panel, and those of one with instruments.
+    // The rows that a panel needs: a visitor's, and one with instruments.
     let choices: [(scale: BigDigits.Scale, alone: Bool, plain: Int, full: Int)] =
       look.glyphs == .ascii
       ? [(.tall, false, 14, 22), (.tall, true, 16, 24)]
@@ -52,7 +52,7 @@ struct Headline {
     return fitting.map { ($0.scale, $0.alone) }
   }
 
-  /// Draws it from a row on.
+  /// Draws it, starting at a row.
   func draw(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
     guard !face.aligned else { return drawGoal(row.y, &canvas) }
     let (phrase, ink) = said(face)
@@ -66,7 +66,7 @@ struct Headline {
     canvas.put(
       phrase.width <= row.room ? phrase : short(face) ?? phrase, in: &row, ink: ink, style: .bold)
     let width = BigDigits.width(digits.scale, digitsAlone: digits.alone)
-    // On a map the number to know is the bearing.
+    // On a map the important number is the bearing.
     guard let number = face.dial.isMap ? face.surroundings.bearing : turn else { return }
     BigDigits.draw(
       number, hasArrow: !face.dial.isMap, digitsAlone: digits.alone, degreeSign: look.unicode, scale: digits.scale,
@@ -75,8 +75,8 @@ struct Headline {
 
   private func left(_ width: Int) -> Int { look.language.words.isRightToLeft ? area.x + area.width - width : area.x }
 
-  /// The whole headline reversed with the word in its middle; or, where there is room, the word in one reversed row
-  /// and a check mark under it. Both are visible without colours and without reading.
+  /// Draws the whole headline reversed with the word in its middle; or, if there is room, the word in one reversed row
+  /// and a check mark below it. Both are visible without colours and without reading.
   private func drawGoal(_ y: Int, _ canvas: inout Canvas) {
     let fitting = digits.flatMap { goal.count == 1 && area.width >= $0.scale.checkWidth ? $0.scale : nil }
     let height = fitting == nil ? alignedHeight : 1
@@ -104,7 +104,7 @@ struct Headline {
     }
   }
 
-  /// Where the heading is not to be trusted, the words for what to do in place of large digits; the turn is small, with
+  /// If the heading is not to be trusted, draws the advice instead of large digits, and the turn in small digits with
   /// its bound.
   private func drawAdvice(_ face: Face, _ phrase: Phrase, _ row: Row, _ canvas: inout Canvas) {
     let advice = words.advice(face.advice ?? .settling).parts(width: area.width)
@@ -120,7 +120,7 @@ struct Headline {
     var row = row.below(advice.count)
     let bound = figures.plusMinus + figures.number(face.numbers.bound, width: 3) + figures.degree
     let figure = figures.degrees(abs(turn)) + " " + bound
-    // The number stays in its column, whichever side the turn is to.
+    // The number stays in its column for turns to either side.
     let width = max(phrase.width, words.width(of: [.turnLeft, .turnRight]))
     if width + 1 + figure.columns <= row.room { canvas.put(phrase, width: width, in: &row, ink: .label) }
     _ = row.take(1)
@@ -139,7 +139,7 @@ struct Headline {
       canvas.put(arrow + " " + figures.degrees(abs(turn)), in: &row, ink: ink, style: .bold)
       return
     }
-    // The number stays in its column, whichever side the turn is to.
+    // The number stays in its column for turns to either side.
     let width = turn == nil ? phrase.width : words.width(of: [.turnLeft, .turnRight])
     canvas.put(phrase, width: width, in: &row, ink: ink, style: .bold)
     guard let turn else { return }
@@ -147,7 +147,7 @@ struct Headline {
     canvas.put(figures.degrees(abs(turn)), in: &row, ink: ink, style: .bold)
   }
 
-  /// The advice, or the reason for having none.
+  /// The advice, or the reason why there is none.
   private func said(_ face: Face) -> (Phrase, Ink) {
     if face.dial.isMap { return (words[.northUp], .warning) }
     if face.site == .kaaba { return (words[.atKaaba], .gold) }
@@ -159,7 +159,7 @@ struct Headline {
     return (words[turn < 0 ? .turnLeft : .turnRight], face.turnInk)
   }
 
-  /// A shorter form of the same; nil where there is none.
+  /// A shorter form of the text; nil if there is none.
   private func short(_ face: Face) -> Phrase? {
     if face.dial.isMap { return words[.northUpShort] }
     guard face.numbers.turn == nil, face.numbers.heading == nil else { return nil }

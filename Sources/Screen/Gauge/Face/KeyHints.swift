@@ -1,7 +1,7 @@
 internal import Text
 internal import Words
 
-/// The effects of the keys: the first of them in the last row, all of them in the help.
+/// The effects of the keys: the most important in the last row, all of them in the help.
 struct KeyHints {
   let look: Look
   let words: Catalogue
@@ -45,8 +45,8 @@ struct KeyHints {
     canvas.put(key, in: &row, ink: .accent, atEnd: true)
   }
 
-  /// The layout on a screen that is too small for a frame: columns side by side, on one or more pages. Nil where the
-  /// frame fits.
+  /// The layout on a screen that is too small for a frame: columns side by side, on one or more pages. Nil if the frame
+  /// fits.
   private func columns(on size: Size) -> (count: Int, width: Int, pages: Int)? {
     guard size.rows < keys.count + 6 || size.columns < 30 else { return nil }
     let width = KeyHints.keyWidth + (keys.map { words[$0.1].width }.max() ?? 0) + 2
@@ -56,7 +56,7 @@ struct KeyHints {
 
   private static let keyWidth = 6
 
-  /// A key in a field, at the side where the language begins.
+  /// A key padded to a field, at the side where the language begins.
   private func field(_ key: String, _ width: Int) -> String {
     key.padded(to: width, onTheLeft: look.language.words.isRightToLeft)
   }
@@ -64,7 +64,8 @@ struct KeyHints {
   /// The number of pages.
   func pages(on size: Size) -> Int { columns(on: size)?.pages ?? 1 }
 
-  /// Draws all keys in a frame in the middle of the screen; on a small screen, one page of them. The legend follows.
+  /// Draws all keys in a frame in the middle of the screen; on a small screen, one page of them. The legend comes
+  /// after.
   func drawPage(_ page: Int, into canvas: inout Canvas) {
     if let columns = columns(on: canvas.size) { return drawPage(page, columns, &canvas) }
     let size = Size(columns: min(canvas.size.columns, 36), rows: min(canvas.size.rows, keys.count + 6))

@@ -3,11 +3,11 @@ internal import Words
 
 /// The areas of the screen, for any size of the screen.
 struct Layout: Equatable {
-  /// The dial, twice as many columns as rows; nil on a screen of one line.
+  /// The dial, with twice as many columns as rows; nil on a screen with one line.
   private(set) var dial: Area?
-  /// The numbers; nil where the dial takes the whole screen.
+  /// The numbers; nil if the dial takes the whole screen.
   private(set) var panel: Area?
-  /// The bar with the position in the recording; nil where none is played.
+  /// The bar with the position in the recording; nil if none is played.
   private(set) var transport: Area?
   /// The key hints; nil on a low screen.
   private(set) var footer: Area?
@@ -42,7 +42,7 @@ struct Layout: Equatable {
     }
   }
 
-  /// Places the dial at the left, the numbers at the right.
+  /// Places the dial on the left and the numbers on the right.
   private mutating func placeBeside(_ size: Size, _ height: Int) {
     let (narrowest, gap) = size.columns >= 74 ? (32, 1) : size.columns >= 44 ? (19, 2) : (9, 1)
     let margin = size.columns >= 60 ? 1 : 0
@@ -53,7 +53,7 @@ struct Layout: Equatable {
     panel = Area(x: left + rows * 2 + gap, y: 0, width: width, height: height)
   }
 
-  /// Places the dial above, the numbers below.
+  /// Places the dial above and the numbers below.
   private mutating func placeAbove(_ size: Size, _ height: Int) {
     let rows = min(size.columns / 2, height - (height >= 24 ? 12 : 9))
     dial = Area(x: (size.columns - rows * 2) / 2, y: 0, width: rows * 2, height: rows)
@@ -61,7 +61,7 @@ struct Layout: Equatable {
     panel = Area(x: (size.columns - width) / 2, y: rows + 1, width: width, height: height - rows - 1)
   }
 
-  /// The smallest turn that shows on the dial: half a dot at its rim.
+  /// The smallest turn that is visible on the dial: half a dot at its rim.
   func step(_ glyphs: GlyphSet) -> Angle {
     guard let dial else { return .degrees(1) }
     return Angle(radians: 1 / Double(max(8, dial.height * glyphs.rows)))

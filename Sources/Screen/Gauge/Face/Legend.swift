@@ -1,27 +1,27 @@
 internal import Quantities
 internal import Words
 
-/// What the signs of the dial mean, each drawn with its own characters and colour: the last pages of the help.
+/// The meanings of the dial's signs, each drawn with its own characters and colour: the last pages of the help.
 struct Legend {
   let look: Look
   let words: Catalogue
 
-  /// The signs of the dial, by what they mean.
+  /// The signs of the dial, by their meanings.
   private static let signs: [HelpWord] = [
     .signMark, .signNeedle, .signSquare, .signFan, .signRing, .signRed, .signHollow, .signNorth, .signLetters,
     .signLevel,
   ]
 
-  /// The columns of a sign, with a blank after it.
+  /// The columns of a sign, including a blank after it.
   private static let signWidth = 6
-  /// The columns and rows of the frame, on a screen that has them.
+  /// The size of the frame, if the screen has room for it.
   private static let frame = Size(columns: 46, rows: signs.count + 6)
 
   private func isFramed(on size: Size) -> Bool {
     size.columns >= Legend.frame.columns && size.rows >= Legend.frame.rows
   }
 
-  /// The signs of each page with the rows that they take, on a screen without a frame.
+  /// The signs on each page with the rows that they need, for a screen without a frame.
   private func pages(_ size: Size) -> [[(sign: HelpWord, parts: [Phrase])]] {
     var pages: [[(sign: HelpWord, parts: [Phrase])]] = [[]]
     var left = size.rows
@@ -63,7 +63,7 @@ struct Legend {
     for (i, part) in parts.enumerated() {
       var row = Row(area, y: area.y + i, look.language)
       let x = row.take(Legend.signWidth)
-      // The blank is towards the text.
+      // The blank is on the side of the text.
       if i == 0 { draw(sign, x: look.language.words.isRightToLeft ? x + 1 : x, y: row.y, &canvas) }
       canvas.put(part, in: &row)
     }
@@ -102,7 +102,7 @@ struct Legend {
     if sign == .signNorth { canvas.put([words.cardinals[0]], x: x + 3, y: y, ink: .north, style: .bold) }
   }
 
-  /// Draws a needle that points to the right; with two rows of dots, a bar.
+  /// Draws a needle that points to the right; if there are only two rows of dots, a bar.
   private func needle(_ raster: inout Raster, _ ink: Ink) {
     let (right, bottom) = (Double(raster.width - 1), Double(raster.height - 1))
     raster.fill(

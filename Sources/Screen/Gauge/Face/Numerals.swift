@@ -2,7 +2,7 @@ internal import Quantities
 internal import Text
 internal import Words
 
-/// Numbers as text of a fixed width, and the signs around them, by what the terminal can show.
+/// Numbers as text of a fixed width, and the signs around them, as far as the terminal can show them.
 struct Numerals {
   /// The degree sign; nothing in ASCII.
   let degree: String
@@ -25,7 +25,7 @@ struct Numerals {
     microtesla = look.unicode ? "µT" : "uT"
     let shapes = look.unicode && look.glyphs != .ascii
     dot = shapes ? "●" : "*"
-    // The font of the Linux console has no check mark, but a root, which looks like one.
+    // The Linux console's font has no check mark, but a root sign, which looks like one.
     check = look.glyphs == .braille ? "✓" : shapes ? "√" : "*"
     right = shapes ? "→" : "->"
     left = shapes ? "←" : "<-"
@@ -44,7 +44,8 @@ struct Numerals {
     value.map { String(scaled: Int64($0), fixed: 1, width: width) } ?? pad("--", to: width)
   }
 
-  /// A number of thousandths of a degree, with three decimals and one of two letters: the first for positive numbers.
+  /// A number of thousandths of a degree, with three decimals and one of two letters; the first is for positive
+  /// numbers.
   func coordinate(_ value: Int?, _ letters: (String, String), width: Int) -> String {
     guard let value else { return pad("--", to: width) }
     let size = String(scaled: Int64(clamping: value.magnitude), fixed: 3)

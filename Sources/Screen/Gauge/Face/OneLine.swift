@@ -3,7 +3,7 @@ internal import Readings
 internal import Text
 internal import Words
 
-/// The important values in one row, the most important first: for a status bar, or a window of few rows.
+/// The important values in one row, the most important first, for a status bar or a window with few rows.
 struct OneLine {
   let look: Look
   let words: Catalogue
@@ -41,7 +41,7 @@ struct OneLine {
     }
   }
 
-  /// At the goal the word stands in place of the number.
+  /// Draws the goal: the word replaces the number.
   private func drawGoal(_ ink: Ink, _ figures: Numerals, _ row: inout Row, _ canvas: inout Canvas) {
     let style: Cell.Style = [.bold, .reverse]
     canvas.put(figures.check + " ", in: &row, ink: ink, style: style)
@@ -49,7 +49,7 @@ struct OneLine {
     canvas.put(phrase, in: &row, ink: ink, style: style)
   }
 
-  /// Writes a number, and the word that stays with it in a field of its width, where there is room for both.
+  /// Writes a number, and the word that belongs to it in a field of its width, if there is room for both.
   private func put(
     _ figure: String, _ phrase: Phrase?, _ width: Int, _ ink: Ink, _ row: inout Row, _ canvas: inout Canvas
   ) {

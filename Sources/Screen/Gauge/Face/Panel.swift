@@ -1,8 +1,8 @@
 internal import Pointing
 internal import Words
 
-/// The numbers beside the dial: as many blocks of rows as there is room for, the most important first. A plain panel
-/// has what a visitor needs; the other one has the instruments too.
+/// The numbers beside the dial: as many blocks of rows as fit, the most important first. A plain panel has what a
+/// visitor needs; the other kind also has the instruments.
 struct Panel {
   /// The blocks of rows, from top to bottom.
   enum Block: CaseIterable {
@@ -15,7 +15,7 @@ struct Panel {
       .sensors, .chart, .prayer, .date, .chartGap, .fieldGap, .placeGap, .accuracyGap, .headingGap, .dayGap,
     ]
 
-    /// Whether only instruments have it.
+    /// Whether only a panel with instruments has it.
     var isInstrument: Bool { [.position, .field, .dip, .tilt, .sensors, .fieldGap].contains(self) }
 
     /// Whether it needs a next prayer or a date.
@@ -35,7 +35,7 @@ struct Panel {
   /// The advice, in parts that fit.
   private let advice: [Advice: [Phrase]]
   private let blocks: [(block: Block, height: Int)]
-  /// The blocks at the goal, where the headline may be higher.
+  /// The blocks at the goal, when the headline may be higher.
   private let alignedBlocks: [(block: Block, height: Int)]
 
   init(
@@ -61,11 +61,11 @@ struct Panel {
     alignedBlocks = Panel.blocks(area, headline, headline.alignedHeight, advice: rows, isPlain, hasDay)
   }
 
-  /// The columns that every row needs with its name.
+  /// The columns that every row needs, including its name.
   private static let fullWidth = 32
-  /// In a wider row the eye loses the line between a name and its value.
+  /// The widest readable row: in a wider one the eye cannot connect a name and its value.
   private static let readableWidth = 40
-  /// In a narrower panel a reason in one word stands for what to do.
+  /// In a panel narrower than this, a one-word reason replaces the advice.
   private static let adviceWidth = 14
 
   private static func blocks(
@@ -92,7 +92,7 @@ struct Panel {
       heights[block] = height
       left -= height
     }
-    // Rows that are left over make the chart higher, up to a third of the panel.
+    // Remaining rows make the chart higher, up to a third of the panel.
     if let chart = heights[.chart] { heights[.chart] = chart + min(left, max(6, area.height / 3 - 4)) }
     return Block.allCases.compactMap { block in heights[block].map { (block, $0) } }
   }
@@ -138,7 +138,7 @@ struct Panel {
       indent(&row)
       canvas.put(words.fitting(reason, row.room), in: &row, ink: .warning)
     case .advice:
-      // The headline of an unsure heading says what to do already.
+      // With an unsure heading, the headline already says what to do.
       let inner = Row(indented: hasLabels ? labelWidth : 0, row)
       let reason = face.accuracy == .unsure ? face.reason.map { [words.fitting($0, inner.room)] } : nil
       guard let parts = reason ?? face.advice.flatMap({ advice[$0] }) else { break }

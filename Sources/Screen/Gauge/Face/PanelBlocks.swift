@@ -12,8 +12,7 @@ extension Panel {
       String(title.unicodeScalars.prefix(max(0, row.room - 1))), in: &row, ink: stalled ? .bad : .label, atEnd: true)
   }
 
-  /// The name of the place that was set by hand, as long as there is room; nil where no name fits, or this
-  /// terminal cannot show it.
+  /// The longest name of the place set by hand that fits; nil if none fits, or the terminal cannot show it.
   func placeName(in room: Int) -> String? {
     placeNames.first { $0.columns <= room && (look.unicode || $0.utf8.allSatisfy { $0 < 0x80 }) }
   }
@@ -39,7 +38,7 @@ extension Panel {
   func drawHeading(_ face: Face, _ row: inout Row, _ canvas: inout Canvas) {
     let numbers = face.numbers
     canvas.put(figures.degrees(numbers.heading), in: &row, style: .bold)
-    // An Arabic letter would be read as a part of the number.
+    // An Arabic letter would be read as part of the number.
     if row.isRightToLeft { _ = row.take(1) }
     canvas.put(words.mark(isMagnetic: face.isMagnetic), in: &row, ink: .label)
     _ = row.take(1)
@@ -57,8 +56,8 @@ extension Panel {
     }
   }
 
-  /// The name of the next prayer, its time and how long until then: in columns, or as many of them as fit, one after
-  /// the other. None is cut off: a time without its end would be wrong.
+  /// The next prayer's name, its time and the time until then: in columns, or as many of them as fit, one after the
+  /// other. None is cut off, because a time without its end would be wrong.
   func drawPrayer(
     _ parts: [Phrase], _ spread: Phrase?, _ height: Int, _ row: inout Row, _ canvas: inout Canvas
   ) {

@@ -1,8 +1,8 @@
 internal import Text
 internal import Words
 
-/// A row that is filled field by field, from the side where its language begins. Every field has a fixed width, so
-/// that nothing moves when a number grows.
+/// A row that is filled field by field, from the side where its language begins. Every field has a fixed width, so that
+/// nothing moves when a number grows.
 struct Row {
   /// The row of the screen.
   private(set) var y: Int
@@ -17,23 +17,23 @@ struct Row {
     isRightToLeft = language.words.isRightToLeft
   }
 
-  /// The free part of another row, without some columns at its beginning.
+  /// The free part of another row, without this many columns at its beginning.
   init(indented width: Int, _ other: Row) {
     self = other
     _ = take(width)
   }
 
-  /// The same columns some rows below.
+  /// The same columns, this many rows below.
   func below(_ rows: Int) -> Row {
     var other = self
     other.y += rows
     return other
   }
 
-  /// The number of columns that are free.
+  /// The number of free columns.
   var room: Int { right - left }
 
-  /// Takes columns at the beginning of the free ones; returns the leftmost of them.
+  /// Takes columns at the beginning of the free ones; returns the leftmost column taken.
   mutating func take(_ width: Int) -> Int {
     let width = max(0, min(width, room))
     if isRightToLeft {
@@ -44,7 +44,7 @@ struct Row {
     return left - width
   }
 
-  /// Takes columns at the end of the free ones; returns the leftmost of them.
+  /// Takes columns at the end of the free ones; returns the leftmost column taken.
   mutating func takeEnd(_ width: Int) -> Int {
     let width = max(0, min(width, room))
     if isRightToLeft {
@@ -66,7 +66,7 @@ extension Canvas {
     let x = atEnd ? row.takeEnd(width) : row.take(width)
     guard width > 0 else { return }
     let (shown, rightToLeft) = (min(phrase.width, width), row.isRightToLeft)
-    // The end of the phrase is cut off, which is on the left where the language runs from right to left.
+    // The end of the phrase is cut off, which is on the left if the language runs from right to left.
     let cells = rightToLeft ? Array(phrase.cells.suffix(shown)) : Array(phrase.cells.prefix(shown))
     put(cells, x: rightToLeft != atEnd ? x + width - shown : x, y: row.y, ink: ink, style: style)
   }

@@ -2,7 +2,7 @@ internal import Pointing
 internal import Quantities
 internal import Words
 
-/// The whole screen for one size and one look: what is shown where.
+/// The whole screen for one size and one look, with the place of everything.
 struct Scene {
   let layout: Layout
   let look: Look
@@ -16,17 +16,17 @@ struct Scene {
   /// Everything that is shown at one time.
   struct Contents: Equatable {
     var face: Face
-    /// The next prayer and the date; nil where they are not known.
+    /// The next prayer and the date; nil if they are not known.
     var day: DayLine.Phrases?
     /// The recording being played.
     var transport: Transport?
     /// The position in the recording, in whole seconds.
     var second: Int64 = 0
-    /// The message in place of the key hints; nil where there is none.
+    /// The message instead of the key hints; nil if there is none.
     var notice: Phrase?
-    /// The help page over everything else, counted from 0; nil where the help is closed.
+    /// The help page that covers everything else, counted from 0; nil if the help is closed.
     var help: Int?
-    /// Whether a recording is written.
+    /// Whether a recording is being written.
     var isRecording = false
   }
 
@@ -87,7 +87,7 @@ struct Scene {
     }
   }
 
-  /// Says in the corner that a recording is written: the position is in it, and the disk fills.
+  /// Shows in the corner that a recording is being written: it contains the position, and it fills the disk.
   private func drawRecording(_ canvas: inout Canvas) {
     let text = (look.unicode ? "● " : "* ") + "REC"
     var row = Row(Area(x: 0, y: 0, width: size.columns, height: 1), y: 0, .english)
@@ -101,7 +101,7 @@ struct Scene {
     }
   }
 
-  /// Where a message is shown: in the row of the key hints, or over the last row of a screen without that row.
+  /// The area for a message: the row of the key hints, or the last row of a screen without that row.
   var noticeArea: Area {
     layout.footer ?? Area(x: 0, y: size.rows - 1, width: size.columns, height: 1)
   }
@@ -112,7 +112,7 @@ struct Scene {
       + Legend(look: look, words: words).pages(on: size)
   }
 
-  /// Draws a page of the help: the keys, and after them what the signs mean.
+  /// Draws a page of the help: first the keys, then the meanings of the signs.
   private func drawHelp(_ page: Int, _ hints: KeyHints, _ canvas: inout Canvas) {
     let keys = hints.pages(on: size)
     guard page >= keys else { return hints.drawPage(page, into: &canvas) }

@@ -1,12 +1,12 @@
 internal import Quantities
 
-/// A rounded number that does not flicker: it changes only when the value is more than 0.7 away from it.
+/// A rounded number that does not flicker: it changes only if the value is more than 0.7 away from it.
 struct SteadyNumber: Equatable, Sendable {
   private(set) var shown: Int?
   /// The distance at which the number follows. Rounding alone would follow at 0.5, and flicker there.
   private static let band = 0.7
 
-  /// Takes a value in the unit of the last digit shown; nil where it is unknown.
+  /// Takes a value in the unit of the last digit shown; nil if it is unknown.
   mutating func follow(_ value: Double?) {
     guard let value, value.isFinite, abs(value) < 1e15 else { return shown = nil }
     if let shown, abs(value - Double(shown)) <= SteadyNumber.band { return }

@@ -6,7 +6,7 @@ struct TiltBubble {
   let area: Area
   let look: Look
 
-  /// The corner below and left of a dial; nil where a ring of 5 dots in radius does not fit.
+  /// The corner below and left of a dial; nil if a ring of 5 dots in radius does not fit.
   static func area(beside dial: Area, _ glyphs: GlyphSet) -> Area? {
     // A circle leaves (1 - 1 / √2) / 2 = 0.146 of the side of its square free at a corner.
     let rows = Int(clamping: Double(dial.height) * 0.146)

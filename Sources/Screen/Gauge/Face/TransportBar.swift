@@ -11,7 +11,7 @@ struct TransportBar {
 
   /// The columns of the bar itself.
   var track: Range<Int> {
-    // State, speed and time stand before the bar, the length of the recording after it.
+    // The state, speed and time are before the bar, the length of the recording after it.
     let before = area.width >= 48 ? 17 : area.width >= 24 ? 9 : 2
     let after = area.width >= 48 ? 8 : 0
     return area.x + before..<max(area.x + before, area.x + area.width - after)
@@ -56,7 +56,7 @@ struct TransportBar {
     return track.lowerBound + Int(clamping: (share * Double(max(0, track.count - 1))).rounded())
   }
 
-  /// Minutes and seconds, also from an hour on: `75:00`.
+  /// Minutes and seconds, even for an hour and more: `75:00`.
   static func clock(_ time: Timestamp) -> String {
     let seconds = Int(time.nanoseconds / 1_000_000_000)
     let (minutes, rest) = seconds.quotientAndRemainder(dividingBy: 60)

@@ -2,12 +2,12 @@ internal import Quantities
 
 /// The turn to the Kaaba over the last minute.
 struct Trend: Equatable, Sendable {
-  /// The time that is kept, in seconds.
+  /// The time span of the trend, in seconds.
   static let duration = 60.0
   /// The number of values in that time.
   static let count = 240
 
-  /// The turn in degrees at each step of time, oldest first; nil where it is unknown.
+  /// The turn in degrees at each step of time, oldest first; nil if it is unknown.
   private var values: [Float?] = []
   /// The number of the newest step.
   private var newest: Int64?
@@ -15,7 +15,7 @@ struct Trend: Equatable, Sendable {
   /// A step in nanoseconds.
   private static let step = Int64(clamping: duration * 1e9) / Int64(count)
 
-  /// Takes the turn at a time. Where the time goes back (in a replay) or leaps by a minute, the trend starts again.
+  /// Takes the turn at a time. If the time goes back (in a replay) or jumps by a minute, the trend starts again.
   mutating func observe(_ turn: Angle?, at time: Timestamp) {
     let slot = time.nanoseconds / Trend.step
     let value = turn.map { Float($0.degrees) }

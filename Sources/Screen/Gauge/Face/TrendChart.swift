@@ -6,7 +6,8 @@ struct TrendChart {
   let area: Area
   let look: Look
 
-  /// Draws the curve; returns the degrees at its upper edge: 10, 30, 90 or 180, so that the scale seldom changes.
+  /// Draws the curve; returns the degrees at its upper edge: 10, 30, 90 or 180. With so few choices the scale seldom
+  /// changes.
   func draw(_ trend: Trend, into canvas: inout Canvas) -> Int {
     var raster = Raster(columns: area.width, rows: area.height, glyphs: look.glyphs)
     let values = trend.columns(raster.width)

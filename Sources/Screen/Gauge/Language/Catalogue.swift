@@ -52,29 +52,29 @@ public struct Catalogue: Sendable {
     self.reason(reason).width <= width ? self.reason(reason) : short(reason)
   }
 
-  /// How many columns the widest of some words takes.
+  /// The columns of the widest of some words.
   func width(of words: [Word]) -> Int { words.map { self[$0].width }.max() ?? 0 }
 
-  /// How many columns the widest wind takes.
+  /// The columns of the widest wind.
   var windWidth: Int { winds.map(\.width).max() ?? 0 }
 
   /// The wind of a direction in degrees.
   func wind(_ degrees: Int) -> Phrase { winds[Wind(.degrees(Double(degrees))).rawValue] }
 
-  /// The separator of two parts of a sentence.
+  /// The separator between two parts of a sentence.
   var comma: String { language.words.comma.description }
 
-  /// The letters of north, east, south and west for the card, in the forms they have alone.
+  /// The letters of north, east, south and west for the card, in their isolated forms.
   var cardinals: [UInt32] { language.words.cardinals }
 
-  /// The letter behind a direction: from true or from magnetic north.
+  /// The letter after a direction: from true or from magnetic north.
   @inline(never) func mark(isMagnetic: Bool) -> String {
     self[isMagnetic ? .magneticMark : .trueMark].cells.map(Marks.text).joined()
   }
 }
 
 extension Accuracy {
-  /// The words of all.
+  /// The words for all states.
   static let words: [Word] = [.accurate, .unsure, .calibrating, .interference, .unavailable]
 
   var spoken: Word {

@@ -3,9 +3,9 @@ internal import Words
 
 /// A word or phrase, as text and as the cells of a terminal.
 public struct Phrase: Equatable, Sendable {
-  /// The text in the order of reading, letters without their forms.
+  /// The text in reading order, without the contextual forms of letters.
   public let text: String
-  /// The characters of the cells from left to right, each letter in the form that its neighbours give it.
+  /// The characters of the cells from left to right, each letter in the form that its neighbours require.
   let cells: [UInt32]
   private let language: Language
 
@@ -16,11 +16,11 @@ public struct Phrase: Equatable, Sendable {
     cells = language.words.isRightToLeft ? ArabicScript.cells(of: text) : Marks.cells(of: text)
   }
 
-  /// How many cells it takes.
+  /// The number of cells.
   var width: Int { cells.count }
 
-  /// The phrase in as few parts as possible, each of at most `width` cells, broken between words and about equally
-  /// long.
+  /// The phrase in as few parts as possible, each of at most `width` cells, broken between words and of about equal
+  /// length.
   func parts(width: Int) -> [Phrase] {
     guard self.width > width else { return [self] }
     let parts = broken(at: width)

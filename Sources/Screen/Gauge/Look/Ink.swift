@@ -1,7 +1,7 @@
 internal import Quantities
 
-/// The meaning of a mark on the gauge; the theme gives it a colour. Where several marks share a cell, the one listed
-/// last here gives the cell its colour.
+/// The meaning of a mark on the gauge; the theme gives it a colour. If several marks share a cell, the one listed last
+/// here gives the cell its colour.
 public enum Ink: UInt8, CaseIterable, Sendable {
   /// No mark: the terminal's own colour.
   case none
@@ -35,7 +35,7 @@ public enum Ink: UInt8, CaseIterable, Sendable {
   case gold
 }
 
-/// A colour by its parts of red, green and blue.
+/// A colour by its red, green and blue components.
 public struct RGB: Equatable, Sendable {
   /// Red, 0 to 255.
   var red: UInt8

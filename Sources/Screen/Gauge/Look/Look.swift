@@ -23,7 +23,7 @@ extension GlyphSet {
 public struct Look: Equatable, Sendable {
   /// The number of colours.
   public var depth: ColorDepth
-  /// The characters that the dial is drawn with.
+  /// The characters with which the dial is drawn.
   public var glyphs: GlyphSet
   /// Whether the terminal shows characters beyond ASCII, such as the degree sign and arrows.
   public var unicode: Bool

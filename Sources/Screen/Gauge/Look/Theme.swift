@@ -10,8 +10,8 @@ public enum Background: String, CaseIterable, Sendable {
 }
 
 extension Theme {
-  /// The colour of an ink; nil is the terminal's own. Marks that move with the needle mostly have one of the 256
-  /// colours: the sequence for it takes about half the bytes of one for a 24-bit colour.
+  /// The colour of an ink; nil: the terminal's own. Marks that move with the needle mostly have one of the 256 colours,
+  /// whose sequence takes about half the bytes of one for a 24-bit colour.
   func color(of ink: Ink, on background: Background) -> RGB? {
     guard let colors = Theme.colors(of: ink), let place = Theme.allCases.firstIndex(of: self) else { return nil }
     return RGB(colors[place + (background == .dark ? 0 : Theme.allCases.count)])
@@ -38,7 +38,7 @@ extension Theme {
     }
   }
 
-  /// The colour of an ink among the 16 that the user can configure, 0 to 15; nil is the terminal's own.
+  /// The colour of an ink among the 16 that the user can configure, 0 to 15; nil: the terminal's own.
   func ansi(of ink: Ink, on background: Background) -> UInt8? {
     let dark = background == .dark
     switch ink {

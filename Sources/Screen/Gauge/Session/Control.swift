@@ -5,7 +5,7 @@ enum Control: Equatable {
   case help, quit, units, north, theme, language, instruments, fullDial, keep, redraw
   case ask(GaugeWish)
 
-  /// The control on a key; nil where the key has none.
+  /// The control on a key; nil if the key has none.
   init?(_ key: TerminalInput.Key, hasTransport: Bool, offers: GaugeOffers) {
     if let control = Control.common(key) {
       self = control

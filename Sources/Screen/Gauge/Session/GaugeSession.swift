@@ -6,8 +6,8 @@ internal import System
 internal import Text
 internal import Words
 
-/// A gauge on a terminal, from the first frame to the end: one loop that waits for keys, for the source, and until the
-/// terminal has drawn the last frame.
+/// A gauge on a terminal, from the first frame to the end. Its single loop waits for keys, for the source, and for the
+/// terminal to draw the last frame.
 public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   /// Why the session ended.
   public enum Ending: Equatable, Sendable {
@@ -15,7 +15,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     case quit
     /// The source has no more outputs.
     case over
-    /// A signal that asks for an end, by its number.
+    /// A signal asked for the end; its number.
     case signal(Int32)
     /// The terminal was closed.
     case terminalGone
@@ -28,13 +28,13 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private var flow = FlowControl()
   private var decoder = InputDecoder()
   private var escapeSince: Timestamp?
-  /// Until this time the loop draws every `redrawInterval`, even where nothing comes.
+  /// Until this time the loop draws every `redrawInterval`, even without input or outputs.
   private var redrawsUntil = Timestamp.zero
   private var wantsQuit = false
   private let keep: (@Sendable (Preferences, Look) -> Sentence)?
   /// Whether the next frame is late because the terminal was not ready.
   private var hasWaited = false
-  /// Whether the loop waits without waking up for input, which is then read afterwards.
+  /// Whether the loop leaves input unread while it waits, and reads it afterwards.
   private var defersInput = false
   private var outputs: [Output] = []
   private var frame = ByteBuffer(capacity: 1 << 15)
@@ -44,7 +44,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
 
   /// How long the loop redraws after the last change. The slowest values follow within 500 ms.
   private static var redrawSpan: TimeSpan { .milliseconds(600) }
-  /// The interval of these frames: numbers follow ten times a second.
+  /// The interval between these frames: numbers follow ten times a second.
   private static var redrawInterval: TimeSpan { .milliseconds(100) }
   /// An escape that nothing follows within this time was the Escape key.
   private static var escapeTimeout: TimeSpan { .milliseconds(50) }
@@ -98,8 +98,8 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
       if !goesOn { return .over }
       let waits = source.waits(at: now)
       let pause = pause(waits, drawnAt: now)
-      // A quick answer of the terminal can wait until something else is due: to wake up for it costs as much as to draw
-      // a frame.
+      // A quick answer of the terminal can wait until something else is due, since waking up for it costs as much as
+      // drawing a frame.
       defersInput = flow.expectsQuickAnswer && pause.map { $0 < Self.longestInputDelay } ?? false
       let ready = terminal.wait(atMost: pause, source: waits.descriptor, defersInput: defersInput)
       if ready.contains(.output) { terminal.push() }
@@ -112,10 +112,10 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Restores the terminal and gives the source back.
+  /// Restores the terminal and returns the source.
   public consuming func end() -> Source { source }
 
-  /// The time until something is due, after a step at `now` that has drawn; nil for no limit.
+  /// The time until something is due, after a step at `now` that has drawn; nil: no limit.
   private func pause(_ waits: GaugeWait, drawnAt now: Timestamp) -> TimeSpan? {
     var next = Timestamp(nanoseconds: .max)
     if let instant = waits.instant { next = instant }
@@ -143,7 +143,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
     terminal.write(frame)
   }
 
-  /// The terminal may have changed completely: draws everything and asks all questions again.
+  /// Draws everything and asks all questions again, because the terminal may have changed completely.
   private mutating func beginAnew() {
     flow = FlowControl()
     decoder = InputDecoder()
@@ -155,7 +155,7 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func takeSignals() {
     let signals = terminal.takeSignals()
     if signals.contains(.resumed) {
-      // The time in which the process was stopped does not count: a recording continues where it was.
+      // The time during which the process was stopped does not count: a recording continues where it was.
       clock.leaveOut(clock.now() - lastStep)
       beginAnew()
     } else if signals.contains(.resized), let size = terminal.size() {
@@ -169,7 +169,8 @@ public struct GaugeSession<Source: GaugeSource & ~Copyable>: ~Copyable {
   private mutating func takeInput(_ isThere: Bool) {
     let now = clock.now()
     var inputs: [TerminalInput] = []
-    // The rest of a sequence may have come while the process did not run: it is read before its escape counts as a key.
+    // The rest of a sequence may have arrived while the process was stopped. It is read before its escape counts as a
+    // key.
     if isThere || escapeSince != nil {
       terminal.read { byte in if let input = decoder.take(byte) { inputs.append(input) } }
       escapeSince = decoder.hasPendingEscape ? escapeSince ?? now : nil

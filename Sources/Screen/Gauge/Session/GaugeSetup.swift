@@ -6,19 +6,19 @@ public struct GaugeSetup: Sendable {
   public var capabilities: Capabilities
   /// Colours, dots and language.
   public var look: Look
-  /// Units, north, the dial's size.
+  /// Units, north, and the view.
   public var preferences = Preferences()
-  /// Stores the user's choices, and reports where; nil where they cannot be stored.
+  /// Stores the user's choices, and reports where; nil if they cannot be stored.
   public var keep: (@Sendable (Preferences, Look) -> Sentence)?
   /// The name of the source.
   public var title: String
-  /// The name of the place that was set by hand, the longest form first; empty for a place without a name.
+  /// The names of the place that was set by hand, the longest first; empty for a place without a name.
   public var placeNames: [String] = []
-  /// The message in the foot at the beginning; nil for none.
+  /// The message in the last row at the beginning; nil: none.
   public var greeting: Sentence?
   /// Whether mouse clicks and the wheel are used.
   public var mouse = false
-  /// Whether synchronized updates are used where the terminal supports them.
+  /// Whether synchronized updates are used if the terminal supports them.
   public var synchronizes = true
   /// Whether the terminal is asked for the colour of its background.
   public var asksBackground: Bool

@@ -2,25 +2,25 @@ public import Pointing
 public import Quantities
 public import Words
 
-/// The source of a gauge's outputs: sensors, a simulated board, a recording, another machine. It never waits: the loop
-/// of the gauge asks it what to wait for, and calls `advance` when that has come.
+/// A source of outputs for a gauge: sensors, a simulated board, a recording, another machine. It never waits: the
+/// gauge's loop asks it what to wait for, and calls `advance` when that has come.
 public protocol GaugeSource: ~Copyable {
-  /// The recording being played; nil where there is none.
+  /// The recording being played; nil if there is none.
   var transport: Transport? { get }
   /// The keys that the source supports.
   var offers: GaugeOffers { get }
-  /// Whether it writes a recording now.
+  /// Whether it is writing a recording.
   var isRecording: Bool { get }
-  /// A message of the last `advance` for the user; nil where there is none.
+  /// A message for the user from the last `advance`; nil if there is none.
   var news: Sentence? { get }
-  /// The next prayer and the date where the device is; nil where they are not known.
+  /// The next prayer and the date where the device is; nil if they are not known.
   var dayLine: DayLine? { get }
-  /// The event that the source waits for now.
+  /// The events that the source waits for now.
   func waits(at now: Timestamp) -> GaugeWait
   /// Appends the outputs that are due, oldest first; returns false once there will be no more. The source keeps its
   /// error, if any, until the session has ended: nothing can be printed while the gauge uses the terminal.
   mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool
-  /// Performs what a key asks for.
+  /// Carries out what a key asks for.
   mutating func perform(_ wish: GaugeWish, at now: Timestamp) -> GaugeAnswer
 }
 
@@ -49,14 +49,14 @@ public struct GaugeOffers: OptionSet, Sendable {
   public static let steering = GaugeOffers(rawValue: 4)
 }
 
-/// What a source waits for: a time, a readable descriptor, or the first of both.
+/// What a source waits for: a time, a readable descriptor, or whichever comes first.
 public struct GaugeWait: Equatable, Sendable {
-  /// The time of the session at which the source has an output; nil where only the descriptor counts.
+  /// The time of the session at which the source has an output; nil if only the descriptor counts.
   var instant: Timestamp?
-  /// The descriptor that is readable when the source has an output; nil where only the time counts.
+  /// The descriptor that is readable when the source has an output; nil if only the time counts.
   public var descriptor: Int32?
 
-  /// A time, a descriptor, or both. With neither, the gauge waits for keys alone.
+  /// A time, a descriptor, or both. With neither, the gauge waits only for keys.
   public init(until instant: Timestamp? = nil, descriptor: Int32? = nil) {
     (self.instant, self.descriptor) = (instant, descriptor)
   }

@@ -2,13 +2,13 @@ internal import Quantities
 internal import Text
 
 /// The questions to the terminal, sent once with the first frame: the colour of its background, whether it supports
-/// synchronized updates (mode 2026), and its size where the system does not know it. The gauge does not wait for the
+/// synchronized updates (mode 2026), and its size if the system does not know it. The gauge does not wait for the
 /// answers, and ignores a late one about the background or the size.
 struct Questions {
   /// Whether to ask for the size.
   var asksSize = false
   private var sizeAsked: Timestamp?
-  /// Whether the terminal supports synchronized updates: it shows a frame at once and not line by line.
+  /// Whether the terminal supports synchronized updates, which show a frame at once instead of line by line.
   private(set) var synchronizes = false
 
   private let asksBackground: Bool
@@ -17,12 +17,12 @@ struct Questions {
   /// Whether the next frame carries the questions.
   private var isToAsk = true
 
-  /// A later answer does not count: a round trip over two satellite links takes 1.2 s.
+  /// An answer after this time does not count. A round trip over two satellite links takes 1.2 s.
   private static let timeout = TimeSpan.seconds(1.5)
-  /// The same for the size. Only a serial line does not know it, and its answer follows the whole first frame: at 2,400
-  /// baud after ten seconds.
+  /// The same for the size. Only serial lines need this question, and the answer follows the whole first frame: at
+  /// 2,400 baud after ten seconds.
   private static let sizeTimeout = TimeSpan.seconds(15)
-  /// The sizes that count as an answer: no terminal has more columns or rows.
+  /// The sizes that are accepted as an answer; no terminal has more columns or rows.
   private static let (columns, rows) = (2...1000, 1...1000)
 
   init(_ setup: GaugeSetup) {
@@ -30,19 +30,19 @@ struct Questions {
     asksMode = setup.synchronizes && setup.capabilities.takesQuestions
   }
 
-  /// How many answers are still to come.
+  /// The number of answers still to come.
   var unanswered: Int {
     (waiting.map { ($0.background ? 1 : 0) + ($0.mode ? 1 : 0) } ?? 0) + (sizeAsked == nil ? 0 : 1)
   }
 
-  /// Asks all questions again: after a stop it may be another terminal.
+  /// Asks all questions again, because after a stop it may be another terminal.
   mutating func beginAnew() { (isToAsk, waiting, sizeAsked, asksSize) = (true, nil, nil, false) }
 
-  /// Appends the questions that are to be asked.
+  /// Appends the questions that are due.
   mutating func ask(at now: Timestamp, in frame: inout ByteBuffer) {
     guard isToAsk else { return }
     isToAsk = false
-    // The terminal keeps the cursor on the screen, so that its position is then the size.
+    // The terminal keeps the cursor on the screen, so its position is then the size.
     if asksSize {
       frame.append("\u{1b}[999;999H\u{1b}[6n")
       sizeAsked = now
@@ -52,8 +52,8 @@ struct Questions {
     waiting = (asksBackground, asksMode, now)
   }
 
-  /// The size by the cursor's position; nil where the gauge has not asked, or the position cannot be a size. A key such
-  /// as Shift-F3 (`CSI 1;2R`) looks like this answer.
+  /// The size by the cursor's position; nil if the gauge has not asked, or the position cannot be a size. A key such as
+  /// Shift-F3 (`CSI 1;2R`) looks like this answer.
   mutating func answered(column: Int, row: Int, at now: Timestamp) -> Size? {
     guard let asked = sizeAsked else { return nil }
     sizeAsked = nil
@@ -63,14 +63,14 @@ struct Questions {
     return Size(columns: column, rows: row)
   }
 
-  /// Whether the background is dark or light; nil where the gauge has not asked, or the answer is late.
+  /// Whether the background is dark or light; nil if the gauge has not asked, or the answer is late.
   mutating func answered(background color: RGB, at now: Timestamp) -> Background? {
     guard let waiting, waiting.background else { return nil }
     self.waiting?.background = false
     return now - waiting.since > Questions.timeout ? nil : color.luminance > 127.5 ? .light : .dark
   }
 
-  /// Takes the answer whether synchronized updates are supported.
+  /// Takes the answer to whether synchronized updates are supported.
   mutating func answered(synchronizes does: Bool, at now: Timestamp) {
     guard let waiting, waiting.mode else { return }
     self.waiting?.mode = false

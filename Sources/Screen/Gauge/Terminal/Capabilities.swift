@@ -1,26 +1,26 @@
 internal import Quantities
 public import Words
 
-/// What a terminal can do, by its name and the environment. No terminfo is read: an unknown name counts as a modern
-/// terminal with 16 colours and an alternate screen.
+/// The abilities of a terminal, by its name and the environment. No terminfo is read: an unknown name counts as a
+/// modern terminal with 16 colours and an alternate screen.
 public struct Capabilities: Equatable, Sendable {
-  /// How many colours it shows.
+  /// The number of colours.
   public var depth: ColorDepth
-  /// The finest dots that it has characters for.
+  /// The finest dots for which it has characters.
   public var glyphs: GlyphSet
   /// Whether it shows characters beyond ASCII.
   public var unicode: Bool
   /// Whether the cursor can be placed; otherwise the terminal shows one line after the other.
   public var isAddressable: Bool
-  /// Whether it has an alternate screen, which leaves the first one unchanged.
+  /// Whether it has an alternate screen, which leaves the normal one unchanged.
   var hasAlternateScreen: Bool
-  /// Whether questions about colours and modes are safe: an old terminal shows them as text.
+  /// Whether it can be asked about colours and modes; an old terminal would show the questions as text.
   public var takesQuestions: Bool
-  /// Whether its background is dark or light; nil where the environment does not say.
+  /// Whether its background is dark or light; nil if the environment does not say.
   public var background: Background?
   /// Whether the user wants no colour (no-color.org).
   public var avoidsColor: Bool
-  /// Whether it joins letters and orders lines from right to left itself; nil where the environment does not say.
+  /// Whether it joins letters and orders lines from right to left itself; nil if the environment does not say.
   public var ordersLines: Bool?
   /// The language of the user.
   public var language: Language
@@ -41,7 +41,7 @@ public struct Capabilities: Equatable, Sendable {
     takesQuestions = !isOld && !isConsole
     avoidsColor = !has("NO_COLOR").isEmpty
     depth = Capabilities.depth(name, family, colorTerm: has("COLORTERM"), isOld: isOld)
-    // The font of the Linux console has the half blocks of code page 437, but no braille.
+    // The Linux console's font has the half blocks of code page 437, but no braille.
     glyphs = !unicode || isOld ? .ascii : isConsole ? .halfBlocks : .braille
     background = Capabilities.background(has("COLORFGBG"))
     ordersLines = Capabilities.ordersLines(family, environment)
@@ -49,8 +49,8 @@ public struct Capabilities: Equatable, Sendable {
     language = unicode ? Language(rawValue: String(messages.prefix { $0 != "_" && $0 != "." })) ?? .english : .english
   }
 
-  /// Terminals on VTE since 0.58, Konsole, mlterm, mintty and macOS's own order lines; the console and those that draw
-  /// cell by cell do not.
+  /// Terminals based on VTE since 0.58, Konsole, mlterm, mintty and macOS's own order lines; the console and terminals
+  /// that draw cell by cell do not.
   private static func ordersLines(_ family: String, _ environment: [String: String]) -> Bool? {
     if ["linux", "alacritty", "foot", "kitty", "st"].contains(family) { return false }
     if let version = environment["VTE_VERSION"].flatMap({ Int($0) }) { return version >= 5800 }
@@ -68,8 +68,8 @@ public struct Capabilities: Equatable, Sendable {
     return name.hasSuffix("-m") || name.hasSuffix("-mono") ? .mono : .ansi
   }
 
-  /// `15;0` or `15;default;0`: rxvt and its relatives give the foreground and the background by their numbers among the
-  /// 16 colours.
+  /// The background in `15;0` or `15;default;0`: rxvt and its relatives give the foreground and the background as
+  /// numbers among the 16 colours.
   private static func background(_ text: String) -> Background? {
     guard let last = text.split(separator: ";").last, text.contains(";"), let index = Int(last) else { return nil }
     return index == 7 || (9...15).contains(index) ? .light : .dark

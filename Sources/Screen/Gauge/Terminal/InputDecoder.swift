@@ -8,25 +8,25 @@ struct InputDecoder {
     case escape
     /// After `ESC O`: the arrow keys in application mode.
     case keypad
-    /// After `ESC [`: a control sequence, and its bytes up to now.
+    /// After `ESC [`: a control sequence, with its bytes so far.
     case control([UInt8])
-    /// After `ESC ]` and the like: a string, and its bytes up to now.
+    /// After `ESC ]` and the like: a string, with its bytes so far.
     case string([UInt8])
-    /// After an escape within a string, which begins its end.
+    /// After an escape within a string, which begins the end of the string.
     case stringEscape([UInt8])
-    /// Within a character of UTF-8: the number of bytes that are missing, and the value up to now.
+    /// Within a UTF-8 character: the number of missing bytes, and the value so far.
     case character(Int, UInt32)
   }
 
   private var state = State.ground
-  /// The most bytes of a sequence. The longest answer that the gauge asks for has 25 bytes, the colour of the
-  /// background.
+  /// The most bytes of a sequence. The longest answer that the gauge asks for, the colour of the background, has 25
+  /// bytes.
   private static let longest = 64
 
   /// Whether the last byte was an escape, which either begins a sequence or is the Escape key.
   var hasPendingEscape: Bool { state == .escape }
 
-  /// Takes a pending escape for the Escape key, because nothing has followed.
+  /// Takes a pending escape as the Escape key, because nothing has followed.
   mutating func endEscape() -> TerminalInput? {
     guard hasPendingEscape else { return nil }
     state = .ground
@@ -132,7 +132,7 @@ struct InputDecoder {
     }
   }
 
-  /// Reads `11;rgb:1d1d/1f1f/2121`, with one to four digits for each colour.
+  /// Parses `11;rgb:1d1d/1f1f/2121`, with one to four digits for each colour.
   private static func answer(_ bytes: [UInt8]) -> TerminalInput? {
     let text = String(decoding: bytes, as: UTF8.self)
     guard text.hasPrefix("11;rgb") else { return nil }

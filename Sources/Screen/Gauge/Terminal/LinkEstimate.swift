@@ -1,5 +1,5 @@
-/// An estimate of the link to the terminal: its round trip, and the time a byte takes. It is learnt from frames that
-/// were alone on the link: the answer to such a frame takes the round trip plus the time of its bytes.
+/// An estimate of the link to the terminal: its round trip, and the time for each byte. It is learnt from frames that
+/// were alone on the link: the answer to such a frame takes the round trip plus the time for its bytes.
 struct LinkEstimate {
   /// Seconds to the terminal and back for a frame without bytes.
   private(set) var roundTrip = 0.0
@@ -8,7 +8,7 @@ struct LinkEstimate {
 
   // The sums of a straight line fitted to (bytes, seconds).
   private var (count, bytes, squares, seconds, products) = (0.0, 0.0, 0.0, 0.0, 0.0)
-  /// The factor on the weight of older frames at each new one: it halves in 23 frames.
+  /// The factor by which the weight of older frames falls at each new one; it halves in 23 frames.
   private static let decay = 0.97
 
   /// Takes the answer to a frame that was alone on the link.
@@ -20,7 +20,8 @@ struct LinkEstimate {
     add(&seconds, took)
     add(&products, n * took)
     let spread = count * squares - bytes * bytes
-    // Frames of nearly the same size cannot separate the round trip from the bytes. The first counts as bytes alone.
+    // From frames of nearly the same size the round trip and the time for each byte cannot be separated. The first
+    // frame counts only for the bytes.
     if spread > 0.1 * bytes * bytes {
       secondsPerByte = max(0, (count * products - bytes * seconds) / spread)
     } else if count == 1 {

@@ -4,17 +4,17 @@ internal import Quantities
 internal import System
 internal import Text
 
-/// Why there is no gauge on a terminal.
+/// Why the gauge cannot use a terminal.
 public struct TerminalError: Error, Equatable, Sendable {
   /// What was found and what was expected.
   public let message: String
 }
 
-/// A terminal in use: in raw mode, on its alternate screen where it has one, with the cursor hidden. It is restored
-/// when this value is destroyed, before the process stops, and before the process ends by a trap or by one of the
-/// signals that `terminal.c` lists.
+/// A terminal in use: in raw mode, on its alternate screen if it has one, with the cursor hidden. It is restored when
+/// this value is destroyed, before the process stops, and before the process ends by a trap or by one of the signals
+/// that `terminal.c` lists.
 ///
-/// There is only one at a time, because a process has one set of signal handlers.
+/// There can be only one at a time, because a process has one set of signal handlers.
 struct Terminal: ~Copyable {
   /// Modes that are set besides those of the screen.
   struct Modes: Equatable, Sendable {
@@ -27,7 +27,7 @@ struct Terminal: ~Copyable {
     init() {}
   }
 
-  /// The findings of `wait`.
+  /// What `wait` has found.
   struct Ready: OptionSet {
     let rawValue: Int32
     /// The terminal can be read.
@@ -53,12 +53,12 @@ struct Terminal: ~Copyable {
   private let descriptor: Int32
   private var pending = ByteBuffer(capacity: 1 << 15)
   private var sent = 0
-  /// The bytes written to the terminal up to now.
+  /// The number of bytes written to the terminal so far.
   private(set) var bytesWritten = 0
 
   /// Sets up the terminal on standard output.
   init(_ capabilities: Capabilities, _ modes: Modes = Modes()) throws(TerminalError) {
-    // Opened again, because O_NONBLOCK on standard output itself would hold for every process that shares it.
+    // Opened again, because O_NONBLOCK on standard output itself would apply to every process that shares it.
     var descriptor = open("/proc/self/fd/1", O_RDWR | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     if descriptor < 0 { descriptor = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3) }
     guard descriptor >= 0, isatty(descriptor) == 1 else {
@@ -90,7 +90,7 @@ struct Terminal: ~Copyable {
     on += "\(escape)?25l\(escape)?7l"
     if modes.explicitDirection { on += "\(escape)8l" }
     if modes.mouse { on += "\(escape)?1000h\(escape)?1006h" }
-    // A frame that was cut off may have left an open sequence, a colour, or a synchronized update without its end.
+    // A frame that was cut off may have left an open sequence, a colour, or an unfinished synchronized update.
     var off = "\u{1b}\\"
     if capabilities.takesQuestions { off += "\(escape)?2026l" }
     if modes.mouse { off += "\(escape)?1006l\(escape)?1000l" }
@@ -100,9 +100,9 @@ struct Terminal: ~Copyable {
     return (on, off)
   }
 
-  /// The size by the system; nil where the system does not know it, as on a serial line.
+  /// The size by the system; nil if the system does not know it, as on a serial line.
   func size() -> Size? {
-    // A larger size is a mistake of the terminal; the limit keeps the memory for it small.
+    // A larger size is an error of the terminal; the limit keeps the memory for it small.
     TerminalSize(of: descriptor).map { Size(columns: min(1000, $0.columns), rows: min(1000, $0.rows)) }
   }
 
@@ -115,7 +115,7 @@ struct Terminal: ~Copyable {
     push()
   }
 
-  /// Writes the bytes that wait, as far as the terminal takes them.
+  /// Writes the waiting bytes, as far as the terminal takes them.
   mutating func push() {
     while sent < pending.count {
       let written = Glibc.write(descriptor, pending.bytes.baseAddress! + sent, pending.count - sent)
@@ -128,7 +128,7 @@ struct Terminal: ~Copyable {
     sent = 0
   }
 
-  /// Gives each byte that has come from the terminal to `take`.
+  /// Passes each byte that has come from the terminal to `take`.
   func read(_ take: (UInt8) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { bytes in
       while true {
@@ -140,7 +140,7 @@ struct Terminal: ~Copyable {
     }
   }
 
-  /// Waits until something happens, at most `length` (nil: for ever). With `defersInput`, input does not end the wait:
+  /// Waits until something happens, at most `length` (nil: for ever). With `defersInput`, input does not end the wait;
   /// it is read afterwards.
   func wait(atMost length: TimeSpan?, source: Int32?, defersInput: Bool = false) -> Ready {
     Ready(
@@ -151,12 +151,12 @@ struct Terminal: ~Copyable {
   /// The signals that have come since the last call.
   func takeSignals() -> Signals { Signals(rawValue: terminal_take_signals()) }
 
-  /// The signal that asks for an end; nil where none has come.
+  /// The signal that asks for an end; nil if none has come.
   var endingSignal: Int32? {
     let signal = terminal_ending()
     return signal == 0 ? nil : signal
   }
 
-  /// Sets the number of answers that are still to come; restoring the terminal waits for them.
+  /// Sets the number of answers still to come; restoring the terminal waits for them.
   func expectAnswers(_ count: Int) { terminal_set_unanswered(Int32(clamping: count)) }
 }
