@@ -2,19 +2,19 @@ internal import Configuration
 
 /// A command: a value made from a command line, and what it then does.
 public protocol Command: Equatable, Sendable {
-  /// The word it is called by.
+  /// The word by which it is called.
   static var name: String { get }
   /// The texts about it in help and manual.
   static var page: Page { get }
-  /// Its options, without those of every command.
+  /// Its options, without those that every command has.
   static var options: [Option<Self>] { get }
-  /// Options that contradict each other: one of each pair may be given.
+  /// Pairs of options that contradict each other: only one of each may be given.
   static var contradictions: [(String, String)] { get }
   /// The command without any option.
   init()
   /// Takes the words that are neither options nor their values.
   mutating func take(_ operands: [String]) throws(Stop)
-  /// Does it.
+  /// Runs the command.
   func run(_ console: inout Console) throws(Stop)
 }
 
@@ -22,7 +22,7 @@ extension Command {
   /// None.
   public static var contradictions: [(String, String)] { [] }
 
-  /// Most commands take no operand.
+  /// Refuses operands: most commands take none.
   public mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.isEmpty else { throw .usage("\(Self.name) takes no argument, found ‘\(operands[0])’") }
   }
@@ -33,9 +33,9 @@ extension Command {
 
 /// The options of every command.
 struct CommonOptions: Equatable, Sendable {
-  /// When to use colour; nil is as configured.
+  /// When to use colour; nil: as configured.
   var color: ColorChoice?
-  /// How Arabic is written; nil is as configured.
+  /// How Arabic is written; nil: as configured.
   var arabic: ArabicChoice?
 
   static let options: [Option<CommonOptions>] = [
@@ -48,13 +48,13 @@ struct CommonOptions: Equatable, Sendable {
   }
 }
 
-/// What help, completions and the manual say about a command, beside its options.
+/// What help, completions and the manual say about a command besides its options.
 public struct Page: Sendable {
   /// Its purpose, in one line without a full stop.
   var summary: String
-  /// The words behind its name, one line for each way to call it.
+  /// The words after its name, one line for each way to call it.
   var usage: [String]
-  /// What its operands are, for shells; nil is files.
+  /// The kind of its operands, for shells; nil: files.
   var operands: Candidates?
   /// What a user should know that the options do not say.
   var description: String
@@ -77,7 +77,7 @@ public struct Example: Equatable, Sendable {
   let call: String
   /// Its purpose.
   let purpose: String
-  /// The lines it prints; none where help does not show them.
+  /// The lines it prints; none if help does not show them.
   let output: [String]
 
   /// A call.

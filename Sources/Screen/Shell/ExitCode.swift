@@ -1,4 +1,4 @@
-/// How the program ends, in the codes of sysexits.h that scripts know.
+/// How the program ends, in the codes of sysexits.h, which scripts know.
 public enum ExitCode: Int32, CaseIterable, Sendable {
   /// Done.
   case done = 0

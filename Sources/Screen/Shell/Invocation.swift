@@ -3,11 +3,11 @@ internal import System
 internal import Text
 internal import Words
 
-/// What the program was asked to do: everything the command line says, in one value.
+/// What the program was asked to do: the whole command line in one value.
 enum Invocation: Sendable {
-  /// A command, with the options that every command has.
+  /// A command, with the values of the options that every command has.
   case command(any Command, CommonOptions)
-  /// Help on a command; nil is on all.
+  /// Help on a command; nil: on all.
   case help((any Command.Type)?)
   /// The version.
   case version

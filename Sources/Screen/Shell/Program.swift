@@ -2,7 +2,7 @@ public import Configuration
 internal import Glibc
 internal import System
 
-/// A program: command line -> `Invocation` -> run -> exit code. This room knows its commands only as values.
+/// A program: command line -> `Invocation` -> run -> exit code. This module knows its commands only as values.
 public struct Program: Sendable {
   /// Its purpose, in one line without a full stop.
   let summary: String
@@ -12,11 +12,11 @@ public struct Program: Sendable {
   let version: String
   /// Every command, in the order in which help lists them. The first one also runs without its name.
   let commands: [any Command.Type]
-  /// The calls that most people want, which help lists first.
+  /// The calls that most people want; help lists them first.
   let usual: [Example]
   /// The kinds of words that a shell's script asks for.
   let candidates: [Candidates]
-  /// The settings that can be configured; the catalog is made when it is needed.
+  /// The settings that can be configured; the catalog is made only when it is needed.
   let catalog: @Sendable () -> ConfigurationCatalog
   /// Finds the language of help and messages, from the command line and the environment.
   let speech: @Sendable ([String], [String: String]) -> Speech
@@ -38,12 +38,12 @@ public struct Program: Sendable {
   /// Runs a command line and returns the exit code.
   public func run(arguments: [String], environment: [String: String]) -> Int32 {
     Program.openStandardStreams()
-    // A reader that goes away is noticed at the write, and is no error.
+    // A reader that goes away is noticed at the write, and is not an error.
     signal(SIGPIPE, SIG_IGN)
-    // A file that reaches its largest size is an error of the write.
+    // A file that reaches its largest size makes the write fail.
     signal(SIGXFSZ, SIG_IGN)
     signal(SIGINT) { _ in _exit(ExitCode.interrupted.rawValue) }
-    // The parent process may have blocked the signal, and its mask is inherited.
+    // The parent process may have blocked the signal, and the mask is inherited.
     var interrupt = sigset_t()
     sigemptyset(&interrupt)
     sigaddset(&interrupt, SIGINT)
@@ -69,7 +69,7 @@ public struct Program: Sendable {
   }
 
   /// Opens /dev/null for each standard stream that the parent process closed, so that no other file gets its number.
-  /// Input and output are opened the wrong way round, so that reading and writing data fails as on a closed stream.
+  /// Input is opened for writing and output for reading, so that reading and writing data fails as on a closed stream.
   private static func openStandardStreams() {
     for (stream, mode) in [(STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY)]
     where fcntl(stream, F_GETFD) < 0 {

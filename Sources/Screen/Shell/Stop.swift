@@ -1,15 +1,15 @@
 public import Configuration
 public import Text
 
-/// Why a command ended before its end.
+/// Why a command ended early.
 public enum Stop: Error, Equatable, Sendable {
   /// An error, with its one message.
   case failure(ExitCode, String)
-  /// The reader of standard output has gone: no error, and nothing is printed.
+  /// The reader of standard output has gone, which is not an error; nothing is printed.
   case readerGone
-  /// Everything was done and reported, and the exit code says that it was not good.
+  /// Everything was done and reported, but the exit code reports a failure.
   case quietly(ExitCode)
-  /// A signal asked for the end: everything was done, and the parent process is to see the signal.
+  /// A signal asked for the end. Everything was done, and the parent process must see the signal.
   case signalled(Int32)
 
   /// The message.
@@ -29,7 +29,7 @@ extension Stop {
       ? .readerGone : .failure(ExitCode(rawValue: error.exitCode) ?? .inputOutput, error.message)
   }
 
-  /// The value of an expression that reads or writes a file; its error becomes that of the command.
+  /// The value of an expression that reads or writes a file; its error becomes the command's.
   public static func onTrouble<Result: ~Copyable>(
     _ work: @autoclosure () throws(TraceError) -> Result
   ) throws(Stop) -> Result {

@@ -4,7 +4,7 @@ internal import System
 public import Text
 internal import Words
 
-/// Something that is done once.
+/// Marks something that is done only once.
 public final class Once {
   private var isDone = false
 
@@ -19,24 +19,24 @@ public final class Once {
 public struct Console: ~Copyable {
   /// The program's environment.
   public let environment: [String: String]
-  /// Whether standard output is a terminal: only there may an escape byte go.
+  /// Whether standard output is a terminal; escape sequences are written only there.
   public let isTerminal: Bool
-  /// Whether standard error is one: progress is shown only there.
+  /// Whether standard error is a terminal; progress is shown only there.
   public let showsProgress: Bool
-  /// Whether the warnings of the configuration were printed: it is loaded more than once.
+  /// Whether the warnings of the configuration were printed, as it is loaded more than once.
   public let hasWarned = Once()
-  /// When to use colour, as the command line says; nil is as configured.
+  /// When to use colour, by the command line; nil: as configured.
   public var color: ColorChoice?
-  /// How text from right to left is shaped, as the command line says; nil is as configured.
+  /// How text from right to left is shaped, by the command line; nil: as configured.
   public var arabic: ArabicChoice?
-  /// Shapes what is written; nil where it goes out as it is.
+  /// Shapes output; nil: output is written unchanged.
   public var shape: ShapedText?
   /// The language of help and of messages.
   public var speech = Speech.english
   /// The data to write next; whole lines.
   public var output = ByteBuffer(capacity: Console.block + 4096)
 
-  /// Output is written in blocks of this size: large enough that the cost of system calls is negligible.
+  /// Output is written in blocks of this size, large enough that the cost of system calls is negligible.
   private static let block = 1 << 16
 
   /// The process's own streams.
@@ -58,7 +58,7 @@ public struct Console: ~Copyable {
   /// Prints lines of data.
   public mutating func print(_ lines: [String]) throws(Stop) { for line in lines { try print(line) } }
 
-  /// Writes the output once it is a block.
+  /// Writes the output if it fills a block.
   @inline(__always) public mutating func flushIfFull() throws(Stop) {
     if output.count >= Console.block { try flush() }
   }
@@ -84,7 +84,7 @@ public struct Console: ~Copyable {
     output.removeAll()
   }
 
-  /// Prints a message to the user on standard error, in the user's language; on a terminal in lines of whole words.
+  /// Prints a message to the user on standard error, in the user's language; on a terminal it is wrapped between words.
   public func tell(_ message: String) {
     let text = "qibla: \(speech.way.book.lines(message.plainLines))"
     guard showsProgress, let columns = TerminalSize(of: STDERR_FILENO)?.columns, columns >= 20 else {
@@ -94,15 +94,15 @@ public struct Console: ~Copyable {
     for line in text.wrapped(to: columns) { say(line + "\n") }
   }
 
-  /// Shapes what is written in the language of help, where the terminal needs it.
+  /// Shapes output in the language of help, if the terminal needs it.
   public mutating func shapeSpeech() { if isTerminal, speech.way.isShaped { shapeOutput() } }
 
-  /// Shapes what is written from here on, for a terminal that does nothing about text from right to left.
+  /// Shapes output from here on, for a terminal that does not handle text from right to left.
   public mutating func shapeOutput() {
     shape = ShapedText(columns: TerminalSize(of: STDOUT_FILENO)?.columns ?? 80)
   }
 
-  /// Writes text to standard error as it is; a failure is ignored.
+  /// Writes text to standard error unchanged; a failure is ignored.
   func say(_ text: String) {
     var text = text
     text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }

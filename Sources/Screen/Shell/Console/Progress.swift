@@ -1,8 +1,8 @@
 public import Quantities
 internal import System
 
-/// The progress of long work, on standard error where that is a terminal: nothing in the first second, then four times
-/// a second.
+/// The progress of long work, on standard error if that is a terminal: nothing in the first second, then four times a
+/// second.
 public struct Progress {
   private let name: String
   private let isShown: Bool
@@ -16,7 +16,7 @@ public struct Progress {
     next = isShown ? SystemClock.monotonic.now + 1_000_000_000 : .max
   }
 
-  /// The work has reached an instant of a stream.
+  /// Notes that the work has reached an instant of a stream.
   public mutating func reached(_ time: Timestamp, _ console: borrowing Console) {
     guard isShown else { return }
     calls += 1
@@ -27,7 +27,7 @@ public struct Progress {
     show("\(clock.joined(separator: ":"))", console)
   }
 
-  /// The work has reached a share, in words.
+  /// Notes that the work has reached a share, in words.
   public mutating func reached(_ share: @autoclosure () -> String, _ console: borrowing Console) {
     guard isShown, SystemClock.monotonic.now >= next else { return }
     show(share(), console)

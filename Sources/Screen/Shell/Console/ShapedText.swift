@@ -1,7 +1,7 @@
 internal import Words
 
-/// Text that runs from right to left, for a terminal that does nothing about it: lines begin at the right edge, letters
-/// are joined, and colours stay with their words.
+/// Shapes text that runs from right to left, for a terminal that does not handle it: lines begin at the right edge,
+/// letters are joined, and colours stay with their words.
 public struct ShapedText: Equatable, Sendable {
   /// The mark before a line that begins at the left.
   static let leftToRight: Unicode.Scalar = "\u{2066}"
@@ -9,19 +9,20 @@ public struct ShapedText: Equatable, Sendable {
   /// The columns of a line.
   public let width: Int
 
-  /// Text in lines of a width.
+  /// Shapes text in lines of a width.
   public init(width: Int) { self.width = max(20, width) }
 
-  /// Text for a terminal of so many columns: the last one stays empty, and a line is not longer than it can be read.
+  /// Shapes text for a terminal with this many columns. The last column stays empty, and a line has at most 80 columns,
+  /// as longer ones are hard to read.
   public init(columns: Int) { self.init(width: min(columns - 1, 80)) }
 
-  /// The text as the terminal has to be given it.
+  /// The text in the form that the terminal needs.
   public func shaped(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false).map { line(Array($0.unicodeScalars)) }
       .joined(separator: "\n")
   }
 
-  /// A line, which may begin again after a sequence that is not one of colour.
+  /// A line; it starts again after a sequence that is not about colour.
   private func line(_ scalars: [Unicode.Scalar]) -> String {
     var (result, pens, glyphs) = ("", [""], [ArabicScript.Glyph]())
     var (pen, next) = (0, 0)
@@ -64,7 +65,8 @@ public struct ShapedText: Equatable, Sendable {
     return rows.joined(separator: "\n")
   }
 
-  /// A row, which ends at the right edge; one of a call, with a left-to-right mark before it, begins at the left.
+  /// A row, which ends at the right edge. The row of a call, which has a left-to-right mark before it, begins at the
+  /// left.
   private func row(_ glyphs: [ArabicScript.Glyph], _ pens: [String]) -> String {
     let isCall = glyphs.first?.scalar == ShapedText.leftToRight.value
     let cells = isCall ? ArabicScript.cells(ofCall: Array(glyphs.dropFirst())) : ArabicScript.cells(of: glyphs)

@@ -1,12 +1,12 @@
 public import Words
 
-/// The language of help and of messages; found when the first of them is shown.
+/// The language of help and of messages. It is determined when the first of them is shown.
 public final class Speech {
-  /// A language, and how the terminal needs it.
+  /// A language, and whether the terminal needs its text shaped.
   public struct Way: Sendable {
     /// The texts in the language.
     public let book: PhraseBook
-    /// Whether the terminal leaves the joining and the order of letters to the program.
+    /// Whether the program must join and order the letters for the terminal.
     public let isShaped: Bool
 
     /// A way.
@@ -15,10 +15,10 @@ public final class Speech {
 
   private let find: () -> Way
 
-  /// The way.
+  /// The language, and whether it is shaped.
   public private(set) lazy var way = find()
 
-  /// The language that a search finds.
+  /// The language that a function finds.
   public init(_ find: @escaping () -> Way) { self.find = find }
 
   /// English.

@@ -1,12 +1,13 @@
 internal import Configuration
 
-/// Words of one kind that complete an argument. They are too many for the script of a shell, which asks the program.
+/// Words of one kind that complete an argument. They are too many for a shell's script, which asks the program for
+/// them.
 public struct Candidates: Sendable {
   /// The word by which a script asks for them.
   let name: String
-  /// The form in help of the options whose values they are.
+  /// The form of option values, as in help, that these words complete.
   let form: String
-  /// Whether more is typed behind the word, without a space.
+  /// Whether more is typed directly after the word, without a space.
   var isBeginning = false
   /// The words that begin with a text.
   let words: @Sendable (String) -> [String]
@@ -16,7 +17,7 @@ public struct Candidates: Sendable {
     (self.name, self.form, self.words) = (name, form, words)
   }
 
-  /// Names of settings, with the equals sign behind them.
+  /// Names of settings, each followed by an equals sign.
   public static let setting: Candidates = {
     var setting = Candidates("setting", form: "NAME=VALUE") { start in
       SettingsCatalog.all.map { "\($0.name)=" }.filter { $0.hasPrefix(start) }
@@ -27,7 +28,7 @@ public struct Candidates: Sendable {
 }
 
 extension Program {
-  /// The kind that the value of an option has, by its form in help; nil where the script knows the words, or none.
+  /// The kind of an option's value, by its form in help; nil if the script itself knows the words, or there are none.
   func candidates(of shape: ArgumentShape?) -> Candidates? {
     guard case .word(let form) = shape else { return nil }
     return candidates.first { $0.form == form }

@@ -1,6 +1,6 @@
 internal import Configuration
 
-/// The shells, and the scripts by which they complete the commands and their options.
+/// The shells, and the scripts that complete the commands and their options.
 enum Completion: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
@@ -97,13 +97,13 @@ enum Completion: String, CaseIterable, Sendable {
     return option.typed.map { quoted("*\($0)\($0.hasPrefix("--") ? equals : "")[\(help)]\(value)") }
   }
 
-  /// An action of zsh that asks the program.
+  /// An action for zsh that asks the program.
   private static func zsh(_ kind: Candidates) -> String {
     let suffix = kind.isBeginning ? "-S \"\" " : ""
     return "{ compadd -U \(suffix)-- ${(f)\"$(qibla --complete \(kind.name) \"$PREFIX\" 2>/dev/null)\"} }"
   }
 
-  /// The same of fish.
+  /// An action for fish that asks the program.
   private static func fish(_ kind: Candidates) -> String {
     "-a '(qibla --complete \(kind.name) (commandline -ct) 2>/dev/null)'"
   }
@@ -115,7 +115,7 @@ enum Completion: String, CaseIterable, Sendable {
       lines.append("complete -c qibla -n \"\(isFirst)\" -f -a \(command.name) -d \(quoted(command.page.summary))")
     }
     for command in program.commands {
-      // Options without a command are the first one's.
+      // Options without a command are those of the first command.
       let isIt = command == program.commands[0] ? isFirst : "__fish_seen_subcommand_from \(command.name)"
       for option in command.optionTexts {
         var line = "complete -c qibla -n \"\(isIt)\" -l \(option.long)"
@@ -133,7 +133,7 @@ enum Completion: String, CaseIterable, Sendable {
     return lines.joined(separator: "\n")
   }
 
-  /// A text as one word of a shell.
+  /// A text quoted as one word for a shell.
   private static func quoted(_ text: String) -> String { "'" + escaped(text, "'", as: "'\\''") + "'" }
 
   private static func escaped(_ text: String, _ mark: Character, as escape: String) -> String {

@@ -9,10 +9,10 @@ enum Document: Sendable {
   case configuration
   /// The completions of a shell.
   case completion(Completion)
-  /// Words that a shell's script asks for, a line each.
+  /// The words that a shell's script asks for, one on each line.
   case candidates(Candidates, String)
 
-  /// The word behind `--manual`.
+  /// The document for the words after `--manual`.
   init(manual words: ArraySlice<String>) throws(Stop) {
     switch words {
     case ["qibla"]: self = .program
@@ -21,7 +21,7 @@ enum Document: Sendable {
     }
   }
 
-  /// The word behind `--completion`.
+  /// The document for the words after `--completion`.
   init(completion words: ArraySlice<String>) throws(Stop) {
     guard words.count == 1, let shell = words.first.flatMap(Completion.init) else {
       let shells = Completion.allCases.map(\.rawValue).listed("or")
@@ -30,7 +30,7 @@ enum Document: Sendable {
     self = .completion(shell)
   }
 
-  /// What follows `--complete`: the kind of word, and its beginning.
+  /// The document for the words after `--complete`: the kind of word, and its beginning.
   init(complete words: ArraySlice<String>, of program: Program) throws(Stop) {
     guard words.count <= 2, let kind = program.candidates.first(where: { $0.name == words.first }) else {
       let kinds = program.candidates.map(\.name).listed("or")

@@ -7,7 +7,7 @@ struct Help {
   private let program: Program
   private let ink: Emphasis
   private let words: PhraseBook
-  /// The mark before a line of a call, which is read from left to right in every language.
+  /// The mark before a call's line, which is read from left to right in every language.
   private let callMark: String
   private let width: Int
 
@@ -18,7 +18,7 @@ struct Help {
     (callMark, width) = isShaped ? (String(ShapedText.leftToRight), 79) : ("", 80)
   }
 
-  /// The help on a command; nil is on all.
+  /// The help on a command; nil: on all.
   func text(on command: (any Command.Type)?) -> String { command.map { page(of: $0) } ?? overview }
 
   private var overview: String {
@@ -69,7 +69,7 @@ struct Help {
     return "\(short)--\(option.long)" + (option.shape.map { " \($0.shown)" } ?? "")
   }
 
-  /// Two columns; a left text that is too wide gets a line of its own.
+  /// Two columns; if the left text is too wide it gets its own line.
   private func columns(_ rows: [(String, String)], within widest: Int = 28) -> [String] {
     let indent = min(widest, (rows.map { $0.0.count }.max() ?? 0) + 4)
     return rows.flatMap { left, right -> [String] in

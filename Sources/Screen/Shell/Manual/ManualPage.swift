@@ -67,13 +67,13 @@ enum ManualPage {
 
   /// Text in which nothing is markup for scdoc.
   private static func escaped(_ text: String) -> String {
-    // A dash makes a list where it begins a line.
+    // A dash at the beginning of a line would make a list.
     (text.hasPrefix("-") ? "\\" : "") + String(text.flatMap { "\\_*#[]<>`~|".contains($0) ? ["\\", $0] : [$0] })
   }
 }
 
 extension ExitCode {
-  /// Its meaning, for the manual.
+  /// The entry's meaning, for the manual.
   var meaning: String {
     switch self {
     case .done: "Done."

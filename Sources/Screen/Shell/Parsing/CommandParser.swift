@@ -13,7 +13,7 @@ struct CommandParser<C: Command> {
 
   init(_ words: ArraySlice<String>) { rest = words }
 
-  /// The command with its values, or its help where that was asked for.
+  /// The command with its values, or its help if that was requested.
   mutating func parse() throws(Stop) -> Invocation {
     while let word = rest.popFirst() {
       if word == "--" {
@@ -74,7 +74,8 @@ struct CommandParser<C: Command> {
     return GivenValue(command: C.name, option: typed, text: text)
   }
 
-  /// A minus before a digit of any script or a point belongs to a number, and alone it is standard input.
+  /// Whether a word looks like an option. A minus before a digit of any script or a point belongs to a number; a minus
+  /// alone is standard input.
   private func looksLikeOption(_ word: String) -> Bool {
     guard word.count > 1, word.hasPrefix("-") else { return false }
     let second = word.utf8.dropFirst().first

@@ -9,16 +9,16 @@ public struct OptionText: Equatable, Sendable {
   let shape: ArgumentShape?
   let help: String
 
-  /// The text of an option; one without a short name and a form is a switch.
+  /// The text of an option. Without a form it is a switch.
   public init(long: String, short: Character? = nil, shape: ArgumentShape? = nil, help: String) {
     (self.long, self.short, self.shape, self.help) = (long, short, shape, help)
   }
 
-  /// As it is typed: `--count`, `-n`.
+  /// The forms in which it is typed: `--count`, `-n`.
   var typed: [String] { ["--\(long)"] + (short.map { ["-\($0)"] } ?? []) }
 }
 
-/// A value that was given to an option, with the names that messages use.
+/// A value that was given to an option, with the names for messages.
 public struct GivenValue {
   /// The command.
   public let command: String
@@ -27,7 +27,7 @@ public struct GivenValue {
   /// The value; empty for a switch.
   public let text: String
 
-  /// The error of a value that is not what was expected; of a choice, with the one that is probably meant.
+  /// The error for a value that was not expected; for a choice, it names the value that was probably meant.
   func refused(expected: String, _ shape: ArgumentShape = .word("")) -> Stop {
     var hint = ""
     if case .choice(let words) = shape {
@@ -41,18 +41,18 @@ public struct GivenValue {
   }
 }
 
-/// One option that sets one of some values: those of a command, or those of a group of options, which a command mounts
-/// with `mounted(at:)`. The parser, help, completions and the manual read this one table.
+/// An option that sets one value: of a command, or of a group of options that a command mounts with `mounted(at:)`. The
+/// parser, help, completions and the manual read this one table.
 public struct Option<Values>: Sendable {
-  /// Where a value goes. The key path is made when a value comes: making one takes 0.05 ms, and few of a command's
-  /// options are given.
+  /// Where a value is stored. The key path is made only when a value comes: making one takes 0.05 ms, and few of a
+  /// command's options are given.
   public typealias Path<Value> = @Sendable () -> any WritableKeyPath<Values, Value> & Sendable
 
   let text: OptionText
   /// Stores a value, or refuses it.
   let store: @Sendable (inout Values, GivenValue) throws(Stop) -> Void
 
-  /// An option that stores its value in a way of its own.
+  /// An option that stores its value by a function.
   public init(_ text: OptionText, store: @escaping @Sendable (inout Values, GivenValue) throws(Stop) -> Void) {
     (self.text, self.store) = (text, store)
   }
@@ -99,7 +99,7 @@ public struct Option<Values>: Sendable {
 }
 
 extension Array {
-  /// The options of a group, for a command that keeps the group's values at a key path.
+  /// The options of a group, for a command that stores the group's values at a key path.
   public func mounted<Values, Whole>(
     at path: @autoclosure @escaping Option<Whole>.Path<Values>
   ) -> [Option<Whole>] where Element == Option<Values> {

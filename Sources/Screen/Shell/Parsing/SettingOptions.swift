@@ -2,19 +2,19 @@ public import Configuration
 internal import Events
 internal import System
 
-// The options that set something that can be configured. Their values are kept under the names of the configuration's
-// entries; of several values under one name the last counts.
+// The options for everything that can be configured. Their values are stored under the names of the configuration's
+// entries; of several values for one name the last counts.
 
-/// A value of the command line under a name of the configuration.
+/// A value on the command line for an entry of the configuration.
 public typealias GivenSetting = ConfigurationSources.Flag
 
 extension [GivenSetting] {
-  /// The value of a name; nil where none was given.
+  /// The value of a name; nil if none was given.
   public subscript(name: String) -> String? { last { $0.name == name }?.value }
 }
 
 extension ConfigurationEntry {
-  /// Its text in help. A choice shows its values before the text, and a file needs no explanation.
+  /// The entry's text in help. A choice shows its values before the text, and a file needs no explanation.
   public var help: String {
     if case .file = shape { meaning } else { shape.isListed ? meaning : explanation }
   }
@@ -24,7 +24,7 @@ extension Option<[GivenSetting]> {
   /// The option that sets an entry of the configuration; the entry defines its name, form and meaning.
   public init(_ entry: ConfigurationEntry) { self.init(entry.name, sets: entry) }
 
-  /// The same under a name of its own: an entry of a section has a longer one.
+  /// The same under another name: an entry of a section has a longer one.
   public init(_ long: String, sets entry: ConfigurationEntry) {
     self.init(OptionText(long: long, shape: entry.shape, help: entry.help)) { settings, given throws(Stop) in
       guard entry.accepts(given.text) else { throw given.refused(expected: entry.expected, entry.shape) }
@@ -46,7 +46,7 @@ extension Option<[GivenSetting]> {
     }
   }
 
-  /// An option that sets a name of the configuration from an argument of its own.
+  /// An option that sets an entry of the configuration, and reads its own argument.
   public init<Value>(_ long: String, sets name: String, _ argument: Argument<Value>, _ help: String) {
     self.init(OptionText(long: long, shape: argument.shape, help: help)) { settings, given throws(Stop) in
       guard argument.read(given.text) != nil else { throw given.refused(expected: argument.expected, argument.shape) }
