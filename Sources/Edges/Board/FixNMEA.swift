@@ -5,14 +5,14 @@ internal import Readings
 public import Text
 
 extension ByteBuffer {
-  /// Appends the NMEA 0183 sentences of a receiver for a fix (GGA, GSA, GST and RMC) at an instant of UTC, of a device
-  /// with a velocity in m/s east and north.
+  /// Appends a receiver's NMEA 0183 sentences for a fix (GGA, GSA, GST and RMC) at an instant of UTC, for a device with
+  /// a velocity in m/s east and north.
   public mutating func append(_ fix: Fix, moving velocity: (east: Double, north: Double), at utc: UTC) {
     let place = fix.mode > 1 ? fix.latitude.flatMap { latitude in fix.longitude.map { (latitude, $0) } } : nil
 
     var start = begin("$GPGGA,", utc)
     append(place)
-    // Eight satellites in an average sky: satellites are not simulated.
+    // Eight satellites in an average sky, since satellites are not simulated.
     append(place == nil ? ",0,00,,," : ",1,08,0.9,")
     if place != nil {
       if let altitude = fix.altitude { append(altitude, decimals: 1) }
@@ -30,7 +30,7 @@ extension ByteBuffer {
 
     if place != nil, let error = fix.horizontalError {
       start = begin("$GPGST,", utc)
-      // One standard deviation; the error of a fix is about two.
+      // These fields are one standard deviation; a fix's error is about two.
       append(",,,,")
       for share in [0.5, 0.5, 0.75] {
         append(",")
@@ -63,7 +63,7 @@ extension ByteBuffer {
     append(scaled: (ByteBuffer.scaled(course.degrees, decimals: 1) ?? 0) % 3600, fixed: 1)
   }
 
-  /// Begins a sentence with its time: `$GPGGA,060000.00`. Returns where it begins.
+  /// Begins a sentence with its time: `$GPGGA,060000.00`. Returns the position at which it begins.
   fileprivate mutating func begin(_ name: StaticString, _ utc: UTC) -> Int {
     let start = count
     append(name)

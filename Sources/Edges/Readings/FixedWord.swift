@@ -4,7 +4,7 @@ public import Quantities
 
 /// A value that the line formats write as one of a few fixed words.
 ///
-/// The words are written out below and are no raw values: a raw value is a new string at every use, and these are
+/// The words are listed below instead of being raw values: a raw value is a new string at every use, and these are
 /// written 60 times a second.
 public protocol FixedWord {
   /// One value for each word.

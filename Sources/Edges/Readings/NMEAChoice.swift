@@ -2,7 +2,7 @@ internal import Text
 
 /// Which sentences of NMEA are sent, and how often a second each: `hdg,hdt,ths,rot:2`.
 public struct NMEAChoice: Equatable, Sendable {
-  /// A sentence, and its own rate in hertz; nil is the rate of all.
+  /// A sentence, and its own rate in hertz; nil: the common rate.
   public struct Entry: Equatable, Sendable {
     /// The sentence.
     public var sentence: ReadingNMEA.Sentence
@@ -16,12 +16,12 @@ public struct NMEAChoice: Equatable, Sendable {
   /// The chosen sentences, each once.
   public let entries: [Entry]
 
-  /// The magnetic heading, the true heading, and the same with its mode.
+  /// The default: the magnetic heading, the true heading, and the true heading with its mode.
   public static let usual = NMEAChoice(ReadingNMEA.usual)
 
   private init(_ sentences: [ReadingNMEA.Sentence]) { entries = sentences.map { Entry(sentence: $0, rate: nil) } }
 
-  /// Reads the form above; nil where a sentence is unknown or named twice, or a rate is not a valid number.
+  /// Parses the form above; nil if a sentence is unknown or named twice, or a rate is not a valid number.
   public init?(_ text: String) {
     var entries: [Entry] = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -36,7 +36,7 @@ public struct NMEAChoice: Equatable, Sendable {
     self.entries = entries
   }
 
-  /// It as text.
+  /// The choice in the form above.
   public var text: String {
     entries.map { entry in entry.sentence.rawValue + (entry.rate.map { ":" + String($0, decimals: 3) } ?? "") }
       .joined(separator: ",")

@@ -3,20 +3,19 @@ internal import Quantities
 internal import Text
 
 /// Reads back the lines of a running service: readings, cues, and from a status the sensors' rates, the calibration in
-/// use and the position.
-/// Digits that were not written are lost.
+/// use and the position. Digits that were rounded away are lost.
 public struct OutputLine: Sendable {
   /// Whether the last reading was a simulated board's.
   public private(set) var isSimulated = false
   private var last = Reading(at: .zero)
-  /// A status that the next output carries.
+  /// A status to be carried by the next output.
   private var status: Status?
 
   /// A reader that has read no line yet.
   public init() {}
 
-  /// The output of a line: a reading, or a cue with the reading that came before it. nil for a status, which comes with
-  /// the next reading, and for a line that is unknown or malformed.
+  /// The output of a line: a reading, or a cue with the reading before it. Nil for a status, which is returned with the
+  /// next reading, and for a line that is unknown or malformed.
   public mutating func read(_ line: [UInt8]) -> Output? {
     do throws(Malformed) {
       return try line.scanned { json throws(Malformed) in try output(&json) }
@@ -45,7 +44,7 @@ public struct OutputLine: Sendable {
       case "good_to_deg":
         read.goodTo = try json.optionalNumber("good_to_deg", in: 0...180).map { Int(clamping: $0) }
       case _ where kind == "status" && !key.says("t"):
-        // A status has the names of some fields of a reading, for other things.
+        // A status uses some of a reading's names for other things.
         try json.skipValue()
       default:
         var field = FieldReader(json: json, key: key, age: age)
@@ -74,7 +73,7 @@ public struct OutputLine: Sendable {
 private struct FieldReader: ReadingVisitor {
   var json: JSONScanner
   let key: JSONText
-  /// The position's age: it may come before the location that it belongs to.
+  /// The position's age, which may come before the location that it belongs to.
   var age: TimeSpan?
   /// Whether the key was a field's.
   private(set) var isTaken = false
@@ -102,7 +101,7 @@ private struct FieldReader: ReadingVisitor {
 
   mutating func angle(_ value: inout Angle?, _ range: AngleRange, as field: ReadingField) throws(Malformed) {
     guard takes(field) else { return }
-    // An angle outside its range counts as missing. Wrapped, it would be a direction that was not measured.
+    // An angle outside its range counts as missing: wrapped, it would be a direction that was not measured.
     let degrees = try json.optionalNumber("an angle in degrees").flatMap { abs($0) <= 360 ? $0 : nil }
     value = degrees.map { Angle.degrees($0) }
   }
@@ -122,7 +121,7 @@ private struct FieldReader: ReadingVisitor {
 }
 
 extension JSONScanner {
-  /// One of a few words; nil for null, and for a word that is unknown here.
+  /// One of a few words; nil for null and for an unknown word.
   fileprivate mutating func word<Value: FixedWord>() throws(Malformed) -> Value? {
     if takes(word: "null") { return nil }
     let found = try string("a word in quotes")

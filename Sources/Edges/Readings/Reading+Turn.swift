@@ -2,19 +2,19 @@ public import Pointing
 internal import Quantities
 internal import Text
 
-/// How far to turn to the Kaaba, in whole degrees.
+/// The turn to the Kaaba, in whole degrees.
 public enum Turn: Equatable, Sendable {
-  /// It faces the Kaaba, as it is configured.
+  /// It faces the Kaaba, within the configured limit.
   case aligned
-  /// Less than half a degree is left.
+  /// Less than half a degree remains.
   case straightAhead
   /// By whole degrees, to the left or to the right.
   case by(degrees: Int64, isLeft: Bool)
 }
 
 extension Reading {
-  /// How far to turn; nil where no order is given. A heading that is not to be trusted gives none: the notes say what
-  /// to do first.
+  /// The turn; nil if the reading gives none. A heading that is not to be trusted gives none: the notes say what to do
+  /// first.
   public var turn: Turn? {
     guard let pointer = knownPointer, accuracy == .accurate else { return nil }
     if aligned { return .aligned }

@@ -2,7 +2,7 @@ internal import Pointing
 internal import Quantities
 internal import Text
 
-/// Readings as rows of a table: the columns of the JSON line in its order, empty where that says null.
+/// Readings as rows of a table: the columns are the fields of the JSON line, in its order; null becomes an empty cell.
 enum ReadingCSV {
   /// The first row: the names of the columns.
   static var header: String {
@@ -22,7 +22,7 @@ enum ReadingCSV {
   }
 }
 
-/// Writes the fields of a reading as cells, each with a comma behind it. What is not known is empty.
+/// Writes the fields of a reading as cells, each followed by a comma. Unknown values are empty.
 private struct ReadingRow: ReadingVisitor, ~Copyable {
   var buffer: ByteBuffer
 

@@ -4,11 +4,12 @@ public import Text
 
 /// The names of a field of a reading in the outputs. Every field has a key; the other names are optional.
 public struct ReadingField: Sendable {
-  /// Its key in the JSON lines and its column in the table; its unit is the end of it.
+  /// Its key in the JSON lines, and its column in the table; the key ends with the unit.
   public let key: StaticString
-  /// Its metric, if it is one. The place is its rank on the page: a new metric takes the next number.
+  /// Its metric, if it has one. The place is its rank on the page of metrics: a new metric takes the next number.
   public let metric: (place: Int, name: StaticString, meaning: StaticString)?
-  /// Its property on D-Bus, if it is one. The place is its rank in the interface: a new property takes the next number.
+  /// Its property on D-Bus, if it has one. The place is its rank in the interface: a new property takes the next
+  /// number.
   public let property: (place: Int, name: StaticString)?
 
   @inline(__always)
@@ -34,14 +35,14 @@ public protocol ReadingVisitor: ~Copyable {
   mutating func angle(_ value: inout Angle?, _ range: AngleRange, as field: ReadingField) throws(Failure)
   /// A rotation.
   mutating func quaternion(_ value: inout Quaternion?, as field: ReadingField) throws(Failure)
-  /// A number, divided by `unit` where it is written.
+  /// A number, divided by `unit` when it is written.
   mutating func number(_ value: inout Double?, in unit: Double, decimals: Int, as field: ReadingField) throws(Failure)
   /// Yes or no.
   mutating func flag(_ value: inout Bool, as field: ReadingField) throws(Failure)
 }
 
 extension ReadingVisitor where Self: ~Copyable {
-  /// A word that is always known: a reader that does not know it leaves the value as it is.
+  /// A word that is always known. A reader that does not know the word leaves the value unchanged.
   @inline(__always)
   fileprivate mutating func word<Value: FixedWord>(_ value: inout Value, as field: ReadingField) throws(Failure) {
     var known = Optional(value)
@@ -51,7 +52,7 @@ extension ReadingVisitor where Self: ~Copyable {
 }
 
 extension Reading {
-  /// Gives every field to a visitor, in the order of the contract. All outputs of a reading, and the reader of its
+  /// Passes every field to a visitor, in the order of the contract. All outputs of a reading, and the reader of its
   /// lines, are made from this one table.
   @inline(__always)
   public mutating func visit<Visitor: ReadingVisitor & ~Copyable>(_ visitor: inout Visitor) throws(Visitor.Failure) {

@@ -3,7 +3,7 @@ public import Text
 
 /// The form in which a program prints the pipeline's output.
 ///
-/// An enumeration and not a protocol: it is used 60 times a second, and a switch costs nothing.
+/// It is an enumeration and not a protocol: it is used 60 times a second, and a switch costs nothing.
 public enum ReadingFormat: Sendable {
   /// A line for a person.
   case text(ReadingText)
@@ -17,7 +17,7 @@ public enum ReadingFormat: Sendable {
   /// The formats, by the names under which users select them.
   public enum Name: String, CaseIterable, Sendable { case text, json, csv, nmea }
 
-  /// The format of a name. Text is written as `text` is, and only NMEA sentences depend on `isSimulated`.
+  /// The format with this name. Text is written as `text` is, and only NMEA sentences depend on `isSimulated`.
   public init(_ name: Name, text: ReadingText, isSimulated: Bool = false) {
     switch name {
     case .text: self = .text(text)
@@ -35,7 +35,7 @@ public enum ReadingFormat: Sendable {
     }
   }
 
-  /// The same format for samples that come from a simulator, or do not. Only NMEA shows it.
+  /// The same format, for simulated samples or not. Only NMEA shows the difference.
   public func saying(isSimulated: Bool) -> ReadingFormat {
     guard case .nmea(var nmea) = self else { return self }
     nmea.isSimulated = isSimulated

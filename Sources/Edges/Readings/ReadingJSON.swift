@@ -9,13 +9,13 @@ extension JSONLines {
     appendNews(of: output, to: &buffer)
   }
 
-  /// Appends the lines of an output without its reading's: those of the cue and of the status.
+  /// Appends the lines of an output except its reading's: those of the cue and of the status.
   public static func appendNews(of output: borrowing Output, to buffer: inout ByteBuffer) {
     if let cue = output.cue { append(cue, at: output.reading.time, to: &buffer) }
     if let status = output.status { append(status, to: &buffer) }
   }
 
-  /// Appends a reading's line. The line of a simulated board has a last field that marks it.
+  /// Appends a reading's line. On a simulated board it has an additional last field that says so.
   public static func append(_ reading: Reading, isSimulated: Bool = false, to buffer: inout ByteBuffer) {
     buffer.append(#"{"class":"reading""#)
     var reading = reading
@@ -34,7 +34,7 @@ extension JSONLines {
   }
 }
 
-/// Writes the fields of a reading as the rest of a JSON object. What is not known is null.
+/// Writes the fields of a reading as the rest of a JSON object. Unknown values are null.
 private struct ReadingLine: ReadingVisitor, ~Copyable {
   var buffer: ByteBuffer
 

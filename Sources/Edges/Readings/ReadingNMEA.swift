@@ -19,7 +19,7 @@ public struct ReadingNMEA: Equatable, Sendable {
   public enum Talker: String, CaseIterable, Sendable {
     /// A magnetic compass, which gpsd reads.
     case compass = "HC"
-    /// A north-seeking gyro: some instruments on ships accept a true heading from no other talker.
+    /// A north-seeking gyro: some instruments on ships accept a true heading only from this talker.
     case gyro = "HE"
   }
 
@@ -28,7 +28,7 @@ public struct ReadingNMEA: Equatable, Sendable {
   /// Whether the samples come from a simulator.
   public var isSimulated: Bool
 
-  /// Sentences of a talker (default: a magnetic compass with real samples).
+  /// Sentences from a talker (default: a magnetic compass with real samples).
   public init(talker: Talker = .compass, isSimulated: Bool = false) {
     self.talker = talker
     self.isSimulated = isSimulated

@@ -29,8 +29,8 @@ public struct ReadingText: Sendable {
   private let words: LineWords
   private var hasNotes = true
 
-  /// Lines with the given choices (default: kilometres, signs, true north, no advice, English). Where lines may contain
-  /// no signs beyond ASCII they are in English.
+  /// Lines with these choices (default: kilometres, signs, true north, no advice, English). If lines may not contain
+  /// signs beyond ASCII they are in English.
   public init(
     unit: Unit = .kilometres, hasSigns: Bool = true, fromMagnetic: Bool = false, advises: Bool = false,
     language: Language = .english
@@ -78,14 +78,14 @@ public struct ReadingText: Sendable {
     buffer.append("\n")
   }
 
-  /// Appends the notes of a reading, each as a line of its own: why it is not accurate, and what to do.
+  /// Appends the notes of a reading, each on its own line: why it is not accurate, and what to do.
   public func appendNoteLines(of reading: Reading, cue: Cue? = nil, to buffer: inout ByteBuffer) {
     let start = buffer.count
     appendNotes(of: reading, cue: cue, between: "\n", to: &buffer)
     if buffer.count > start { buffer.append("\n") }
   }
 
-  /// Appends a cue as a line of its own.
+  /// Appends a cue on its own line.
   public func appendLine(of cue: Cue, to buffer: inout ByteBuffer) {
     buffer.append(words.pulse)
     buffer.append("\n")
@@ -169,7 +169,7 @@ public struct ReadingText: Sendable {
       line.append(language.words.sentence(reason))
       between = separator
     }
-    // No fix to wait for where receivers contradict each other.
+    // There is no fix to wait for if receivers contradict each other.
     if reading.reason != .receiversDisagree, let note = language.words.note(reading.location) {
       line.append(between)
       line.append(note)
@@ -185,16 +185,16 @@ public struct ReadingText: Sendable {
 }
 
 extension ReadingText.Unit {
-  /// The length of the unit; a mile is the international one.
+  /// The length of the unit; a mile is the international mile.
   public var metres: Double { self == .miles ? 1609.344 : 1000 }
 }
 
 extension ByteBuffer {
   /// Appends spaces until the line that began at `start` has `column` columns.
   fileprivate mutating func pad(to column: Int, from start: Int) {
-    // Each character of UTF-8 has exactly one byte that is not a continuation.
+    // In UTF-8 every character has exactly one byte that is not a continuation byte.
     var columns = bytes[start...].count { $0 & 0xc0 != 0x80 }
-    // The marks of Bengali are of two parts of its block, and begin with one byte.
+    // The marks of Bengali are in two parts of its block, and their first byte is the same.
     for first in bytes[start...].indices where bytes[first] == 0xe0 {
       let scalar = UInt32(bytes[first + 1] & 0x3f) << 6 | UInt32(bytes[first + 2] & 0x3f)
       if Marks.contains(scalar) { columns -= 1 }

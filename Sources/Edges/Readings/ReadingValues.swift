@@ -3,22 +3,22 @@ public import Quantities
 internal import Text
 
 extension ReadingField {
-  /// The value of a field, in the few kinds that the outputs beside the lines distinguish.
+  /// The value of a field, in the few kinds that the outputs other than lines distinguish.
   public enum Value {
-    /// A number in the reading's unit, and the size of the key's unit in it; nil where it is not known.
+    /// A number in the reading's unit, and the size of the key's unit in it; nil if it is not known.
     case number(Double?, in: Double)
-    /// A word, and all words that it could be; nil where it is not known.
+    /// A word, and all words that it could be; nil if it is not known.
     case word(StaticString?, of: () -> [StaticString])
     /// Yes or no.
     case flag(Bool)
-    /// A rotation; nil where it is not known.
+    /// A rotation; nil if it is not known.
     case quaternion(Quaternion?)
   }
 }
 
 extension Reading {
-  /// Combines all fields and their values into a result, in the order of the contract. The function must not capture
-  /// anything: then nothing is allocated.
+  /// Combines all fields and their values into a result, in the order of the contract. If the function captures
+  /// anything, memory is allocated; so it must not.
   public func reduceFields<Result>(
     into result: Result, _ body: @escaping (inout Result, ReadingField, ReadingField.Value) -> Void
   ) -> Result {

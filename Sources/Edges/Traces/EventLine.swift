@@ -16,7 +16,7 @@ struct EventLine {
   /// The number of settings with unknown names.
   private(set) var unknownSettings = 0
 
-  /// Reads a line in the place of the one before, whose storage is reused.
+  /// Reads a line, which replaces the previous one and reuses its storage.
   mutating func read(_ json: inout JSONScanner) throws(Malformed) {
     forget()
     try json.object("a line such as {\"t\":0,\"magn\":[x,y,z]}") { json, key throws(Malformed) in
@@ -29,7 +29,7 @@ struct EventLine {
     }
   }
 
-  /// Forgets the line.
+  /// Clears the line.
   mutating func forget() {
     (time, isHeader) = (nil, false)
     contents.removeAll(keepingCapacity: true)
@@ -67,8 +67,8 @@ struct EventLine {
     }
   }
 
-  /// Inserts an event in the order of the contract's table, whatever the order of the keys. Of a repeated key the last
-  /// one counts.
+  /// Inserts an event in the order of the contract's table, whatever the order of the keys. If a key is repeated, the
+  /// last one counts.
   private mutating func put(_ content: Event.Content) {
     let place = contents.firstIndex { $0.rank >= content.rank } ?? contents.count
     if place < contents.count, contents[place].rank == content.rank {
@@ -80,8 +80,8 @@ struct EventLine {
 }
 
 extension [Event] {
-  /// The events of a line without its line feed, as a service sends them to a client that asked for events; none where
-  /// it has none, or makes no sense.
+  /// The events in a line without its line feed, as a service sends them to a client that asked for events; none if the
+  /// line has none, or is malformed.
   public init(line text: [UInt8]) {
     var line = EventLine()
     do throws(Malformed) {

@@ -3,11 +3,11 @@ internal import Quantities
 internal import Text
 
 /// The most common line of a trace, `{"t":10000000,"magn":[0.258,19.7233,-44.9678]}`, exactly as the writer writes it.
-/// Three lines of four have this form. Reading one here takes about 50 ns instead of several hundred.
+/// Three lines in four have this form. Reading one here takes about 50 ns instead of several hundred.
 enum SampleLine {
-  /// Reads the line at `start` and returns where its line feed is; nil for any other line.
+  /// Reads the line at `start` and returns its event and the place of its line feed; nil for any other line.
   ///
-  /// It stops at the first byte that does not fit, at the latest at the eight zeros behind the text.
+  /// It stops at the first byte that does not fit, at the latest at the eight zeros after the text.
   @inline(__always)
   static func read(_ start: UnsafePointer<UInt8>) -> (event: Event, lineFeed: UnsafePointer<UInt8>)? {
     // {"t":

@@ -4,11 +4,11 @@ public import Text
 
 /// Reads a trace event by event: a plain or gzipped file, or standard input. Its memory does not grow with the trace.
 public struct TraceReader: ~Copyable {
-  /// The largest step of time between events. A larger one is an error of a digit or a driver, and a replay of it would
+  /// The largest step of time between events. A larger one is a wrong digit or a faulty driver, and its replay would
   /// produce millions of readings.
   static let farthest: Int64 = 24 * 3600 * 1_000_000_000
 
-  /// How many of the skipped lines are kept.
+  /// The most skipped lines that are remembered.
   static let rememberedSkips = 10
 
   /// The file; `-` is standard input.
@@ -32,11 +32,11 @@ public struct TraceReader: ~Copyable {
   private var skippedCount = 0
   private var corruptionTold = false
   private var newest: Int64
-  /// The part of a capture that is read, where the file holds several of them one after another.
+  /// The part of a capture that is being read, if the file contains several of them.
   private var part: TracePart?
-  /// The events still to leave out: those that repeat what is in force.
+  /// The number of events still to leave out because they repeat what is in force.
   private var repeated = 0
-  /// The place of the next event in the line, and the events of the header that come before the first line.
+  /// The index of the next event in the line, and the header's events, which come before the first line.
   private var position = 0
   private var opening: [Event] = []
 
@@ -51,7 +51,7 @@ public struct TraceReader: ~Copyable {
     (self.file, self.header, tornEnd, self.lenient) = (file, header, isTorn, lenient)
     (newest, part) = (header.begins.nanoseconds, header.part)
     self.lines = lines
-    // In reverse: they are removed from the end.
+    // In reverse order, because they are removed from the end.
     if let start = header.start { opening.append(Event(.clock(start), at: header.begins)) }
     if let sensors = header.sensors { opening.append(Event(.sensors(sensors), at: header.begins)) }
   }
@@ -68,7 +68,7 @@ public struct TraceReader: ~Copyable {
     return try nextSlowly()
   }
 
-  /// Whether a time is plausible: not far after the newest one, nor far before the beginning.
+  /// Whether a time is plausible: not long after the newest one, nor long before the beginning.
   @inline(__always)
   private func isPlausible(_ time: Int64) -> Bool {
     time >= -TraceReader.farthest && time &- newest <= TraceReader.farthest
@@ -137,8 +137,8 @@ public struct TraceReader: ~Copyable {
     }
   }
 
-  /// Whether a header in the middle is that of the next part of a capture: the files of one may be joined with cat. It
-  /// is not where the part before it lacks its end.
+  /// Whether a header within the file begins the next part of a capture, since parts may be joined with cat. It does
+  /// not if the part before it lacks its end.
   private mutating func takesPart(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) -> Bool {
     let header = try TraceReader.parse(text)
     guard let next = header.part, next.follows(part), header.begins.nanoseconds <= newest else { return false }
@@ -183,7 +183,7 @@ public struct TraceReader: ~Copyable {
       }
     case .unended(let text):
       do { return (try parse(text), false) } catch {
-        // A file that ends within a header is a torn recording; another one without a header is not a recording.
+        // A file that ends within its header is a torn recording; any other file without a header is not a recording.
         if error.endedEarly || lines.end == .torn { return (TraceHeader(), true) }
         throw TraceError(.badData, file: file, line: 1, error.clause)
       }

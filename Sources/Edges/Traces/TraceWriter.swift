@@ -4,16 +4,16 @@ internal import Quantities
 internal import System
 public import Text
 
-/// Writes a trace event by event, in whole lines. They are on the disk within half a second of the stream's time, and a
-/// full disk leaves no half line behind.
+/// Writes a trace event by event, in whole lines. They are on the disk within half a second of the stream's time. If
+/// the disk is full, no incomplete line remains.
 public struct TraceWriter: ~Copyable {
   /// How often lines are written to the file.
   public enum Pace: Sendable {
-    /// Every half second of the stream, for a live recording. A power failure loses that much, and what the disk
-    /// delays.
+    /// Every half second of the stream, for a live recording. A power failure loses at most that, and what the disk
+    /// still holds in its cache.
     case live
-    /// Every half second of the stream, without waiting for the disk, which a slow one may need for seconds. The
-    /// caller sees to the disk.
+    /// Every half second of the stream, without waiting for the disk, which may need seconds if it is slow. The caller
+    /// syncs the file.
     case written
     /// In large pieces, for a recording that can be made again.
     case bulk
@@ -27,14 +27,14 @@ public struct TraceWriter: ~Copyable {
   private var lines: ByteBuffer
   private var flushed = Timestamp.zero
 
-  /// Creates a trace and writes its header. A file with a name that ends in `.gz` is gzipped; `-` is standard output.
-  /// A file that exists is replaced, unless it must be new.
+  /// Creates a trace and writes its header. A file whose name ends in `.gz` is gzipped; `-` is standard output. An
+  /// existing file is replaced, unless `isNew`.
   public init(path: String, header: TraceHeader, pace: Pace = .live, isNew: Bool = false) throws(TraceError) {
     var output = try ByteOutput.open(path, gzip: path.hasSuffix(".gz"), isNew: isNew)
     var lines = ByteBuffer(capacity: TraceWriter.pieceSize + 4096)
     JSONLines.append(header, to: &lines)
     do throws(TraceError) { try output.write(lines.bytes) } catch {
-      // A full disk makes files that it has no byte for.
+      // A full disk creates a file even if it has no byte for it.
       if isNew { try? WholeFile.remove(path, isDurable: false) }
       throw error
     }
@@ -62,7 +62,7 @@ public struct TraceWriter: ~Copyable {
     }
   }
 
-  /// Writes the rest and, but for the pace `written`, waits until it is on the disk. Without this call the last half
+  /// Writes the rest and, unless the pace is `written`, waits until it is on the disk. Without this call the last half
   /// second is missing.
   public mutating func finish() throws(TraceError) {
     try flush()
@@ -76,8 +76,8 @@ public struct TraceWriter: ~Copyable {
 }
 
 extension TraceWriter {
-  /// Writes a trace completely or not at all: into a file beside it, which replaces it once it is on the disk, or at
-  /// once where it need not be durable.
+  /// Writes a trace completely or not at all: into a temporary file beside it, which replaces it once it is on the
+  /// disk, or at once if it need not be durable.
   public static func replace(
     _ path: String, header: TraceHeader, events: [Event], isDurable: Bool = true
   ) throws(TraceError) {

@@ -55,7 +55,7 @@ public struct TruthReader: ~Copyable {
     }
   }
 
-  /// Reads the numbers of a line. The byte behind the line continues none of them.
+  /// Reads the numbers of a line. The byte after the line must not continue a number.
   private mutating func read(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard var p = text.baseAddress else { return false }
     let end = p + text.count
@@ -97,7 +97,7 @@ public struct TruthReader: ~Copyable {
       isDisturbed: try flag(columns.disturbed, "disturbed"))
   }
 
-  /// The value of a column of 0 and 1; nil where the table has no such column.
+  /// The value in a column of 0 and 1; nil if the table has no such column.
   private func flag(_ column: Int?, _ name: StaticString) throws(TraceError) -> Bool? {
     guard let column else { return nil }
     switch values[column] {
@@ -111,7 +111,7 @@ public struct TruthReader: ~Copyable {
     TraceError(.badData, file: file, line: lines.number, words)
   }
 
-  /// The places of the columns.
+  /// The indices of the columns.
   private struct Columns {
     enum Kind {
       case angles(heading: Int, pitch: Int, roll: Int)

@@ -1,7 +1,7 @@
 internal import Quantities
 
 extension String {
-  /// Bytes in base64 (RFC 4648), as passwords are in HTTP.
+  /// Encodes bytes in base64 (RFC 4648), as HTTP requires for passwords.
   public init(base64 bytes: [UInt8]) {
     let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
     var text: [UInt8] = []

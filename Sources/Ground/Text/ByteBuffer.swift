@@ -1,4 +1,4 @@
-/// Bytes to write. The storage is allocated once and reused, so that a line costs no allocation.
+/// Bytes to be written. The storage is allocated once and reused, so a line costs no allocation.
 public struct ByteBuffer: ~Copyable {
   private var storage: UnsafeMutablePointer<UInt8>
   private var capacity: Int
@@ -13,7 +13,7 @@ public struct ByteBuffer: ~Copyable {
 
   deinit { storage.deallocate() }
 
-  /// Removes all bytes and keeps the storage.
+  /// Removes all bytes but keeps the storage.
   @inlinable public mutating func removeAll() { truncate(to: 0) }
 
   /// Removes the bytes beyond a length.
@@ -25,7 +25,7 @@ public struct ByteBuffer: ~Copyable {
   /// The bytes as text.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A pointer to room for `more` bytes behind the last one. `advance` then adds the bytes that were written there.
+  /// A pointer to room for `more` bytes after the last one. `advance` then adds the bytes that were written there.
   @inline(__always) public mutating func room(for more: Int) -> UnsafeMutablePointer<UInt8> {
     if capacity - count < more { grow(by: more) }
     return storage + count

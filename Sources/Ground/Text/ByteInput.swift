@@ -3,14 +3,14 @@ internal import Glibc
 internal import Quantities
 internal import System
 
-/// Who reads a file, and what it may therefore be.
+/// Why a file is read, and which files are therefore allowed.
 public enum FileUse: Equatable, Sendable {
   /// A person has named it: a pipe is waited for, and a device is read.
   case given
   /// The program has found it in a folder that a person has named: a regular file of any size.
   case found
-  /// The program reads it by itself, again and again, from where others may have put it: a regular file of at most this
-  /// number of bytes, also once it is unpacked, by no link of another user.
+  /// The program reads it by itself, repeatedly, from a place where others may have put it. It must be a regular file
+  /// with at most this number of bytes, even when unpacked, and not reached through another user's link.
   case kept(atMost: Int)
 }
 
@@ -27,15 +27,15 @@ public struct ByteInput: ~Copyable {
   }
 
   private static let blockSize = 1 << 16
-  /// The most bytes that a packed byte may become. A recording's become 4 to 17. Those of a file of line feeds, each of
-  /// which costs the work of a line, would become 1,029.
+  /// The most bytes that a packed byte may become. In recordings it becomes 4 to 17. In a file of line feeds, each of
+  /// which costs the work of a line, it would become 1,029.
   private static let mostRatio = 100
   /// The number of unpacked bytes that is always allowed.
   private static let freeBytes = 1 << 24
 
   private let file: String
   private let descriptor: Int32
-  /// The most bytes that a file may have which the program reads by itself, packed or not; nil for one that is given.
+  /// The most bytes, packed or not, of a file that the program reads by itself; nil for a file that a person has named.
   private let most: Int?
   private let block: UnsafeMutablePointer<UInt8>
   private var unread: Range<Int> = 0..<0
@@ -49,7 +49,7 @@ public struct ByteInput: ~Copyable {
   /// Set after the last byte.
   private(set) var end: End?
 
-  /// Opens a file. `-` is standard input, where a person has given it.
+  /// Opens a file. `-` is standard input, if a person has named it.
   static func open(_ path: String, as use: FileUse) throws(TraceError) -> ByteInput {
     let (descriptor, most): (Int32, Int?)
     switch use {
@@ -92,7 +92,7 @@ public struct ByteInput: ~Copyable {
     try fill()
     // gzip is recognised by two bytes, and a pipe may deliver them one at a time.
     while unread.count == 1, !fileIsOver, block[0] == 0x1f { try fill() }
-    // No text begins with the first of them: alone it is a gzip stream that is cut off.
+    // No text begins with the first of these bytes: alone it is a gzip stream that is cut off.
     guard unread.count >= 1, block[0] == 0x1f, unread.count == 1 || block[1] == 0x8b else { return }
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     stream.initialize(to: z_stream())
@@ -100,7 +100,7 @@ public struct ByteInput: ~Copyable {
     guard gzip_inflate_init(stream) == Z_OK else { throw TraceError(.io, file: file, "no memory to unpack it") }
   }
 
-  /// Reads up to `count` bytes and returns how many. It returns 0 only after `end` was set.
+  /// Reads up to `count` bytes and returns their number. It returns 0 only after `end` was set.
   mutating func read(into target: UnsafeMutablePointer<UInt8>, count: Int) throws(TraceError) -> Int {
     if let inflater {
       let got = try inflate(inflater, into: target, count: count)
@@ -185,7 +185,7 @@ public struct ByteInput: ~Copyable {
 }
 
 extension [UInt8] {
-  /// Reads a file, unpacked if it is gzip; `-` is standard input. A file with more than `most` bytes is rejected.
+  /// Reads a whole file, unpacked if it is gzip; `-` is standard input. A file with more than `most` bytes is rejected.
   public init(
     unpacking path: String, atMost most: Int, as expected: String, use: FileUse = .given
   ) throws(TraceError) {
@@ -205,7 +205,7 @@ extension [UInt8] {
 }
 
 extension TraceError {
-  /// An error of writing a file, in the system's words; `-` is standard output.
+  /// An error in writing a file, in the system's words; `-` is standard output.
   public init(writing file: String, code: Int32) {
     let name = file == "-" ? "standard output" : file
     switch code {
@@ -227,7 +227,7 @@ extension TraceError {
     self.init(kind, file: file, words)
   }
 
-  /// Why a file is not read that the program reads by itself.
+  /// Why the program does not read a file by itself.
   init(_ failure: FolderFiles.Failure, file: String, atMost most: Int) {
     switch failure {
     case .system(let error): self.init(code: error.code, file: file)

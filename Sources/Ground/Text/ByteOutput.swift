@@ -114,7 +114,7 @@ public struct ByteOutput: ~Copyable {
     }
   }
 
-  /// Removes the incomplete record at the end, and keeps the error.
+  /// Removes the incomplete record at the end, and stores the error.
   private mutating func fail(_ error: TraceError) -> TraceError {
     if isDisk, length > whole { ftruncate(descriptor, off_t(whole)) }
     failure = error

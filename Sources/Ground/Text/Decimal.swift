@@ -15,9 +15,9 @@ private let powersOfFive: InlineArray<28, UInt64> = [
   298_023_223_876_953_125, 1_490_116_119_384_765_625, 7_450_580_596_923_828_125,
 ]
 
-/// Reads numbers of JSON to the nearest double: the same bits as `strtod`, several times as fast.
+/// Reads JSON numbers to the nearest double: the same bits as `strtod`, several times as fast.
 ///
-/// Three ways, each exact. Up to 2^53 the digits are a double, as are powers of ten up to 22, and one division or
+/// There are three ways, all exact. Digits up to 2^53 and powers of ten up to 22 are doubles, and one division or
 /// product of two doubles is rounded once (W. D. Clinger, 1990). Up to 19 digits with up to 27 decimals are a quotient
 /// of two 64-bit integers, which one long division rounds. The rest goes to `strtod`.
 public enum Decimal {
@@ -25,9 +25,9 @@ public enum Decimal {
   @inline(__always)
   static func powerOfTen(_ exponent: Int) -> Double { exactPowersOfTen[exponent] }
 
-  /// Reads the number at `p` and moves `p` behind it. If there is no number, it returns nil and `p` stays.
+  /// Reads the number at `p` and moves `p` past it. If there is no number, it returns nil and leaves `p` unchanged.
   ///
-  /// Eight bytes behind the text must be readable, and the first must not continue a number: nothing else stops it.
+  /// Eight bytes after the text must be readable, and the first must not continue a number: nothing else stops it.
   @inline(__always)
   public static func read(_ p: inout UnsafePointer<UInt8>) -> Double? {
     var q = p

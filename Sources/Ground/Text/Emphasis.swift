@@ -1,11 +1,11 @@
-/// Emphasis by escape sequences, in the 16 colours that the user can configure; without colour, none.
+/// Emphasis by escape sequences, in the 16 colours that the user can configure; if it is off, text is unchanged.
 ///
-/// Colours mean what they mean on the gauge: gold is the way to the Kaaba and what comes next, green is well, yellow
-/// limits, red is wrong.
+/// Colours have the same meanings as on the gauge: gold is the way to the Kaaba and what comes next, green is good,
+/// yellow is a limitation, red is wrong.
 public struct Emphasis: Equatable, Sendable {
   private let isOn: Bool
 
-  /// With colour, or without.
+  /// Emphasis that is on or off.
   public init(isOn: Bool) { self.isOn = isOn }
 
   /// No colour.
@@ -17,16 +17,16 @@ public struct Emphasis: Equatable, Sendable {
   /// The answer, today, or what comes next.
   public func gold(_ text: String) -> String { marked(text, "1;33") }
 
-  /// What is over.
+  /// Something that is over.
   public func faint(_ text: String) -> String { marked(text, "2") }
 
-  /// All is well.
+  /// Something that is good.
   public func good(_ text: String) -> String { marked(text, "32") }
 
   /// A warning.
   public func warning(_ text: String) -> String { marked(text, "33") }
 
-  /// What is wrong.
+  /// Something that is wrong.
   public func bad(_ text: String) -> String { marked(text, "1;31") }
 
   private func marked(_ text: String, _ parameters: String) -> String {

@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// Numbers that are read back to the same bits, and text in quotes.
+/// Numbers that are read back to the same bits, and quoted text.
 extension ByteBuffer {
   /// Appends a number with the fewest digits that identify it; `null` if it is not finite.
   mutating func append(exact value: Double) {
@@ -9,18 +9,18 @@ extension ByteBuffer {
     for decimals in 0...15 {
       let power = Decimal.powerOfTen(decimals)
       let product = value * power
-      // Below 10^15 each number with that many decimals is a double of its own; above, two may be the same double.
+      // Below 10^15 each number with this many decimals is a distinct double; above, two may be the same double.
       guard abs(product) < (decimals == 0 ? 9e15 : 1e15) else { break }
       let whole = Int64(clamping: product + (value < 0 ? -0.5 : 0.5))
-      // Where it is near enough, the division of two exact numbers is rounded once, as in the reader.
+      // If it is near enough, the division of two exact numbers is rounded once, as in the reader.
       guard abs(product - Double(whole)) <= abs(product) * 0x1p-51 else { continue }
       if Double(whole) / power == value { return append(scaled: whole, decimals: decimals) }
     }
     append(value.description)
   }
 
-  /// Appends an angle in degrees, so that `Angle.degrees` of the number is the same angle. That is exact for an angle
-  /// made from degrees; another one may differ in its last two bits.
+  /// Appends an angle in degrees, so that `Angle.degrees` of the number is the same angle. This is exact for an angle
+  /// made from degrees; others may differ in their last two bits.
   mutating func append(exact angle: Angle) {
     let degrees = angle.degrees
     guard degrees.isFinite else { return append("null") }
@@ -34,8 +34,8 @@ extension ByteBuffer {
     append(exact: neighbours.first { Angle.degrees($0) == angle } ?? degrees)
   }
 
-  /// Appends text in quotes, with the escapes that JSON requires, and those that keep a terminal from obeying a name:
-  /// delete and U+0080 to U+009F are control characters, too.
+  /// Appends quoted text, with the escapes that JSON requires. Delete and U+0080 to U+009F, which are control
+  /// characters too, are also escaped, so that a name cannot control a terminal.
   public mutating func append(quoted text: String) {
     append("\"")
     var leads = false

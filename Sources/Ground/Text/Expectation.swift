@@ -7,7 +7,7 @@ public struct Expectation: Error, Equatable, Sendable {
   public init(_ text: String) { self.text = text }
 }
 
-/// A decimal number. `Double` alone would also take nan, inf and hexadecimal.
+/// Reads a decimal number; nil for any other text. `Double` alone would also accept nan, inf and hexadecimal.
 public func decimal(_ word: some StringProtocol) -> Double? {
   guard word.utf8.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }), let value = Double(word), value.isFinite
   else { return nil }

@@ -1,6 +1,6 @@
 internal import Quantities
 
-/// Reads values from a JSON text in one pass. It builds no tree and does not recurse, so that no input makes it slow or
+/// Reads values from a JSON text in one pass. It builds no tree and does not recurse, so no input can make it slow or
 /// large.
 ///
 /// Eight bytes behind the text must be readable, and the first must not continue a number: a line feed or a zero.
@@ -47,7 +47,7 @@ public struct JSONScanner {
     while at < end, at.pointee == 0x20 || at.pointee == 0x0a || at.pointee == 0x0d || at.pointee == 0x09 { at += 1 }
   }
 
-  /// Takes the next byte behind spaces if it is the given one.
+  /// Skips spaces, and takes the next byte if it is the given one.
   @inline(__always) mutating func takes(_ byte: UInt8) -> Bool {
     skipSpace()
     guard next == byte else { return false }
@@ -147,7 +147,7 @@ public struct JSONScanner {
       case UInt8(ascii: "\""): _ = try string("text")
       default: try skipScalar()
       }
-      // The value ended, and with it perhaps levels around it.
+      // The value has ended, and perhaps the levels around it too.
       while depth > 0 {
         let isObject = objects & 1 == 1
         if takes(UInt8(ascii: ",")) {
@@ -216,7 +216,8 @@ public struct JSONText {
     return String(decoding: units, as: UTF8.self)
   }
 
-  /// The character of the hexadecimal digits at `place`, together with the second half of a surrogate pair behind them.
+  /// The character whose hexadecimal digits are at `place`, combined with the second half of a surrogate pair after
+  /// them.
   private func scalar(_ place: inout Int) -> Unicode.Scalar {
     guard let unit = hexadecimal(at: place) else { return "\u{fffd}" }
     place += 4

@@ -65,7 +65,7 @@ extension JSONScanner {
       guard digit <= 9 else { break }
       let (tens, tooLarge) = value.multipliedReportingOverflow(by: 10)
       let (sum, stillTooLarge) = tens.subtractingReportingOverflow(Int64(digit))
-      // Negative: the smallest number has no positive counterpart.
+      // Digits are added up as negative, because the smallest number has no positive counterpart.
       overflows = overflows || tooLarge || stillTooLarge
       value = sum
       at += 1
@@ -73,7 +73,7 @@ extension JSONScanner {
     let isWhole = next != UInt8(ascii: ".") && next | 0x20 != UInt8(ascii: "e")
     let isPlain = at - first == 1 || (at - first > 1 && first.pointee != UInt8(ascii: "0"))
     guard isWhole, isPlain, !overflows, negative || value != .min else {
-      // A text that ends here may only be cut off.
+      // A text that ends here may just be cut off.
       throw at == end && !overflows ? malformed(what()) : malformed(what(), at: place)
     }
     return negative ? value : -value

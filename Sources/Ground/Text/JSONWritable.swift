@@ -9,7 +9,7 @@ public protocol JSONWritable {
   func appendJSON(to buffer: inout ByteBuffer)
 }
 
-/// The writer of JSON. A pair is behind a comma unless it is the first of its object: then a bracket is before it.
+/// Writes JSON. Each pair gets a comma before it, unless it is the first in its object.
 extension ByteBuffer {
   /// Appends an object, with its class as the first pair.
   public mutating func object(class name: StaticString? = nil, _ write: (inout ByteBuffer) -> Void) {
@@ -36,7 +36,7 @@ extension ByteBuffer {
     if let value { add(key, value) }
   }
 
-  /// Adds a number with at most so many decimals; null for nil.
+  /// Adds a number with at most this many decimals; null for nil.
   public mutating func add(_ key: StaticString, _ value: Double?, decimals: Int) {
     append(key: key)
     append(value, decimals: decimals)
@@ -49,7 +49,7 @@ extension ByteBuffer {
     append(three: rounded(value.x), rounded(value.y), rounded(value.z))
   }
 
-  /// Adds what is already JSON; null for nil.
+  /// Adds text that is already JSON; null for nil.
   public mutating func add(_ key: StaticString, raw value: String?) {
     append(key: key)
     append(value ?? "null")
@@ -61,7 +61,7 @@ extension ByteBuffer {
     object(write)
   }
 
-  /// Adds an object of a value; null for nil.
+  /// Adds an object for a value; null for nil.
   public mutating func add<Value>(
     _ key: StaticString, ifAny value: Value?, _ write: (inout ByteBuffer, Value) -> Void
   ) {
@@ -77,19 +77,19 @@ extension ByteBuffer {
     appendList(list) { buffer, element in buffer.object { write(&$0, element) } }
   }
 
-  /// Adds a pair whose key is no literal, and needs no escapes.
+  /// Adds a pair whose key is not a literal; the key must need no escapes.
   public mutating func add(named key: String, _ value: some JSONWritable) {
     append(named: key)
     value.appendJSON(to: &self)
   }
 
-  /// Adds an object whose key is no literal.
+  /// Adds an object whose key is not a literal.
   public mutating func add(named key: String, _ write: (inout ByteBuffer) -> Void) {
     append(named: key)
     object(write)
   }
 
-  /// Adds a number with at most so many decimals, or null, whose key is no literal.
+  /// Adds a number with at most this many decimals, or null, under a key that is not a literal.
   public mutating func add(named key: String, _ value: Double?, decimals: Int) {
     add(named: key, value.map { RoundedNumber(value: $0, decimals: decimals) })
   }
@@ -118,7 +118,7 @@ extension ByteBuffer {
     append("]")
   }
 
-  /// Appends a comma unless a bracket has just been opened; whether it did.
+  /// Appends a comma unless a bracket has just been opened; returns whether it did.
   @discardableResult private mutating func appendComma() -> Bool {
     let isFirst = bytes.last == UInt8(ascii: "{") || bytes.last == UInt8(ascii: "[")
     if !isFirst { append(",") }
@@ -127,7 +127,7 @@ extension ByteBuffer {
 }
 
 extension JSONWritable {
-  /// It as text.
+  /// The value as JSON text.
   public var json: String {
     var buffer = ByteBuffer(capacity: 512)
     appendJSON(to: &buffer)
@@ -136,7 +136,7 @@ extension JSONWritable {
 }
 
 extension String {
-  /// An object of JSON, with its class as the first pair.
+  /// A JSON object, with its class as the first pair.
   public init(class name: StaticString? = nil, object write: (inout ByteBuffer) -> Void) {
     var buffer = ByteBuffer(capacity: 512)
     buffer.object(class: name, write)
@@ -183,7 +183,7 @@ extension Double: JSONWritable {
   public func appendJSON(to buffer: inout ByteBuffer) { buffer.append(exact: self) }
 }
 
-/// A number with at most so many decimals.
+/// A number with at most this many decimals.
 private struct RoundedNumber: JSONWritable {
   let value: Double
   let decimals: Int

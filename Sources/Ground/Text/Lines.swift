@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file line by line, in a buffer that grows with the longest line up to a limit.
+/// Reads a file line by line, into a buffer that grows with the longest line up to a limit.
 public struct Lines: ~Copyable {
   /// The longest line that is accepted, in bytes. The longest line of a trace, a settings event, has under 2 KiB.
   static let longest = 1 << 20
@@ -11,7 +11,7 @@ public struct Lines: ~Copyable {
     case whole(UnsafeBufferPointer<UInt8>)
     /// The last line, without a line feed in the file.
     case unended(UnsafeBufferPointer<UInt8>)
-    /// A line that is too long; the bytes are its beginning. The next call skips its rest, which may have no end.
+    /// A line that is too long; the bytes are its beginning. The next call skips the rest, which may be endless.
     case tooLong(UnsafeBufferPointer<UInt8>)
     /// The end of the file.
     case none
@@ -74,7 +74,7 @@ public struct Lines: ~Copyable {
     }
   }
 
-  /// Keeps the first bytes of a line that is too long, for a message.
+  /// The first bytes of a line that is too long, for a message.
   private mutating func cutOff() -> Line {
     number += 1
     isWithinLine = true
@@ -97,7 +97,7 @@ public struct Lines: ~Copyable {
     }
   }
 
-  /// Moves the unread bytes to the front and reads more behind them; false at the end.
+  /// Moves the unread bytes to the front and reads more after them; false at the end.
   private mutating func readMore() throws(TraceError) -> Bool {
     let kept = unread.count
     if capacity - kept < Lines.blockSize / 2 {
@@ -121,8 +121,8 @@ extension Lines {
   public mutating func nextText() throws(TraceError) -> String? {
     switch try next() {
     case .none: return nil
-    // A line that is too long cannot be answered; its text becomes a question mark, which is refused. One would do:
-    // nine are easier to see in the message.
+    // A line that is too long cannot be answered, so its text becomes question marks, which are rejected. One would be
+    // enough, but nine are easier to see in the message.
     case .tooLong: return String(repeating: "?", count: 9)
     case .whole(let text), .unended(let text):
       let isFromDOS = text.last == UInt8(ascii: "\r")

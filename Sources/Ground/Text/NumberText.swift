@@ -1,6 +1,6 @@
 public import Quantities
 
-/// Numbers as strings, for texts that are too rare to need a buffer of their own.
+/// Numbers as strings, for text that is too rare to need its own buffer.
 extension String {
   /// A number rounded half away from zero, with all of its decimals.
   public init(_ value: Double, fixed decimals: Int) {
@@ -8,12 +8,12 @@ extension String {
     self.init(scaled: scaled, fixed: decimals)
   }
 
-  /// A number rounded half away from zero, without zeros at its end: as JSON lines have it.
+  /// A number rounded half away from zero, without zeros at its end, as in JSON lines.
   public init(_ value: Double, decimals: Int) {
     self.init { $0.append(value, decimals: decimals) }
   }
 
-  /// A whole number of tenths, hundredths, … with all of its decimals, in at least `width` columns.
+  /// A whole number of tenths, hundredths and so on, with all of its decimals, in at least `width` columns.
   public init(scaled value: Int64, fixed decimals: Int, width: Int = 0) {
     self.init { $0.append(scaled: value, fixed: decimals, width: width) }
   }
@@ -23,7 +23,7 @@ extension String {
     self.init { $0.append(grouped: value, width: width) }
   }
 
-  /// A distance in units: `10,306`, with decimals where it is short.
+  /// A distance in units: `10,306`, with decimals if it is short.
   public init(distance: Double) {
     self.init { $0.append(distance: distance) }
   }

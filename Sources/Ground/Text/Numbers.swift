@@ -11,7 +11,7 @@ extension ByteBuffer {
   }
 
   /// Appends a number rounded to `decimals` decimals, half away from zero, from its exact value. Zeros at the end are
-  /// left out, there is no -0, and `null` stands for a number that is not finite.
+  /// left out, there is no -0, and a number that is not finite becomes `null`.
   public mutating func append(_ value: Double, decimals: Int) {
     guard let scaled = ByteBuffer.scaled(value, decimals: decimals) else {
       if value.isFinite { append(value.description) } else { append("null") }
@@ -55,12 +55,12 @@ extension ByteBuffer {
     let whole = Int64(clamping: product)
     let rest = abs(product - Double(whole))
     guard rest >= 0.5 else { return whole }
-    // The product is rounded, too. Only at a tie the part that was lost decides.
+    // The product is rounded too. Only in a tie does the lost part decide.
     if rest == 0.5 && (-product).addingProduct(value, factor) * (value < 0 ? -1 : 1) < 0 { return whole }
     return whole + (value < 0 ? -1 : 1)
   }
 
-  /// Appends a whole number of tenths, hundredths, … without zeros at its end.
+  /// Appends a whole number of tenths, hundredths and so on, without zeros at its end.
   mutating func append(scaled value: Int64, decimals: Int) {
     // Divisions by constants become products: angles have 2 decimals, quaternions 6.
     switch decimals {
@@ -71,7 +71,7 @@ extension ByteBuffer {
     }
   }
 
-  /// Appends a number below 1000 with two decimals, as two numbers of three on a line are.
+  /// Appends a number below 1000 with two decimals, which is the form of two in three numbers on a line.
   private mutating func append(hundredths value: Int64) {
     guard value.magnitude < 100_000 else { return append(scaled: value, decimals: 2, unit: 100) }
     var p = room(for: 8)
@@ -186,7 +186,7 @@ public enum AngleRange {
   case card
   /// From above -180 to 180 degrees: a turn.
   case turn
-  /// As it is.
+  /// Any range: the angle is written unchanged.
   case unwrapped
 }
 
@@ -216,7 +216,7 @@ enum Digits {
     return count
   }
 
-  /// Writes a number in `places` digits, with zeros before it.
+  /// Writes a number in `places` digits, with leading zeros.
   @inline(__always)
   static func write(_ value: UInt64, places: Int, to start: UnsafeMutablePointer<UInt8>) {
     var (rest, place) = (value, places)
@@ -235,7 +235,7 @@ enum Digits {
     UnsafeMutableRawPointer(start).storeBytes(of: pair, as: UInt16.self)
   }
 
-  /// Ten to a power up to 19.
+  /// Ten to the power of up to 19.
   @inline(__always)
   static func powerOfTen(_ exponent: Int) -> UInt64 { powersOfTen[exponent] }
 }

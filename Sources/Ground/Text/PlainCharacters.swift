@@ -1,7 +1,7 @@
 internal import Quantities
 
-/// Text with the characters of keyboards: digits of any script as 0 to 9, every minus as `-`, every sign for degrees,
-/// minutes and seconds as `°`, `'` and `"`, without invisible marks.
+/// Text reduced to the characters of keyboards: digits of any script become 0 to 9, every minus `-`, and every sign for
+/// degrees, minutes and seconds `°`, `'` and `"`; invisible marks are removed.
 public func plainCharacters(_ text: some StringProtocol) -> String {
   var plain = ""
   for scalar in text.unicodeScalars {

@@ -1,5 +1,5 @@
 extension StringProtocol {
-  /// With every occurrence of a text replaced.
+  /// The text with every occurrence of another text replaced.
   public func replacing(_ old: String, with new: String) -> String {
     var (result, rest) = ("", Substring(self))
     while let next = rest.first {

@@ -10,7 +10,7 @@ public struct TraceError: Error, Equatable, Sendable {
     case io
     /// The content is not as expected.
     case badData
-    /// The reader of standard output has gone: no error for the user, who has seen enough.
+    /// The reader of standard output has gone. This is not an error for the user, who has seen enough.
     case readerGone
   }
 
@@ -20,7 +20,7 @@ public struct TraceError: Error, Equatable, Sendable {
   public var file: String
   /// The line, counted from 1; nil if the error is not in a line.
   public var line: Int?
-  /// The event in words. For bad data: what was expected and what was found.
+  /// What happened, in words. For bad data: what was expected and what was found.
   public var trouble: String
 
   /// An error about a file.

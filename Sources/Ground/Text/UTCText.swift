@@ -26,7 +26,7 @@ extension UTC {
       rest = rest.dropFirst()
       return byte
     }
-    // Second 60 is a leap second: it is read as the first second of the next minute.
+    // Second 60 is a leap second, and is read as the first second of the next minute.
     guard let year = number(4), takes("-") != nil, let month = number(2), takes("-") != nil, let day = number(2),
       takes("Tt ") != nil, let hour = number(2), takes(":") != nil, let minute = number(2), takes(":") != nil,
       let second = number(2), hour < 24, minute < 60, second <= 60,

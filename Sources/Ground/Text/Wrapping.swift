@@ -1,6 +1,6 @@
 extension String {
-  /// Lines of whole words in so many columns, those after the first behind an indent. Spaces in a row stay in the first
-  /// line.
+  /// Lines of at most `width` columns, broken between words; lines after the first are indented. Repeated spaces are
+  /// kept in the first line.
   public func wrapped(to width: Int, indent: Int) -> [String] {
     guard count > width, width > 2 * indent else { return [self] }
     let end = prefix(width + 1).lastIndex(of: " ") ?? startIndex
@@ -9,7 +9,7 @@ extension String {
     return [String(self[..<end])] + rest.map { String(repeating: " ", count: indent) + $0 }
   }
 
-  /// Lines of whole words, at most `width` columns long unless a word is longer. Line feeds stay.
+  /// Lines of at most `width` columns, broken between words; only a longer word makes a longer line. Line feeds stay.
   public func wrapped(to width: Int) -> [String] {
     split(separator: "\n", omittingEmptySubsequences: false).flatMap { paragraph -> [String] in
       var lines = [""]

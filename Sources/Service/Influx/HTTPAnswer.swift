@@ -2,22 +2,22 @@ internal import Quantities
 internal import System
 public import Text
 
-/// The beginning of a server's answer over HTTP/1: its status, and the first bytes of its body. Whatever the server
-/// sends, little of it is read.
+/// The beginning of a server's answer over HTTP/1: its status, and the first bytes of its body. Only a small part of
+/// the answer is read, whatever the server sends.
 public struct HTTPAnswer: Equatable, Sendable {
-  /// The status: 204, 404.
+  /// The status, such as 204 or 404.
   public let status: Int
   /// The words of the status.
   public let reason: String
   /// The first bytes of the body, as plain text.
   public let body: String
 
-  /// The most bytes of an answer that are looked at.
+  /// The most bytes of an answer that are read.
   public static let longest = 8192
-  /// The most bytes of the body that are kept.
+  /// The most bytes of the body that are stored.
   static let mostBody = 100
 
-  /// Reads the bytes that have come so far; nil where more are needed. `isWhole`: the connection has ended.
+  /// Reads the bytes that have arrived so far; nil if more are needed. `isWhole`: the connection has ended.
   public init?(_ bytes: [UInt8], isWhole: Bool) throws(Expectation) {
     var rest = bytes.prefix(HTTPAnswer.longest)
     let isCut = isWhole || bytes.count >= HTTPAnswer.longest
@@ -32,7 +32,7 @@ public struct HTTPAnswer: Equatable, Sendable {
       guard let status = head.status else {
         throw Expectation("expected a status of HTTP, found ‘\(HTTPAnswer.shown(head.first.prefix(40)))’")
       }
-      // Before the answer there may be notes, such as 100 Continue.
+      // Interim answers, such as 100 Continue, may come first.
       if (100..<200).contains(status) { continue }
       (self.status, reason) = (status, HTTPAnswer.shown(head.reason))
       let wanted = min(HTTPAnswer.mostBody, head.length ?? .max)
@@ -44,7 +44,7 @@ public struct HTTPAnswer: Equatable, Sendable {
     }
   }
 
-  /// The text behind the size of the first chunk.
+  /// The text after the size of the first chunk.
   private static func firstChunk(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     bytes.firstIndex(of: 0x0a).map { bytes[($0 + 1)...] } ?? bytes
   }
@@ -59,12 +59,12 @@ public struct HTTPAnswer: Equatable, Sendable {
 private struct HTTPHead {
   /// The status line.
   let first: ArraySlice<UInt8>
-  /// The length of the body, where it is given.
+  /// The length of the body, if it is given.
   private(set) var length: Int?
   /// Whether the body comes in chunks.
   private(set) var isChunked = false
 
-  /// Takes a head with the empty line that ends it; nil where that has not come.
+  /// Takes a head and the empty line that ends it; nil if that has not arrived.
   init?(taking bytes: inout ArraySlice<UInt8>) {
     var lines: [ArraySlice<UInt8>] = []
     var rest = bytes
@@ -92,7 +92,7 @@ private struct HTTPHead {
     return words[1].reduce(0) { $0 * 10 + Int($1 - 0x30) }
   }
 
-  /// The text behind the status.
+  /// The text after the status.
   var reason: ArraySlice<UInt8> {
     let words = first.split(separator: 0x20, maxSplits: 2, omittingEmptySubsequences: false)
     return words.count > 2 ? words[2] : []

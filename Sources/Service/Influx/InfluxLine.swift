@@ -10,15 +10,15 @@ public import Text
 public struct InfluxLine: Sendable {
   private let beginning: String
 
-  /// Lines of a device, of real or simulated samples.
+  /// Lines for a device, with real or simulated samples.
   public init(device: String, isSimulated: Bool) {
-    // A tag ends at a comma or a space; a backslash takes their meaning away, so one of its own would do so too.
-    // Scalars, because a comma and the mark after it are one character.
+    // A tag ends at a comma or a space. A backslash escapes these, so a backslash in the name would do so too. The
+    // conversion works on scalars, because a comma and a following combining mark are one character.
     let tag = device.unicodeScalars.map { ",= ".unicodeScalars.contains($0) ? "\\\($0)" : $0 == "\\" ? "/" : "\($0)" }
     beginning = "qibla,device=\(tag.joined())" + (isSimulated ? ",simulated=true" : "") + " "
   }
 
-  /// Appends a reading as a line; without an instant the server's own time counts.
+  /// Appends a reading as a line; without an instant the server uses its own time.
   public func append(_ reading: Reading, at instant: UTC?, to buffer: inout ByteBuffer) {
     buffer.append(beginning)
     var reading = reading
@@ -33,7 +33,7 @@ public struct InfluxLine: Sendable {
   }
 }
 
-/// Writes the known fields of a reading. A field that is not known is left out.
+/// Writes the known fields of a reading. Unknown fields are left out.
 private struct InfluxFields: ReadingVisitor, ~Copyable {
   var buffer: ByteBuffer
   private var isFirst = true
@@ -53,7 +53,7 @@ private struct InfluxFields: ReadingVisitor, ~Copyable {
     buffer.append(value, decimals: decimals)
   }
 
-  /// The line has a time of its own.
+  /// Writes nothing: the line has its own time.
   mutating func time(_ value: inout Timestamp, as field: ReadingField) {}
 
   mutating func word<Value: FixedWord>(_ value: inout Value?, as field: ReadingField) {

@@ -14,16 +14,16 @@ public struct MAVLinkWriter: Sendable {
   private var sequence: UInt8 = 0
   private var payload: [UInt8] = []
 
-  /// The component that stands for a vehicle of its own: a ground station shows no other one alone.
+  /// The component number of a separate vehicle; a ground station shows no other component on its own.
   public static let vehicle = 1
 
-  /// Messages of a component of a system.
+  /// Messages from a component of a system.
   public init(system: Int, component: Int, isSimulated: Bool) {
     (self.system, self.component) = (UInt8(clamping: system), UInt8(clamping: component))
     self.isSimulated = isSimulated
   }
 
-  /// Appends HEARTBEAT: it is there, and how far its heading can be trusted.
+  /// Appends HEARTBEAT, which reports that the device is there, and how far its heading can be trusted.
   public mutating func appendHeartbeat(of reading: Reading, to buffer: inout ByteBuffer) {
     put(UInt32(0))  // custom_mode
     // MAV_TYPE_GENERIC, or MAV_TYPE_ONBOARD_CONTROLLER beside an autopilot.
@@ -35,9 +35,9 @@ public struct MAVLinkWriter: Sendable {
     finish(id: 0, extra: 50, to: &buffer)
   }
 
-  /// Appends the attitude as ATTITUDE and as ATTITUDE_QUATERNION, since some programs read only one of them.
-  /// Appends nothing without a true heading, and nothing where the tilt is assumed and not measured. Rates about the
-  /// body's axes are not known: NaN.
+  /// Appends the attitude as ATTITUDE and as ATTITUDE_QUATERNION, since some programs read only one of them. Appends
+  /// nothing without a true heading, or if the tilt is assumed and not measured. The rates about the body's axes are
+  /// unknown: NaN.
   public mutating func appendAttitude(of reading: Reading, to buffer: inout ByteBuffer) {
     guard reading.heading != nil, reading.knowsDirection, reading.pitch != nil,
       let attitude = reading.trueBodyAttitude
@@ -52,8 +52,8 @@ public struct MAVLinkWriter: Sendable {
     finish(id: 31, extra: 246, to: &buffer)
   }
 
-  /// Appends GLOBAL_POSITION_INT with the heading. The message has no form for a height or a speed that is not known:
-  /// these are 0.
+  /// Appends GLOBAL_POSITION_INT with the heading. The message cannot express an unknown height or speed, so these are
+  /// 0.
   public mutating func appendPosition(
     _ position: Status.Position, of reading: Reading, to buffer: inout ByteBuffer
   ) {
@@ -74,7 +74,7 @@ public struct MAVLinkWriter: Sendable {
 
   /// Appends the payload as a message. `extra` is the seed of the message's checksum.
   private mutating func finish(id: UInt32, extra: UInt8, to buffer: inout ByteBuffer) {
-    // Zeros at the end are left out, all but the first byte.
+    // Zeros at the end are left out, except the first byte.
     while payload.count > 1, payload.last == 0 { payload.removeLast() }
     let start = buffer.count
     buffer.append(0xfd as UInt8)
@@ -112,21 +112,21 @@ extension Quaternion {
 }
 
 extension Reading {
-  /// From the body (forward, right, down) to the world (true north, east, down), with w not negative; nil where the
+  /// From the body (forward, right, down) to the world (true north, east, down), with w not negative; nil if the
   /// attitude or true north is not known.
   var trueBodyAttitude: Quaternion? {
     guard let attitude, let declination else { return nil }
-    // True east-north-up from magnetic: a turn about up, against the declination, which is clockwise.
+    // True east-north-up from magnetic: a turn about up by the negative declination, since that counts clockwise.
     let turned = (Quaternion(rotation: Vector3(0, 0, -declination.radians)) * attitude).normalized
-    // Both pairs of frames differ by the same half turn: the first two axes change places, and the third its sign.
+    // Both pairs of frames differ by the same half turn: it swaps the first two axes and reverses the third.
     let body = Quaternion(w: turned.w, x: turned.y, y: turned.x, z: -turned.z)
     return body.upperHalf
   }
 
-  /// Milliseconds since the stream began, as MAVLink counts them: it begins again after 49 days.
+  /// Milliseconds since the stream began, as MAVLink counts them; the count wraps after 49 days.
   fileprivate var milliseconds: UInt32 { UInt32(truncatingIfNeeded: time.nanoseconds / 1_000_000) }
 
-  /// MAV_STATE of a compass: active, critical where the heading is in doubt, calibrating, or not yet working.
+  /// MAV_STATE of a compass: active, critical if the heading is in doubt, calibrating, or not yet working.
   fileprivate var mavState: UInt8 {
     guard heading != nil, knowsDirection else { return 0 }  // MAV_STATE_UNINIT
     switch accuracy {

@@ -15,7 +15,7 @@ public struct SignalKDelta: Sendable {
   private let source: String
   private let language: Language
 
-  /// Deltas, of real or simulated samples, with notifications in a language.
+  /// Deltas from real or simulated samples, with notifications in a language.
   public init(isSimulated: Bool, in language: Language = .english) {
     (source, self.language) = (isSimulated ? "qibla.simulator" : "qibla", language)
   }
@@ -23,7 +23,7 @@ public struct SignalKDelta: Sendable {
   /// The first line for a client that connects.
   public static let hello = Array((#"{"name":"qibla","version":"1.7.0","roles":["slave"]}"# + "\n").utf8)
 
-  /// Appends a reading as a line; without an instant the reader's own time counts.
+  /// Appends a reading as a line; without an instant the reader uses its own time.
   public func append(_ reading: Reading, at instant: UTC?, notifying: Bool, to buffer: inout ByteBuffer) {
     let isKnown = reading.knowsDirection
     buffer.line { json in
@@ -45,7 +45,7 @@ public struct SignalKDelta: Sendable {
     }
   }
 
-  /// Paths of Signal K's vessel, in their order in a delta.
+  /// Paths of Signal K's vessel, in the order of a delta.
   private enum Path: String, CaseIterable {
     case headingTrue = "navigation.headingTrue"
     case headingMagnetic = "navigation.headingMagnetic"
@@ -57,8 +57,8 @@ public struct SignalKDelta: Sendable {
     case notification = "notifications.navigation.headingTrue"
   }
 
-  /// Roll is positive with starboard down, pitch with the bow up; yaw is the true heading. A part that is not known is
-  /// left out: the schema has numbers only.
+  /// Roll is positive with starboard down, pitch with the bow up; yaw is the true heading. Unknown angles are left out,
+  /// because the schema allows only numbers.
   private func addAttitude(of reading: Reading, to json: inout ByteBuffer) {
     let yaw = reading.knowsDirection ? reading.heading : nil
     guard reading.roll != nil || reading.pitch != nil || yaw != nil else { return json.add("value", raw: nil) }
@@ -71,7 +71,7 @@ public struct SignalKDelta: Sendable {
 
   private func addNotification(of reading: Reading, to json: inout ByteBuffer) {
     let isKnown = reading.heading != nil && reading.knowsDirection
-    // Interference that leaves no direction is still more urgent than a heading that is not known.
+    // Interference that leaves no direction is still more urgent than an unknown heading.
     let state: StaticString = !isKnown && reading.accuracy == .accurate ? "alert" : reading.accuracy.notification
     json.add("state", state)
     json.add("method", "\(state)" == "normal" ? [] : ["visual"])
@@ -82,7 +82,7 @@ public struct SignalKDelta: Sendable {
     json.add("message", heading + (reading.reason.map { "\(words.lines.between)\(words.sentence($0))" } ?? ""))
   }
 
-  // Rounded as every output is, so that all agree; then in radians.
+  // Rounded in degrees like every output, so that all agree; then converted to radians.
   private static func card(_ angle: Angle) -> Double {
     Angle.degrees(Double(ByteBuffer.cardHundredths(angle)) / 100).radians
   }
@@ -95,7 +95,7 @@ public struct SignalKDelta: Sendable {
 }
 
 extension Accuracy {
-  /// The state of the notification about a heading that is known.
+  /// The state of the notification about a known heading.
   fileprivate var notification: StaticString {
     switch self {
     case .accurate: "normal"

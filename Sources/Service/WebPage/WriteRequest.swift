@@ -5,20 +5,20 @@ internal import Text
 public struct WriteRequest: Equatable, Sendable {
   /// The page's token.
   public var token = ""
-  /// The password; empty where none was given.
+  /// The password; empty if none was given.
   public var password = ""
-  /// What a person typed or chose, by its name.
+  /// The texts that a person typed or chose, by their names.
   public var texts: [String: String] = [:]
 
-  /// The most bytes of a body (default).
+  /// The most bytes of a body, by default.
   public static let longest = 2048
 
-  /// Reads a body; nil where it is not an object of JSON with a token and at least one text of these names. Other keys
-  /// are ignored. Only the texts of some names may have several lines.
+  /// Reads a body; nil if it is not a JSON object with a token and at least one text with one of these names. Other
+  /// keys are ignored. Only some names allow several lines.
   public init?(
     body: [UInt8], names: Set<String>, ofSeveralLines: Set<String> = [], longest: Int = WriteRequest.longest
   ) {
-    // A terminal or a log that shows the text must not obey it.
+    // The text must not control a terminal or a log that shows it.
     guard body.count <= longest, String(validating: body, as: UTF8.self) != nil else { return nil }
     do throws(Malformed) {
       let (token, password, texts) = try body.scanned { json throws(Malformed) in
@@ -34,7 +34,7 @@ public struct WriteRequest: Equatable, Sendable {
         try json.finish()
         return found
       }
-      // U+FFFD stands where an escape was not valid.
+      // U+FFFD marks an invalid escape.
       func isHarmful(_ scalar: Unicode.Scalar, _ name: String) -> Bool {
         if scalar == "\n" { return !ofSeveralLines.contains(name) }
         return scalar.value < 0x20 || scalar.value == 0x7f || scalar.value == 0xfffd

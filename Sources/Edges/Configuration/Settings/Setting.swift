@@ -3,7 +3,7 @@ internal import Quantities
 
 /// One setting: its name, its meaning, and its allowed values.
 public struct Setting: Sendable {
-  /// Where the value is, and which values are allowed.
+  /// The place of the value in `Settings`, and the allowed values.
   public enum Value: Sendable {
     /// A number within a range.
     case number(any WritableKeyPath<Settings, Double> & Sendable, range: ClosedRange<Double>)
@@ -15,15 +15,15 @@ public struct Setting: Sendable {
 
   /// Why a value is rejected.
   public enum Refusal: Error, Equatable, Sendable {
-    /// The value is not of the kind or not in the range that this text names.
+    /// The value is not of the kind, or not in the range, that this text names.
     case expected(String)
   }
 
   /// The name, such as `alignment.enter_deg`: section and key of a configuration file.
   public let name: StaticString
-  /// The meaning in one clause.
+  /// The meaning, in one clause.
   public let meaning: StaticString
-  /// Where the value is.
+  /// The place of the value in `Settings`, and the allowed values.
   public let value: Value
 
   /// The allowed values in words.

@@ -102,6 +102,6 @@ public enum SettingsCatalog {
     ),
   ]
 
-  /// The setting with a name.
+  /// The setting with this name; nil if there is none.
   public static func setting(_ name: String) -> Setting? { all.first { name == "\($0.name)" } }
 }

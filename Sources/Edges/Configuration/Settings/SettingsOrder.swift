@@ -1,12 +1,12 @@
 public import Events
 internal import Quantities
 
-/// Two settings of which the first may not exceed the second. If these bounds crossed, a state would be entered and
+/// Two settings of which the first must not exceed the second. If these bounds crossed, a state would be entered and
 /// left at every reading.
 public struct SettingsOrder: Sendable {
-  /// The bound within which a state begins.
+  /// The bound at which a state begins.
   public let inner: StaticString
-  /// The bound beyond which the state ends.
+  /// The bound at which the state ends.
   public let outer: StaticString
   private let innerPath: any WritableKeyPath<Settings, Double> & Sendable
   private let outerPath: any WritableKeyPath<Settings, Double> & Sendable
@@ -26,19 +26,19 @@ public struct SettingsOrder: Sendable {
     (self.inner, self.innerPath, self.outer, self.outerPath) = (inner, innerPath, outer, outerPath)
   }
 
-  /// The first order that settings violate.
+  /// The first order that the settings violate.
   public static func broken(by settings: Settings) -> SettingsOrder? {
     all.first { settings[keyPath: $0.innerPath] > settings[keyPath: $0.outerPath] }
   }
 
-  /// Raises outer bounds to their inner ones. Settings from two sources may cross although each source kept the order.
+  /// Raises outer bounds to their inner ones. Settings from two sources may cross even if each source keeps the order.
   public static func restore(in settings: inout Settings) {
     for order in all {
       settings[keyPath: order.outerPath] = max(settings[keyPath: order.innerPath], settings[keyPath: order.outerPath])
     }
   }
 
-  /// The allowed values, as the end of `expected …`.
+  /// The allowed values, in words that follow `expected`.
   public func expectation(of settings: Settings) -> String {
     "\(inner) of at most \(outer), which is \(shortest(settings[keyPath: outerPath]))"
   }

@@ -4,7 +4,7 @@ internal import Quantities
 internal import System
 public import Text
 
-/// Reminders as one text of JSON, `backup.json`, version 1: what people carry from one program to another.
+/// Reminders as one JSON text, `backup.json`, version 1, which people carry from one program to another.
 public struct ReminderBackup: Equatable, Sendable {
   /// The reminders, in order.
   public var records: [ReminderRecord]
@@ -19,7 +19,8 @@ public struct ReminderBackup: Equatable, Sendable {
   public init(_ records: [ReminderRecord]) { self.records = records }
 
   // MARK: - Writing
-  /// The bytes of the file, which depend on the reminders alone.
+
+  /// The bytes of the file; they depend only on the reminders.
   public var bytes: [UInt8] {
     var json = ByteBuffer(capacity: 1 << 16)
     json.append("{\"version\":1,\"reminders\":[")
@@ -54,7 +55,8 @@ public struct ReminderBackup: Equatable, Sendable {
   }
 
   // MARK: - Reading
-  /// Reads a file's bytes. An error says where, what was expected and what was found.
+
+  /// Reads a file's bytes. An error says where it is, what was expected and what was found.
   public init(_ bytes: [UInt8]) throws(Expectation) {
     guard bytes.count <= ReminderBackup.mostBytes else {
       throw Expectation("expected at most \(ReminderBackup.mostBytes) bytes, found \(bytes.count)")
@@ -68,7 +70,7 @@ public struct ReminderBackup: Equatable, Sendable {
           switch key {
           case "version": version = try json.integer("the version, 1")
           case "reminders":
-            // Another version may have other reminders.
+            // Another version may define reminders differently.
             guard version == nil || version == 1 else { return try json.skipValue() }
             found = try ReminderBackup.records(&json)
           default: try json.skipValue()
@@ -112,7 +114,7 @@ public struct ReminderBackup: Equatable, Sendable {
     return records
   }
 
-  /// A reminder as it is read, before it is known whether it is one.
+  /// A reminder while it is being read, before it is known to be complete.
   private struct Draft {
     var id = "", title = "", recurrence = nil as String?, time = ReminderTime.wholeDay, days = 1, notes = ""
     var year: Int64?
@@ -192,7 +194,7 @@ public struct ReminderBackup: Equatable, Sendable {
     return record
   }
 
-  /// A text or a whole number as an identifier.
+  /// An identifier, which may be a text or a whole number.
   private static func identifier(_ json: inout JSONScanner) throws(Malformed) -> String {
     let expected = "an id of letters, digits, dots, hyphens and low lines, at most 100"
     json.skipSpace()
@@ -240,7 +242,7 @@ public struct ReminderBackup: Equatable, Sendable {
       url = ""
     }
     if name.isEmpty { name = kind == .link ? url : String(path.split(separator: "/").last ?? "file") }
-    // An address as a name may be longer.
+    // If the address serves as the name, it may be longer.
     guard ReminderAttachment.isName(name) || name == url else {
       throw json.malformed("a displayName of 1 to 255 characters in one line", at: place)
     }

@@ -2,8 +2,8 @@ internal import Agenda
 internal import Quantities
 internal import System
 
-/// What all reminders of a user or a household have together, and how much that may be. The bounds are those of the
-/// database, of an archive and of an import: what can be kept can be exported, and what is exported can be imported.
+/// The total size of all reminders of a user or a household, and its limits. The database, archives and imports share
+/// these limits: what can be stored can be exported, and what is exported can be imported.
 public struct ReminderBounds: Equatable, Sendable {
   /// The most reminders.
   public static let most = 100_000
@@ -15,10 +15,10 @@ public struct ReminderBounds: Equatable, Sendable {
   /// The number of reminders, the bytes of their texts, the number of attachments, and the bytes of their files.
   public var reminders = 0, text = 0, attachments = 0, files = 0
 
-  /// Those of no reminders.
+  /// The total size of no reminders.
   public init() {}
 
-  /// Those of some reminders.
+  /// The total size of some reminders.
   public init(_ records: [ReminderRecord]) {
     self.init()
     for record in records { add(record) }
@@ -31,8 +31,8 @@ public struct ReminderBounds: Equatable, Sendable {
     for attachment in record.attachments { text += attachment.name.utf8.count + attachment.url.utf8.count }
   }
 
-  /// What is too much, with what was found and what is expected; nil where nothing is. Less than before is never too
-  /// much: reminders of an older program may have more, and can be removed one by one.
+  /// What exceeds a limit, with what was found and what is expected; nil if nothing does. A size smaller than `before`
+  /// is always accepted: reminders from an older program may exceed the limits, and can be removed one by one.
   public func fault(after before: ReminderBounds? = nil) -> String? {
     func isTooMuch(_ found: KeyPath<ReminderBounds, Int>, _ most: Int) -> Bool {
       self[keyPath: found] > most && before.map { self[keyPath: found] > $0[keyPath: found] } ?? true

@@ -5,7 +5,7 @@ internal import System
 public struct ReminderRecord: Equatable, Sendable {
   /// The reminder.
   public var reminder: Reminder
-  /// Notes, which belong to all its days.
+  /// The notes, which belong to all its days.
   public var notes = ""
   /// Its attachments, in order.
   public var attachments: [ReminderAttachment] = []
@@ -13,17 +13,17 @@ public struct ReminderRecord: Equatable, Sendable {
   /// A reminder without notes.
   public init(_ reminder: Reminder) { self.reminder = reminder }
 
-  /// The characters of a title.
+  /// The allowed lengths of a title, in characters.
   public static let titleLengths = 1...200
   /// The most characters of notes.
   public static let mostNotes = 10_000
 
-  /// Whether a text has at most so many characters: no more than it has bytes.
+  /// Whether a text has at most this many characters. A text never has more characters than bytes.
   private static func has(_ text: String, atMost most: Int) -> Bool {
     text.utf8.count <= most || text.unicodeScalars.count <= most
   }
 
-  /// Why a title is not accepted; nil where it is.
+  /// Why a title is rejected; nil if it is accepted.
   public static func fault(inTitle title: String) -> String? {
     guard has(title, atMost: titleLengths.upperBound), title.contains(where: { !$0.isWhitespace }) else {
       let count = title.unicodeScalars.count
@@ -33,7 +33,7 @@ public struct ReminderRecord: Equatable, Sendable {
     return title == title.plain ? nil : "expected a title in one line without control characters"
   }
 
-  /// Notes as they are stored: lines end with a line feed, and a tab is a space.
+  /// Notes as they are stored: lines end with a line feed, and a tab becomes a space.
   public static func cleaned(_ notes: String) -> String {
     guard notes.utf8.contains(where: { $0 == 0x09 || $0 == 0x0d }) else { return notes }
     var shown = String.UnicodeScalarView()
@@ -50,7 +50,7 @@ public struct ReminderRecord: Equatable, Sendable {
     return String(shown)
   }
 
-  /// Why notes are not accepted; nil where they are.
+  /// Why notes are rejected; nil if they are accepted.
   public static func fault(inNotes notes: String) -> String? {
     guard has(notes, atMost: mostNotes) else {
       return "expected notes of at most 10,000 characters, found \(notes.unicodeScalars.count)"
@@ -95,7 +95,7 @@ public struct ReminderAttachment: Equatable, Sendable {
     return photos.contains(ending(of: name)) ? .photo : .file
   }
 
-  /// The ending of a file's name in small letters, without its dot: empty where it has none, or one that is no word.
+  /// The extension of a file's name in lower case, without its dot; empty if there is none, or it is not a word.
   public static func ending(of name: String) -> String {
     guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return "" }
     let ending = name[name.index(after: dot)...].lowercased()
@@ -104,19 +104,19 @@ public struct ReminderAttachment: Equatable, Sendable {
 
   private static func isWord(_ byte: UInt8) -> Bool { 48...57 ~= byte || 97...122 ~= byte }
 
-  /// Whether a text is an address that a link may have: of the web, without spaces.
+  /// Whether a text is an address that a link may have: on the web, and without spaces.
   public static func isAddress(_ text: String) -> Bool {
     let lower = text.lowercased()
     return ["http://", "https://"].contains { lower.hasPrefix($0) && lower.utf8.count > $0.utf8.count }
       && text.utf8.count <= 2000 && !text.utf8.contains { $0 <= 0x20 || $0 == 0x7f } && text == text.plain
   }
 
-  /// Whether a text is a name for people.
+  /// Whether a text can be a name for people.
   public static func isName(_ text: String) -> Bool {
     (1...255).contains(text.unicodeScalars.count) && text == text.plain
   }
 
-  /// Whether a text can be an identifier of a reminder or an attachment: it becomes part of files' names.
+  /// Whether a text can be an identifier of a reminder or an attachment, which becomes part of file names.
   public static func isIdentifier(_ text: String) -> Bool {
     (1...100).contains(text.utf8.count) && !text.hasPrefix(".")
       && text.utf8.allSatisfy {

@@ -24,10 +24,10 @@ extension ReminderTime {
     self = .prayer(prayer, minutes: sign == "-" ? -count : count)
   }
 
-  /// The texts that are read, for messages.
+  /// The accepted texts, for messages.
   public static let expected = "a time such as 07:30, maghrib, fajr-30m or isha+15m"
 
-  /// As it is read.
+  /// The time in the form that is read.
   public var text: String {
     switch self {
     case .clock(let minute): ClockTimeText.text(minute)
@@ -37,7 +37,7 @@ extension ReminderTime {
     }
   }
 
-  /// The name of a case. Ten thousand times by reflection, it takes 15 ms.
+  /// The name of a case. By reflection, ten thousand of these would take 15 ms.
   private static func name(_ prayer: Prayer) -> String {
     switch prayer {
     case .fajr: "fajr"
@@ -51,8 +51,8 @@ extension ReminderTime {
 }
 
 extension HijriRecurrence {
-  /// Reads a day and a month such as `1/9`, the first of Ramadan, or a date such as `1448-09-01`, of that year only;
-  /// nil for any other text.
+  /// Reads a day and a month such as `1/9`, the first of Ramadan, or a date such as `1448-09-01`, which is in that year
+  /// only; nil for any other text.
   public init?(_ text: String, days: Int = 1) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     if parts.count == 2, let day = ClockTimeText.digits(parts[0], 1...2),
@@ -68,11 +68,11 @@ extension HijriRecurrence {
     self.init(month: month, day: day, year: year, days: days)
   }
 
-  /// The texts that are read, for messages.
+  /// The accepted texts, for messages.
   public static let expected =
     "a day and a month such as 1/9, the first of Ramadan, or a Hijri date such as 1448-09-01"
 
-  /// As it is read.
+  /// The date in the form that is read.
   public var text: String {
     year.map { DayText.digits($0, 4) + "-" + DayText.digits(month, 2) + "-" + DayText.digits(day, 2) }
       ?? "\(day)/\(month)"

@@ -1,9 +1,9 @@
 /// The names of months and of days of the week, as pages in English, Arabic and Turkish spell them.
 struct DateNames {
-  /// The spellings that begin with a word, the longest first: the other words, and the number.
+  /// The spellings by their first word, the longest first: the other words, and the number.
   private var spellings: [String: [(rest: [String], number: Int)]] = [:]
 
-  /// The spellings of each number, one after the other with commas between.
+  /// Names from lists, one for each number from `first` on, with the spellings separated by commas.
   private init(_ lists: [String], from first: Int) {
     for (place, list) in lists.enumerated() {
       for name in list.split(separator: ",") {
@@ -15,7 +15,7 @@ struct DateNames {
     for start in spellings.keys { spellings[start]?.sort { $0.rest.count > $1.rest.count } }
   }
 
-  /// The number of the longest name that begins at a place, and the place behind it; nil where none does.
+  /// The number of the longest name that begins at a place, and the place after it; nil if none does.
   func match(_ words: [PageWord], at place: Int) -> (number: Int, end: Int)? {
     guard place < words.count, case .letters(let start) = words[place], let known = spellings[start] else { return nil }
     for (rest, number) in known where place + rest.count < words.count {
@@ -59,7 +59,7 @@ struct DateNames {
       "december,dec,aralık,ديسمبر,كانون الأول",
     ], from: 1)
 
-  /// The days of the week, from Sunday, which is 0.
+  /// The days of the week; Sunday is 0.
   static let weekdays = DateNames(
     [
       "sunday,sun,pazar,الأحد", "monday,mon,pazartesi,الاثنين", "tuesday,tues,tue,salı,الثلاثاء",

@@ -3,9 +3,9 @@ public import Quantities
 internal import System
 public import Text
 
-/// Announced starts of months of several bodies, in the JSON in which public projects collect them: for each body an
-/// object of Hijri years, in each of these an object of months, whose values are days such as `12/3/2024`. `groups`
-/// lists the bodies.
+/// Starts of months announced by several bodies, in the JSON in which public projects collect them: each body has an
+/// object of Hijri years, each year an object of months, whose values are days such as `12/3/2024`. `groups` lists the
+/// bodies.
 public struct MonthCollection: Equatable, Sendable {
   /// The months of a body.
   public struct Body: Equatable, Sendable {
@@ -22,16 +22,16 @@ public struct MonthCollection: Equatable, Sendable {
 
   /// The bodies, in the file's order.
   public private(set) var bodies: [Body] = []
-  /// Cells that are no month or no day, each in words. They are left out.
+  /// Cells that are not a month or a day, each in words. They are left out.
   public private(set) var faults: [String] = []
 
-  /// The largest file that is read. Such a collection has a few dozen kilobytes.
+  /// The most bytes of a file. Such a collection has a few dozen kilobytes.
   private static let mostBytes = 4 << 20
-  /// More bodies than these are no collection.
+  /// The most bodies; a file with more is not such a collection.
   private static let mostBodies = 1000
-  /// More months of a body than two centuries have are no announcements.
+  /// The most months of a body, those of two centuries; more cannot be announcements.
   private static let mostMonths = 2400
-  /// More faults than these are counted, not listed.
+  /// The most faults that are listed; further ones are counted.
   private static let listed = 50
 
   /// Reads a file.
@@ -41,7 +41,7 @@ public struct MonthCollection: Equatable, Sendable {
       try bytes.scanned { json throws(Malformed) in
         json.skipByteOrderMark()
         try json.object("an object of bodies") { json, key throws(Malformed) in
-          // The list of names says nothing that the keys do not say.
+          // The list of names adds nothing to the keys.
           if key.string == "groups" { return try json.skipValue() }
           guard bodies.count < MonthCollection.mostBodies else { throw json.malformed("at most 1000 bodies") }
           try takeBody(key.string.plain, &json)

@@ -7,20 +7,20 @@ internal import Words
 public struct MonthPage: Equatable, Sendable {
   /// The months with their first days, in order.
   public private(set) var starts: [(month: HijriMonth, day: CivilDay)] = []
-  /// Months that are refused because the page contradicts itself, a sentence each with both facts.
+  /// Months that are rejected because the page contradicts itself, each in a sentence with both facts.
   public private(set) var faults: [String] = []
 
-  /// The largest page that is read, in bytes: those of announcing bodies have under a tenth of it.
+  /// The most bytes of a page. The pages of announcing bodies have less than a tenth of it.
   public static let mostBytes = 2 << 20
-  /// More statements than these are no announcement; the others are not read.
+  /// The most statements that are read; a page with more is not an announcement.
   private static let most = 500
 
-  /// Whether two pages announce the same.
+  /// Whether two pages announce the same months.
   public static func == (a: MonthPage, b: MonthPage) -> Bool {
     a.faults == b.faults && a.starts.elementsEqual(b.starts) { $0.month == $1.month && $0.day == $1.day }
   }
 
-  /// Reads a text. Every statement by any of the patterns counts.
+  /// Reads a page's text. A statement counts if it matches any of the patterns.
   public init(_ text: [UInt8], _ patterns: [MonthPattern]) {
     let words = PageWord.all(in: text)
     var (found, count): ([Int: (month: HijriMonth, day: CivilDay)], Int) = ([:], 0)
@@ -47,7 +47,7 @@ public struct MonthPage: Equatable, Sendable {
     "\(Language.english.words.month(month.ofYear)) \(month.year)"
   }
 
-  /// The day of a statement, if its day of the week is that of the date.
+  /// The day of a statement, if its weekday is that of the date.
   private static func checked(_ statement: MonthPattern.Statement) throws(Expectation) -> CivilDay {
     let name = name(statement.month)
     func weekday(_ number: Int) -> String { "\(Language.english.words.weekday(number))" }

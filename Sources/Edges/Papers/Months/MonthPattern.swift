@@ -5,15 +5,15 @@ public import Text
 
 /// How a page announces a month: `{month} {year} AH begins on {weekday}, {day} {gmonth} {gyear}`.
 ///
-/// Words and marks stand for themselves, whatever their capitals, accents and spaces; a field stands for one value. A
-/// pattern has every field, so that the day is stated twice: as a date, and as a day of the week. It matches from left
-/// to right without trying again, in time that grows with the text alone.
+/// Words and marks match themselves, whatever their capitals, accents and spaces; a field matches one value. A pattern
+/// has every field, so that the day is stated twice: as a date, and as a weekday. It matches from left to right without
+/// backtracking, in time proportional to the text.
 public struct MonthPattern: Equatable, Sendable {
-  /// A value.
+  /// A value in a pattern.
   enum Field: String, CaseIterable {
     /// The Hijri month by its name, and its year.
     case month, year
-    /// The first day: of the week, of the month, the month by its name or number, the year.
+    /// The first day: its weekday, its day of the month, the month by its name or number, and the year.
     case weekday, day, gmonth, gyear
   }
 
@@ -22,13 +22,13 @@ public struct MonthPattern: Equatable, Sendable {
     case field(Field)
   }
 
-  /// The first day of a month as a page states it.
+  /// The first day of a month as stated on a page.
   public struct Statement: Equatable, Sendable {
     /// The month.
     public let month: HijriMonth
-    /// The day of the week, from Sunday, which is 0.
+    /// The day of the week; Sunday is 0.
     public let weekday: Int
-    /// The date; nil where there is no such day.
+    /// The date; nil if there is no such day.
     public let day: CivilDay?
     /// The date as it is stated.
     public let date: String
@@ -67,7 +67,7 @@ public struct MonthPattern: Equatable, Sendable {
     self.pieces = pieces
   }
 
-  /// The statement that begins at a place, with the place behind it; nil where none does.
+  /// The statement that begins at a place, and the place after it; nil if none does.
   func match(_ words: [PageWord], at start: Int) -> (statement: Statement, end: Int)? {
     var (place, values) = (start, [Int](repeating: 0, count: Field.allCases.count))
     for piece in pieces {
@@ -122,7 +122,7 @@ public struct MonthPattern: Equatable, Sendable {
     }
   }
 
-  /// Whether a match is no part of something longer: `18` of `17/18 February`, `Ramadan` of a longer list of numbers.
+  /// Whether a match is complete, and not part of something longer, as `18` is in `17/18 February`.
   private static func isWhole(_ words: [PageWord], _ found: Range<Int>) -> Bool {
     func isNumber(_ place: Int) -> Bool {
       guard words.indices.contains(place), case .number = words[place] else { return false }

@@ -1,15 +1,15 @@
 internal import Quantities
 public import Text
 
-/// The text of a page of HTML: without tags, comments, scripts, and what is struck out, with entities as characters. It
-/// is no parser: one pass from the first byte to the last, without depth, and whatever is not closed is left out.
+/// The text of an HTML page: without tags, comments, scripts and struck-out text, with entities as characters. It is
+/// not a parser: it makes one pass without nesting, and leaves out whatever is not closed.
 public enum PageText {
-  /// The text, in UTF-8. Where a tag other than one within words stands, there is a space.
+  /// The text, in UTF-8. A tag becomes a space, unless it may stand within a word.
   ///
-  /// A page that ends a script or a comment that has not begun is refused: it is damaged, and a hidden part may
-  /// look like text.
+  /// A page that ends a script or a comment that has not begun is rejected: it is damaged, and a hidden part may look
+  /// like text.
   public static func ofHTML(_ page: [UInt8]) throws(Expectation) -> [UInt8] {
-    // First what is not read: a tag whose quotes do not end must not end in a script.
+    // First remove what is not read: a tag with unclosed quotes must not end inside a script.
     let page = try withoutUnread(page)
     var text: [UInt8] = []
     text.reserveCapacity(page.count)
@@ -31,7 +31,7 @@ public enum PageText {
     return text
   }
 
-  /// A page without comments and without elements that are not read; a space stands for each.
+  /// A page without comments and without elements that are not read; each is replaced by a space.
   private static func withoutUnread(_ page: [UInt8]) throws(Expectation) -> [UInt8] {
     var rest: [UInt8] = []
     rest.reserveCapacity(page.count)
@@ -86,7 +86,7 @@ public enum PageText {
     return String(decoding: page[place..<end].map { $0 | 0x20 }, as: UTF8.self)
   }
 
-  /// The place behind the `>` of a tag. One within quotes is a part of an attribute.
+  /// The place after the `>` of a tag. A `>` within quotes is part of an attribute.
   private static func behindTag(_ page: [UInt8], from start: Int) -> Int {
     var (place, quote): (Int, UInt8?) = (start, nil)
     while place < page.count {
@@ -125,7 +125,7 @@ public enum PageText {
     return place
   }
 
-  /// The character of an entity, and the place behind it; nil where `&` stands for itself.
+  /// The character of an entity, and the place after it; nil if `&` is an ordinary character.
   private static func entity(_ page: [UInt8], from start: Int) -> (end: Int, scalar: Unicode.Scalar)? {
     guard let end = page[(start + 1)...].prefix(10).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: page[start + 1..<end], as: UTF8.self)
@@ -141,7 +141,7 @@ public enum PageText {
     return scalar.map { (end + 1, $0) }
   }
 
-  /// Those that pages about dates have, in English, Arabic and Turkish. Others stay as they are written.
+  /// The entities that occur on pages about dates in English, Arabic and Turkish. Others stay as they are written.
   private static let named: [String: Unicode.Scalar] = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ensp": " ", "emsp": " ", "thinsp": " ",
     "shy": "\u{ad}", "zwnj": "\u{200c}", "zwj": "\u{200d}", "lrm": "\u{200e}", "rlm": "\u{200f}", "lsquo": "‘",

@@ -1,15 +1,16 @@
 internal import Quantities
 
-/// A piece of a page's text, for comparison: letters are small and have no marks, digits of Arabic are digits.
+/// A piece of a page's text, normalised for comparison: letters in lower case without marks, digits of all scripts as 0
+/// to 9.
 enum PageWord: Equatable {
   /// A word of letters.
   case letters(String)
   /// A number of at most four digits.
   case number(Int)
-  /// A mark, such as a comma. Hyphens and quotation marks are none: they are white space.
+  /// A mark, such as a comma. Hyphens and quotation marks count as white space.
   case mark(Unicode.Scalar)
 
-  /// The pieces of a text, in order. Bytes that are no UTF-8 become a mark.
+  /// The pieces of a text, in order. Bytes that are not UTF-8 become a mark.
   static func all(in text: some Sequence<UInt8>) -> [PageWord] {
     var reader = Reader()
     var decoder = UTF8()
@@ -36,7 +37,7 @@ enum PageWord: Equatable {
         letters = String.UnicodeScalarView()
       }
       if digits.count > 0 {
-        // A longer one is no year and no day; as a mark nothing matches it.
+        // A longer number is not a year or a day; as this mark it matches nothing.
         found.append(digits.count <= 4 ? .number(digits.value) : .mark("\u{fffd}"))
         digits = (0, 0, 0)
       }
@@ -58,7 +59,7 @@ enum PageWord: Equatable {
 
     private mutating func takeDigit(_ scalar: Unicode.Scalar, _ zero: UInt32) {
       if !letters.isEmpty { end() }
-      // Digits of two scripts in one number are no number that a person wrote.
+      // Nobody writes a number with digits of two scripts.
       let isMixed = digits.count > 0 && digits.zero != zero
       let count = isMixed ? 5 : min(digits.count + 1, 5)
       digits = (count > 4 ? 0 : digits.value * 10 + Int(scalar.value - zero), count, zero)
@@ -98,7 +99,7 @@ enum PageWord: Equatable {
     return .letter(small.count == 1 ? small.first ?? scalar : scalar)
   }
 
-  /// Letters of Arabic that people write for each other.
+  /// Arabic letters that people use in place of each other.
   private static let arabic: [Unicode.Scalar: Unicode.Scalar] = [
     "أ": "ا", "إ": "ا", "آ": "ا", "ٱ": "ا", "ى": "ي", "ی": "ي", "ک": "ك", "ة": "ه", "ؤ": "و", "ئ": "ي",
   ]

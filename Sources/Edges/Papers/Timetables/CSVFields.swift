@@ -1,22 +1,23 @@
-/// The cells of a line of a table, as spreadsheets write it: between commas, semicolons or tabs, and some in quotes.
+/// Splits the lines of a table as spreadsheets write them: cells are separated by commas, semicolons or tabs, and may
+/// be in quotes.
 struct CSVFields {
-  /// What stands between cells.
+  /// The separator between cells.
   let separator: Character
 
-  /// Separators by the head of a table: the one that is most frequent in it.
+  /// The separator of a table is the one that is most frequent in its head.
   init(of head: String) {
     let counts = [",", ";", "\t"].map { mark in head.count { String($0) == mark } }
     separator = counts[2] > max(counts[0], counts[1]) ? "\t" : counts[1] > counts[0] ? ";" : ","
   }
 
-  /// The cells of a line, without blanks around them. A quote that is not closed goes to the end of the line.
+  /// The cells of a line, without blanks around them. A quote that is not closed extends to the end of the line.
   func cells(_ line: String) -> [String] {
     var (cells, cell, isQuoted, isAfterQuote) = ([String](), "", false, false)
     for character in line {
       if isQuoted {
         if character == "\"" { (isQuoted, isAfterQuote) = (false, true) } else { cell.append(character) }
       } else if character == "\"" {
-        // Two quotes within quotes stand for one.
+        // Two quotes within quotes are one quote.
         if isAfterQuote { cell.append(character) }
         isQuoted = true
       } else if character == separator {

@@ -2,7 +2,7 @@ public import Agenda
 internal import Quantities
 internal import Words
 
-/// A time of day as people write it: `05:43`, `5.43`, `5:43 pm`, and as spreadsheets do: `05:43:00`.
+/// A time of day as people write it: `05:43`, `5.43`, `5:43 pm`, or as spreadsheets do: `05:43:00`.
 public enum ClockTimeText {
   /// The minute of the day; nil for any other text.
   public static func read(_ text: String) -> Int? {
@@ -33,7 +33,8 @@ public enum ClockTimeText {
 }
 
 extension CallTime {
-  /// Reads `13:30`, `+15` (minutes after the prayer begins) or `-10` (minutes before its iqama); nil for other text.
+  /// Reads `13:30`, `+15` (minutes after the prayer begins) or `-10` (minutes before its iqama); nil for any other
+  /// text.
   public init?(_ text: String) {
     if let sign = text.first, sign == "+" || sign == "-" {
       guard let minutes = ClockTimeText.digits(text.dropFirst(), 1...3), CallTime.apart.contains(minutes) else {
@@ -46,7 +47,7 @@ extension CallTime {
     }
   }
 
-  /// As it is read.
+  /// The time in the form that is read.
   public var text: String {
     switch self {
     case .clock(let minute): ClockTimeText.text(minute)

@@ -11,13 +11,13 @@ public enum DateOrder: String, CaseIterable, Sendable {
 
 /// Dates as authorities write them: `08.02.2027`, `8/2/2027`, `8 Şubat 2027 Pazartesi`, `2027-02-08`.
 struct ForeignDates {
-  /// No date has more bytes.
+  /// The most bytes of a date.
   private static let longest = 120
 
-  /// The order, given or found; nil as long as every date can be read both ways.
+  /// The order, given or found; nil while every date so far can be read both ways.
   private(set) var order: DateOrder?
 
-  /// Looks through the dates of a table for one that can be read in one way only.
+  /// Determines the order, if it is not given, from a date in the table that can be read in one way only.
   init(_ texts: [String], _ order: DateOrder?) {
     self.order = order
     guard order == nil else { return }
@@ -30,10 +30,10 @@ struct ForeignDates {
     }
   }
 
-  /// The day of a text; nil where it is none, or cannot be told.
+  /// The day of a text; nil if it is not a date, or is ambiguous.
   func day(_ text: String) -> CivilDay? {
     let numbers = ForeignDates.numbers(text)
-    // Each date has its year and its day as numbers, and finding the month takes longest.
+    // Each date has its year and its day as numbers. They are checked first, because finding the month takes longest.
     guard numbers.count >= 2 else { return nil }
     if let month = ForeignDates.month(in: text) {
       return CivilDay(year: numbers[1], month: month, day: numbers[0])
@@ -47,24 +47,25 @@ struct ForeignDates {
     }
   }
 
-  /// The numbers of a text; none has more than four digits.
+  /// The numbers of up to four digits in a text.
   private static func numbers(_ text: String) -> [Int] {
     guard text.utf8.count <= ForeignDates.longest else { return [] }
     return text.split { !$0.isASCII || !$0.isNumber }.compactMap { ClockTimeText.digits($0, 1...4) }
   }
 
-  /// The month that a text names in one of the languages of the program.
+  /// The month that a text names in one of the program's languages.
   private static func month(in text: String) -> Int? {
     guard text.utf8.count <= ForeignDates.longest else { return nil }
     let words = text.lowercased().split { !$0.isLetter }.map(String.init)
     if let rank = words.compactMap({ names.whole[$0] }).min() { return rank % 12 + 1 }
-    // `mar.` is a month in one language and a day of the week in another: abbreviations count where they mean one.
+    // `mar.` is a month in one language and a weekday in another: an abbreviation counts if it can mean only one month.
     let found = words.reduce(into: Set<Int>()) { $0.formUnion(names.short[$1] ?? []) }
     return found.count == 1 ? found.first : nil
   }
 
-  /// The names of months: a whole one by its language and month, the first language first; and for three letters the
-  /// months that they may mean. A table has a date in each line, and making the names takes longer than reading it.
+  /// The names of months. Whole names belong to one month, that of the first language that has the name; an
+  /// abbreviation of three letters may mean several. The tables are made once: a table has a date in each line, and
+  /// making them takes longer than reading it.
   private static let names: (whole: [String: Int], short: [String: Set<Int>]) = {
     var (whole, short) = ([String: Int](), [String: Set<Int>]())
     for (number, language) in Language.allCases.enumerated() {

@@ -4,20 +4,20 @@ internal import Quantities
 internal import System
 internal import Text
 
-/// The yearly calendar of a mosque in the JSON that Mawaqit's pages and programs pass around: `calendar` has for each
-/// month the days with six times, `iqamaCalendar` the days with five iqamas, `jumua` to `jumua3` the Friday prayers,
-/// and `aidPrayerTime` those of the feasts.
+/// The yearly calendar of a mosque in the JSON of Mawaqit's pages and programs: `calendar` has for each month the days
+/// with six times, `iqamaCalendar` the days with five iqamas, `jumua` to `jumua3` the Friday prayers, and
+/// `aidPrayerTime` the prayers of the feasts.
 struct MawaqitCalendar {
-  /// The days of every year.
+  /// The rows for the days of any year.
   private(set) var rows = [Timetable.Cells](repeating: Timetable.Cells(), count: 366)
-  /// Where the mosque is.
+  /// The coordinates of the mosque.
   private(set) var latitude, longitude: Double?
 
-  /// The prayers of `calendar`, which has sunrise, and of `iqamaCalendar`.
+  /// The prayers in `calendar`, which include sunrise, and those in `iqamaCalendar`.
   private static let six = Prayer.allCases
   private static let five = Prayer.allCases.filter { $0 != .sunrise }
 
-  /// Reads a text; nil where it is not such a calendar.
+  /// Reads a text; nil if it is not such a calendar.
   init(_ text: UnsafeBufferPointer<UInt8>) throws(Malformed) {
     var scanner = JSONScanner(text)
     scanner.skipByteOrderMark()
@@ -72,7 +72,7 @@ struct MawaqitCalendar {
         try scanner.array("\(count) times") { scanner throws(Malformed) in
           guard place < count else { throw scanner.malformed("\(count) times of a day") }
           let text = try scanner.string("a time").string
-          // A mosque without an iqama has an empty text.
+          // For a prayer without an iqama the text is empty.
           guard text.isEmpty || take(&rows[Timetable.ofYear(day)], place, text) else {
             throw scanner.malformed(
               "a time such as 05:43 or +15 instead of ‘\(String(text.prefix(12)).plain)’ on \(month)-\(number)")
@@ -88,7 +88,7 @@ struct MawaqitCalendar {
 }
 
 extension JSONScanner {
-  /// A time as text; nil for null, an empty text, and one that is no time.
+  /// A time as text; nil for null, for an empty text, and for a text that is not a time.
   fileprivate mutating func callTime() throws(Malformed) -> CallTime? {
     if takes(word: "null") || takes(word: "false") { return nil }
     return CallTime(try string("a time").string)

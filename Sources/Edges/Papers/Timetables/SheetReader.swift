@@ -5,30 +5,30 @@ internal import System
 public import Text
 internal import Words
 
-/// Reads a mosque's sheet as a person types it: a line with a date and five times, or six with sunrise; lines of a name
-/// and a time below a date; or a table with a head.
+/// Reads a mosque's sheet as a person types it. It may be lines with a date and five times, or six with sunrise; lines
+/// with a name and a time below a date; or a table with a head.
 public struct SheetReader {
   /// The sheet.
   public let sheet: MosqueSheet
   private var file = ""
   private var line = 0
   private var days: [MosqueSheet.Day] = []
-  /// The day whose times come next.
+  /// The day to which the next times belong.
   private var current: CivilDay?
   private var table: (fields: CSVFields, columns: [TimetableColumn?])?
   /// The names of times in all lines, each once.
   private var heads: [String] = []
   private var dates = ForeignDates([], nil)
 
-  /// A sheet has fewer bytes, and no more days: a year.
+  /// The most bytes of a sheet, and the most days: a year.
   private static let largest = 1 << 18, mostDays = 400
-  /// The lines that are read.
+  /// The accepted lines, for messages.
   public static let forms =
     "a line ‘2026-11-28 05:56 12:05 13:40 16:01 17:38’ (fajr, dhuhr, asr, maghrib, isha; six with sunrise), or a date "
     + "and below it lines such as ‘fajr 05:56’, or a table with a head"
   private static let five = Prayer.allCases.filter { $0 != .sunrise }
 
-  /// Reads a file; `-` is standard input. It throws at the first line that cannot be read: a sheet is short.
+  /// Reads a file; `-` is standard input. It throws at the first line that cannot be read, as a sheet is short.
   public init(path: String) throws(TraceError) {
     let bytes = try [UInt8](unpacking: path, atMost: SheetReader.largest, as: "a mosque's sheet")
     try self.init(String(decoding: bytes, as: UTF8.self), file: path)
@@ -83,7 +83,7 @@ public struct SheetReader {
     }
   }
 
-  /// The words of a line without a head.
+  /// Reads the words of a line without a head.
   private mutating func words(_ words: [String]) throws(TraceError) {
     var (date, times, named) = ([String](), [Int](), [(Prayer, Int)]())
     var name: TimetableColumn?
@@ -116,7 +116,7 @@ public struct SheetReader {
     for (prayer, minute) in named { try set(prayer, minute) }
   }
 
-  /// The column of a name. Imsak alone is refused where it may be the caution before fajr.
+  /// The column with this name. Imsak alone is rejected if it may be the caution before fajr.
   private func column(_ name: String) throws(TraceError) -> TimetableColumn? {
     let column = TimetableColumn(name, among: heads)
     if column == .begin(.fajr), TimetableColumn.isImsak(name), !TimetableColumn.haveImsakAsFajr(heads) {
@@ -131,7 +131,7 @@ public struct SheetReader {
     if case .begin = TimetableColumn(name) { true } else { false }
   }
 
-  /// The names of times in a line, their letters only.
+  /// The names of times in a line, reduced to their letters.
   private static func names(_ text: String) -> [String] {
     (CSVFields(of: text).cells(text) + words(text)).filter(isPrayer).map(TimetableColumn.letters)
   }
@@ -157,7 +157,7 @@ public struct SheetReader {
     days[place].minutes[prayer] = minute
   }
 
-  /// Reads a clock of twelve hours as one of 24 where the afternoon shows it, and refuses times in a wrong order.
+  /// Converts a clock of twelve hours to 24 if the afternoon shows it, and rejects times in a wrong order.
   private func check(_ day: inout MosqueSheet.Day) throws(TraceError) {
     let afternoon = [Prayer.asr, .maghrib].compactMap { day.minutes[$0] }
     if afternoon.contains(where: { (60..<720).contains($0) }) {
@@ -176,12 +176,12 @@ public struct SheetReader {
     }
   }
 
-  /// The halves of a day, as they are written behind a time.
+  /// The halves of the day, as written after a time.
   private static let halves = [
     "am": "am", "pm": "pm", "a.m.": "am", "p.m.": "pm", "ص": "am", "م": "pm", "ص.": "am", "م.": "pm",
   ]
 
-  /// The words of a line, a time with its half of the day.
+  /// The words of a line; a time keeps its half of the day.
   private static func words(_ text: String) -> [String] {
     var words: [String] = []
     for part in text.split(whereSeparator: { " ,;\t|=".contains($0) }) {
@@ -199,7 +199,7 @@ public struct SheetReader {
     return words
   }
 
-  /// What may be a date in a line.
+  /// The part of a line that may be a date.
   private static func dateText(_ text: String) -> String {
     words(text).filter { ClockTimeText.read($0) == nil && !$0.contains(":") }.joined(separator: " ")
   }

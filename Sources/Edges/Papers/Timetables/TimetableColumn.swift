@@ -5,20 +5,20 @@ internal import Words
 public enum TimetableColumn: Equatable, Sendable {
   /// The day, or the first and the last day of a row.
   case date
-  /// When a time begins.
+  /// The beginning of a prayer's time.
   case begin(Prayer)
-  /// When the adhan of a prayer is called.
+  /// The adhan of a prayer.
   case adhan(Prayer)
-  /// When a prayer is held.
+  /// The iqama: when a prayer is held.
   case iqama(Prayer)
   /// A Friday prayer.
   case jumuah
   /// A prayer of a feast.
   case eid
-  /// A day of the week, a Hijri date or a remark: not read.
+  /// A weekday, a Hijri date or a remark, which is not read.
   case remark
 
-  /// The column of a head; nil for one that is not known. Heads are compared without case, blanks and marks.
+  /// The column with this head; nil for an unknown one. Heads are compared without case, blanks and marks.
   public init?(_ head: String) {
     var word = TimetableColumn.letters(head)
     if let known = TimetableColumn.alone(word) {
@@ -36,8 +36,8 @@ public enum TimetableColumn: Equatable, Sendable {
     self = column
   }
 
-  /// The column of a head among all heads of a table. Imsak is fajr, but where a table has fajr beside it, it is the
-  /// caution before fajr that Indonesia's tables have; in Turkish tables sabah is then the prayer in the mosque.
+  /// The column with this head among all heads of a table. Imsak means fajr. But if the table also has fajr, imsak is
+  /// the caution before fajr, as in Indonesian tables; in Turkish tables sabah is then the prayer in the mosque.
   public init?(_ head: String, among heads: [String]) {
     guard let column = TimetableColumn(head) else { return nil }
     self = column
@@ -52,7 +52,7 @@ public enum TimetableColumn: Equatable, Sendable {
     ["imsak", "imsaku", "إمساك", "الإمساك", "امساك", "الامساك"].contains(letters(head))
   }
 
-  /// Whether a table has names by which its imsak is the time of fajr: Turkish, Bosnian and Albanian ones.
+  /// Whether the heads show that imsak is the time of fajr: they are Turkish, Bosnian or Albanian.
   static func haveImsakAsFajr(_ heads: [String]) -> Bool {
     heads.contains { head in
       [
@@ -62,14 +62,14 @@ public enum TimetableColumn: Equatable, Sendable {
     }
   }
 
-  /// The small letters of a head, without marks.
+  /// The letters of a head in lower case, without marks.
   static func letters(_ head: String) -> String {
-    // The small letter of İ is an i with a dot above it, of two characters.
+    // The lower case of İ is an i with a dot above it, of two scalars.
     head.lowercased().unicodeScalars.filter { $0.properties.isAlphabetic && $0.value != 0x640 }
       .reduce(into: "") { $0.unicodeScalars.append($1) }
   }
 
-  /// The head that is written.
+  /// The head with which the column is written.
   public var head: String {
     switch self {
     case .date: "date"
@@ -108,7 +108,7 @@ public enum TimetableColumn: Equatable, Sendable {
     }
   }
 
-  /// The prayer of a name in the languages of usual tables.
+  /// The prayer with this name in the languages of the usual tables.
   private static func prayer(_ word: String) -> Prayer? {
     switch word {
     case "fajr", "fadjr", "imsak", "fajar", "subuh", "sabah", "sobh", "subh", "fecr", "zora", "imsaku", "إمساك",

@@ -2,9 +2,9 @@ internal import Agenda
 internal import Quantities
 internal import Words
 
-/// The days of a row: `2027-02-08`, `02-08` for every year, or two of a kind with `..` between them.
+/// The days of a row: `2027-02-08`, `02-08` for every year, or two of the same kind with `..` between them.
 enum TimetableDate {
-  /// The days of a cell; two ranges where days of every year go over new year. Empty for other text.
+  /// The days of a cell; two ranges if days of every year extend over new year. Empty for any other text.
   static func read(_ text: String) -> [Timetable.Days] {
     let ends = text.components("..")
     guard ends.count <= 2, let first = ends.first.flatMap(day), let last = ends.last.flatMap(day) else { return [] }
@@ -18,7 +18,7 @@ enum TimetableDate {
     }
   }
 
-  /// The days as they are read.
+  /// The days in the form that is read.
   static func text(_ days: Timetable.Days) -> String {
     func range(_ first: String, _ last: String) -> String { first == last ? first : "\(first)..\(last)" }
     switch days {
@@ -50,7 +50,7 @@ enum TimetableDate {
 }
 
 extension String {
-  /// The parts between a mark, without blanks around them.
+  /// The parts separated by a mark, without blanks around them.
   func components(_ mark: String) -> [String] {
     var (parts, rest) = ([String](), self[...])
     while let place = rest.firstRange(ofText: mark) {

@@ -5,8 +5,8 @@ internal import Quantities
 internal import System
 public import Text
 
-/// Reads the usual foreign forms of timetables, to be written as one of this program: Mawaqit's JSON, and tables with a
-/// line a day whose heads and dates are those of an authority.
+/// Reads the usual foreign formats of timetables, to be written in this program's own: Mawaqit's JSON, and tables with
+/// a line for each day whose heads and dates are those of an authority.
 public struct TimetableImport {
   /// A line of the table.
   public struct Row {
@@ -18,18 +18,18 @@ public struct TimetableImport {
 
   /// The lines, in the order of their days.
   public private(set) var rows: [Row] = []
-  /// The place, where the file says it.
+  /// The place, if the file states it.
   public private(set) var place: Coordinate?
-  /// What was left out.
+  /// What was left out, in words.
   public private(set) var faults: [String] = []
 
-  /// A file of a year has fewer bytes.
+  /// The most bytes of a file for a year.
   private static let largest = 4 << 20
-  /// A table has fewer lines than this, thirty years of days, and no line has more bytes.
+  /// The most lines of a table, thirty years of days, and the most bytes of a line.
   private static let mostLines = 12_000, longestLine = 4096
-  /// So many lines may be above the head.
+  /// The most lines above the head.
   private static let mostTitles = 100
-  /// More faults than these are counted, not listed.
+  /// The most faults that are listed; further ones are counted.
   private static let listed = 50
 
   /// Reads a file.
@@ -64,7 +64,7 @@ public struct TimetableImport {
 
   private mutating func takeTable(_ bytes: [UInt8], _ path: String, _ order: DateOrder?) throws(TraceError) {
     let lines = try lines(bytes, path)
-    // Above the head there may be titles.
+    // There may be titles above the head.
     guard let start = lines.prefix(TimetableImport.mostTitles).firstIndex(where: TimetableImport.isHead) else {
       throw TraceError(
         .badData, file: path,
@@ -98,7 +98,7 @@ public struct TimetableImport {
     }
   }
 
-  /// The lines of a table that has no more and no longer ones than such a table can have.
+  /// The lines of a table; throws if there are too many, or one is too long.
   private func lines(_ bytes: [UInt8], _ path: String) throws(TraceError) -> [String] {
     let lines = String(decoding: bytes, as: UTF8.self)
       .split(maxSplits: TimetableImport.mostLines, whereSeparator: \.isNewline)
@@ -129,7 +129,7 @@ public struct TimetableImport {
     row.indices.contains(date) && row[date].contains { $0.isNumber }
   }
 
-  /// The cells of a line; one that is no time is reported.
+  /// The cells of a line; a cell that is not a time is reported.
   private mutating func cells(_ row: [String], _ columns: [TimetableColumn?], line: Int) -> Timetable.Cells {
     var cells = Timetable.Cells()
     for (place, text) in row.enumerated() where columns.indices.contains(place) && !text.isEmpty {
@@ -152,7 +152,7 @@ public struct TimetableImport {
     return cells
   }
 
-  /// Adds a row without what cannot be.
+  /// Adds a row without its impossible times.
   private mutating func add(_ cells: Timetable.Cells, _ days: Timetable.Days) {
     var cells = cells
     for words in TimetableOrder.repair(&cells) { fault("\(TimetableDate.text(days)): \(words)") }

@@ -1,13 +1,13 @@
 internal import Agenda
 internal import Almanac
 
-/// The order of the times of a line.
+/// Checks the order of the times in a line.
 enum TimetableOrder {
-  /// Removes times that cannot be: one that is not later than the time before it, an iqama before its prayer, a Friday
-  /// prayer outside dhuhr's time. It returns what was removed, in words.
+  /// Removes impossible times: one that is not later than the time before it, an iqama before its prayer, a Friday
+  /// prayer outside dhuhr's time. Returns what was removed, in words.
   static func repair(_ row: inout Timetable.Cells) -> [String] {
     var words: [String] = []
-    // Of times in a wrong order the one goes first that contradicts most others: it was mistyped.
+    // If times are in a wrong order, the one that contradicts most others is removed: it was probably mistyped.
     while let worst = worst(row) {
       let minute = row.begin[worst] ?? 0
       let other = Prayer.allCases.last { contradicts($0, worst, row) } ?? worst
@@ -41,7 +41,7 @@ enum TimetableOrder {
     return words
   }
 
-  /// The time that contradicts most others, of several the last one; nil where all are in order.
+  /// The time that contradicts most others; if there are several, the last one; nil if all are in order.
   private static func worst(_ row: Timetable.Cells) -> Prayer? {
     var found: (prayer: Prayer, count: Int)?
     for prayer in Prayer.allCases {
@@ -61,7 +61,7 @@ enum TimetableOrder {
     return (one.rawValue < other.rawValue) != (first < second)
   }
 
-  /// Whether a minute is before another one, by less than half a day: half past midnight comes after 23:50.
+  /// Whether one minute is before another by less than half a day: half past midnight comes after 23:50.
   private static func isBefore(_ minute: Int, _ begin: Int) -> Bool { minute < begin && begin - minute <= 720 }
 
   private static func refusal(_ column: String, _ minute: Int, _ expected: String, _ other: Int) -> String {
@@ -71,6 +71,6 @@ enum TimetableOrder {
 }
 
 extension CallTime {
-  /// The minute of the day, of a time by the clock.
+  /// The minute of the day, if it is a clock time.
   fileprivate var minute: Int? { if case .clock(let minute) = self { minute } else { nil } }
 }

@@ -7,30 +7,30 @@ public import Text
 
 /// Reads a timetable: comma-separated values with a head, a line for each day or range of days.
 ///
-/// A cell or a line that is not valid is left out and reported; what is left stands.
+/// An invalid cell or line is left out and reported; the rest is used.
 public struct TimetableReader {
   /// The table.
   public private(set) var timetable: Timetable
-  /// What was left out, by lines.
+  /// What was left out, line by line.
   public private(set) var faults: [TraceError] = []
   private let file: String
   private var columns: [TimetableColumn?] = []
   private var fields = CSVFields(of: "")
   private var line = 0
 
-  /// A table has fewer lines than this: thirty years of days.
+  /// The most lines of a table: thirty years of days.
   private static let most = 12_000
-  /// The bytes of such a table, and of a line of it.
+  /// The most bytes of a table, and of a line.
   private static let mostBytes = 4 << 20, longestLine = 4096
-  /// A table has a few columns for each prayer.
+  /// The most columns; a table has a few for each prayer.
   static let mostColumns = 64
-  /// More faults than these are counted, not listed.
+  /// The most faults that are listed; further ones are counted.
   private static let listed = 50
 
-  /// How a table that is configured is read: again and again, from where others may have put it.
+  /// How a configured table is read: repeatedly, from a place where others may have put it.
   public static let kept = FileUse.kept(atMost: mostBytes)
 
-  /// Reads a file, plain or gzipped. It throws where there is no table in it.
+  /// Reads a file, plain or gzipped. It throws if the file contains no table.
   public init(path: String, as use: FileUse = TimetableReader.kept) throws(TraceError) {
     file = path
     timetable = Timetable(String(path.split(separator: "/").last ?? "-").plain)
@@ -56,7 +56,7 @@ public struct TimetableReader {
 
   private mutating func take(_ text: String) throws(TraceError) {
     let text = text.withoutMargins
-    // A spreadsheet writes separators behind the only cell of a line, and quotes around it where it has a comma.
+    // A spreadsheet adds separators after the only cell of a line, and quotes around a cell that contains a comma.
     if text.hasPrefix("#") || text.hasPrefix("\"#") {
       remark(text.drop { $0 == "\"" || $0 == "#" }.prefix { $0 != "\"" && $0 != ";" }.withoutMargins)
     } else if text.allSatisfy({ ",;\t ".contains($0) }) {
@@ -68,7 +68,7 @@ public struct TimetableReader {
     }
   }
 
-  /// A line `# clock = winter` or `# place = 51.5, -0.13`; any other remark is one for people.
+  /// Reads a line `# clock = winter` or `# place = 51.5, -0.13`; any other remark is for people.
   private mutating func remark(_ text: String) {
     let sides = text.components("=")
     guard sides.count == 2 else { return }
@@ -97,7 +97,7 @@ public struct TimetableReader {
         "expected at most \(TimetableReader.mostColumns) columns, found \(heads.count)")
     }
     for head in heads {
-      // Further Friday prayers and feasts have a number behind their name.
+      // Further Friday prayers and feasts have a number after their name.
       let column = TimetableColumn(head, among: heads)
       if column == nil, !head.isEmpty {
         fault("the column ‘\(excerpt(head))’ is not known and is left out; known are \(TimetableColumn.heads)")

@@ -3,11 +3,11 @@ internal import Almanac
 public import Earth
 internal import Quantities
 
-/// Writes a timetable as it is read.
+/// Writes a timetable in the format that is read.
 public struct TimetableWriter {
   private let columns: [TimetableColumn]
 
-  /// A writer of the columns that some lines use; a Friday prayer or a feast may have several.
+  /// A writer of the columns that these rows use; there may be several for Friday prayers and feasts.
   public init(for rows: [Timetable.Cells]) {
     var columns = Prayer.allCases.map { TimetableColumn.begin($0) }.filter { column in
       rows.contains { TimetableWriter.cell(column, 0, of: $0) != "" }
@@ -30,7 +30,7 @@ public struct TimetableWriter {
     return lines + [(["date"] + columns.map(\.head)).joined(separator: ",")]
   }
 
-  /// A line.
+  /// The line for some days.
   public func line(_ days: Timetable.Days, _ cells: Timetable.Cells) -> String {
     var (texts, fridays, feasts) = ([TimetableDate.text(days)], 0, 0)
     for column in columns {

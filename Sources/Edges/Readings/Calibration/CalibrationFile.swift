@@ -1,7 +1,7 @@
 public import Events
 public import Text
 
-/// A calibration in a file of its own.
+/// A calibration in its own file.
 public enum CalibrationFile {
   /// The largest file that is read, in bytes. A calibration has about 600.
   public static let largest = 1 << 20
@@ -25,7 +25,8 @@ public enum CalibrationFile {
     }
   }
 
-  /// Writes a calibration completely or not at all: into a file beside it, which replaces it once it is on the disk.
+  /// Writes a calibration completely or not at all: into a temporary file beside it, which replaces it once it is on
+  /// the disk.
   public static func write(_ calibration: Calibration, to path: String) throws(TraceError) {
     var text = ByteBuffer()
     append(calibration, to: &text)

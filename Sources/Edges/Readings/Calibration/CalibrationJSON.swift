@@ -68,8 +68,8 @@ extension JSONScanner {
     return affine
   }
 
-  /// The gyroscope's bias, and its sigma where that is stated. Zero on all axes is no bias: earlier versions wrote it
-  /// where none was found.
+  /// The gyroscope's bias, and its sigma if that is stated. Zero on all axes means no bias: earlier versions wrote it
+  /// when they had found none.
   private mutating func gyro() throws(Malformed) -> (bias: Vector3?, sigma: Vector3?) {
     if takes(word: "null") { return (nil, nil) }
     var (bias, sigma): (Vector3?, Vector3?)
@@ -101,7 +101,7 @@ extension JSONScanner {
     return GyroBias(bias: bias, sigma: sigma, created: created)
   }
 
-  /// Three rates that a gyroscope's bias may have.
+  /// Three rates within the range of a gyroscope's bias.
   private mutating func rates(_ what: StaticString, above least: Double? = nil) throws(Malformed) -> Vector3 {
     skipSpace()
     let place = at
@@ -125,7 +125,7 @@ extension JSONScanner {
     guard mount.isFinite else { throw malformed("nine finite numbers as mount", at: place) }
     let product = mount * mount.transposed
     let rows = [product.x - Vector3(1, 0, 0), product.y - Vector3(0, 1, 0), product.z - Vector3(0, 0, 1)]
-    // 1e-3: a rotation written by hand with three decimals, as in kernels, must pass.
+    // Orthonormal to 1e-3: a rotation written by hand with three decimals, as in kernels, must pass.
     guard rows.allSatisfy({ max(abs($0.x), abs($0.y), abs($0.z)) <= 2e-3 }) else {
       throw malformed("a mount whose rows are of length 1 and at right angles", at: place)
     }
@@ -153,7 +153,7 @@ extension JSONScanner {
     return quality
   }
 
-  /// What the device's calibrations have shown so far.
+  /// The statistics of the device's calibrations so far.
   private mutating func history() throws(Malformed) -> CalibrationHistory {
     skipSpace()
     let place = at

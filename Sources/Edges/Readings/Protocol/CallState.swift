@@ -1,13 +1,13 @@
 internal import System
 public import Text
 
-/// How the caller of a service does: what it waits for, what comes next, and by which rule.
+/// The state of a service's calls: what it waits for, what comes next, and by which rule.
 public struct CallState: Equatable, Sendable {
-  /// Why nothing is called; nil while it calls.
+  /// Why nothing is called; nil if calls are made.
   public var waiting: String?
-  /// The next call; nil where none is known.
+  /// The next call; nil if none is known.
   public var next: Alert?
-  /// The Hijri date in force at the place, such as 1448-08-30; empty where it is not known.
+  /// The Hijri date in force at the place, such as 1448-08-30; empty if it is not known.
   public var hijri = ""
   /// The rule of the times in words: a method, or a timetable.
   public var rule = ""

@@ -1,13 +1,13 @@
 extension Alert {
-  /// The kind of a call of a person's reminder.
+  /// The kind of a reminder that a person has made.
   public static let reminder = "reminder"
 
-  /// Whether it is a call of a prayer or a fast. A person's reminder and news of a month wait behind those.
+  /// Whether it is a call of a prayer or a fast. Reminders and news about months wait behind those.
   public var isOfPrayer: Bool { kind != Alert.reminder && kind != Alert.months }
 }
 
 extension Notice {
-  /// Whether it goes before reminders: a call of a prayer, and silence, which ends one.
+  /// Whether it goes before reminders: a call of a prayer, or a request for silence, which ends one.
   public var goesFirst: Bool {
     switch self {
     case .hush: true
@@ -17,9 +17,9 @@ extension Notice {
 }
 
 extension [Notice] {
-  /// Adds notices to those that wait. Calls of prayers and silence stand before reminders, each in the order of its
-  /// coming. Of each of the two kinds at most `most` wait, and its oldest give way: a call never gives way to
-  /// reminders, however many come. Silence that is asked for again and again is kept once. Returns how many gave way.
+  /// Adds notices to those that wait. Calls of prayers and requests for silence come before reminders; each kind is in
+  /// order of arrival. At most `most` of each kind wait, and the oldest of a kind are dropped, so that reminders cannot
+  /// push out a call. Consecutive requests for silence become one. Returns how many were dropped.
   @discardableResult public mutating func add(_ new: some Sequence<Notice>, keeping most: Int) -> Int {
     var first = Array(prefix { $0.goesFirst })
     var others = Array(dropFirst(first.count))
@@ -37,15 +37,15 @@ extension [Notice] {
 }
 
 extension [Alert] {
-  /// Adds alerts to those that wait, in the order of their coming. Of those of prayers, and of the others, at most
-  /// `most` wait, and the oldest of its kind gives way. Returns how many gave way.
+  /// Adds alerts to those that wait, in order of arrival. At most `most` alerts of prayers and `most` others wait; the
+  /// oldest of the same kind are dropped. Returns how many were dropped.
   @discardableResult public mutating func add(_ new: [Alert], keeping most: Int) -> Int {
     let count = self.count + new.count
     self = (self + new).newest(most, ofPrayers: true).newest(most, ofPrayers: false)
     return count - self.count
   }
 
-  /// Those of the other kind, and the newest so many of this one.
+  /// Keeps the newest `most` of one kind, and all of the other kind.
   private func newest(_ most: Int, ofPrayers: Bool) -> [Alert] {
     var surplus = count { $0.isOfPrayer == ofPrayers } - most
     guard surplus > 0 else { return self }
@@ -56,6 +56,6 @@ extension [Alert] {
     }
   }
 
-  /// The same with those of prayers first, each kind in its order.
+  /// The same alerts with those of prayers first, each kind in order.
   public var prayersFirst: [Alert] { filter(\.isOfPrayer) + filter { !$0.isOfPrayer } }
 }

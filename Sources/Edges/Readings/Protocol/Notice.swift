@@ -2,11 +2,11 @@ internal import Quantities
 internal import System
 public import Text
 
-/// A message of a service beside its readings: a call, or a request for silence.
+/// A message of a service besides its readings: a call, or a request for silence.
 public enum Notice: Equatable, Sendable {
-  /// A moment of a prayer is called.
+  /// A prayer, a reminder or another moment is called.
   case alert(Alert)
-  /// Whatever sounds is silent at once.
+  /// Whatever sounds must be silent at once.
   case hush
 
   /// Its line, with its line feed.
@@ -17,7 +17,7 @@ public enum Notice: Equatable, Sendable {
     }
   }
 
-  /// Reads a line; nil where it is another line.
+  /// Reads a line; nil if it is another kind of line.
   public init?(line: [UInt8]) {
     if line.starts(with: Notice.hushed) {
       self = .hush
@@ -31,13 +31,13 @@ public enum Notice: Equatable, Sendable {
   private static let hushed = Array(#"{"class":"hush""#.utf8)
 }
 
-/// A call, as the service tells it to its clients in a line of class `alert`.
+/// A call, as the service sends it to its clients in a line of class `alert`.
 public struct Alert: Equatable, Sendable {
-  /// The name of the moment, also where it is moved: `2027-02-08/asr/before-10`.
+  /// The name of the moment, which stays the same if the moment is moved: `2027-02-08/asr/before-10`.
   public var id = ""
   /// The word of its kind.
   public var kind = ""
-  /// The prayer, or the time from which it is counted.
+  /// The prayer, or the time from which the moment is counted.
   public var prayer = ""
   /// Its instant by the place's clocks, in ISO 8601.
   public var time = ""
@@ -49,15 +49,16 @@ public struct Alert: Equatable, Sendable {
   public var adhan = false
   /// The sentence for people, in the service's language.
   public var text = ""
-  /// Whether the time may be wrong: its clocks or its place may be others.
+  /// Whether the time may be wrong, because the clocks or the place may be others.
   public var doubtful = false
-  /// The earliest minute at which a mosque may print a prayer's beginning, in ISO 8601; empty for all else.
+  /// The earliest minute at which a mosque may print a prayer's beginning, in ISO 8601; empty for other calls.
   public var earliest = ""
-  /// The latest one.
+  /// The latest such minute.
   public var latest = ""
 
-  /// The subject of a notification: a later one of the same subject takes its place. A fast that is announced or ends
-  /// at maghrib has its own, so that maghrib's stays in sight, and so have each reminder, and months that have changed.
+  /// The subject of a notification: a later one of the same subject replaces it. A fast that is announced or ends at
+  /// maghrib has its own subject, so that maghrib's notification stays visible. So do each reminder, and news about
+  /// months.
   public var subject: String {
     switch kind {
     case "fast", "iftar", Alert.months: kind
@@ -66,10 +67,10 @@ public struct Alert: Equatable, Sendable {
     }
   }
 
-  /// The kind of an alert about starts of months that have changed: it belongs to no prayer, and nothing sounds.
+  /// The kind of an alert about changed starts of months. It belongs to no prayer, and makes no sound.
   public static let months = "months"
 
-  /// An alert whose fields are set one by one.
+  /// An empty alert, whose fields are set one by one.
   public init() {}
 
   /// The line, with its line feed.
@@ -91,7 +92,7 @@ public struct Alert: Equatable, Sendable {
 
   private static let start = Array(#"{"class":"alert""#.utf8)
 
-  /// Reads a line; nil where it is another line. Its texts are plain.
+  /// Reads a line; nil if it is another kind of line. Its texts become plain.
   public init?(line: [UInt8]) {
     guard line.starts(with: Alert.start) else { return nil }
     do throws(Malformed) {
@@ -101,7 +102,7 @@ public struct Alert: Equatable, Sendable {
     }
   }
 
-  /// Reads an object. Its texts are plain.
+  /// Reads an object. Its texts become plain.
   init(from json: inout JSONScanner) throws(Malformed) {
     self.init()
     try json.object("an alert") { json, key throws(Malformed) in

@@ -1,17 +1,17 @@
 internal import System
 internal import Text
 
-/// A service's answer to a request other than for its state.
+/// A service's answer to a request other than `state`.
 public struct ServiceAnswer: Equatable, Sendable {
-  /// Why the request was refused; nil where it was not.
+  /// Why the request was refused; nil if it was not.
   public var failure: String?
-  /// Where the calibration was stored.
+  /// The file in which the calibration was stored.
   public var path: String?
-  /// The answer to a request for events: when the stream began, in nanoseconds of the kernel's clock that counts while
-  /// the machine sleeps. The times of events count from then on.
+  /// The answer to a request for events: when the stream began, in nanoseconds of the kernel's clock that also counts
+  /// while the machine sleeps. The times of events count from there.
   public var beginning: Int64?
 
-  /// An answer (default: done, without more to say).
+  /// An answer (default: done, with nothing to report).
   public init(failure: String? = nil, path: String? = nil, beginning: Int64? = nil) {
     (self.failure, self.path, self.beginning) = (failure, path, beginning)
   }
@@ -25,7 +25,7 @@ public struct ServiceAnswer: Equatable, Sendable {
     }
   }
 
-  /// Reads a line; nil where it is another line. Its texts are plain.
+  /// Reads a line; nil if it is another kind of line. Its texts become plain.
   public init?(line: [UInt8]) {
     do throws(Malformed) {
       self = try line.scanned { json throws(Malformed) in

@@ -1,17 +1,17 @@
 public import Events
 public import Text
 
-/// The request of a client to a running service, in a line of JSON on its Unix socket.
+/// A client's request to a running service, as a line of JSON on its Unix socket.
 public enum ServiceRequest: Equatable, Sendable {
-  /// The state of the service: answered with a `ServiceState`.
+  /// Asks for the state of the service; the answer is a `ServiceState`.
   case state
-  /// The events that its pipeline consumes from now on, in place of readings.
+  /// Asks for the events that its pipeline consumes from now on, instead of readings.
   case events
-  /// Uses a calibration and stores it. Without one it asks whether this client may do that.
+  /// Uses a calibration and stores it. Without a calibration it asks whether this client may do that.
   case store(Calibration?)
-  /// Silence: what sounds for a prayer ends at once, here and in all clients.
+  /// Asks for silence: the present sound ends at once, in the service and in all clients.
   case hush
-  /// Mutes the calls from now on, or no longer.
+  /// Mutes or unmutes the calls.
   case mute(Bool)
 
   /// The longest line that is read, in bytes. A calibration has about 600.

@@ -12,7 +12,7 @@ public struct ServiceState: Equatable, Sendable {
       case opening
       /// It is open.
       case open
-      /// It failed, or is not there; the next attempt follows soon.
+      /// It failed, or is absent; the next attempt follows soon.
       case waiting
     }
 
@@ -35,15 +35,15 @@ public struct ServiceState: Equatable, Sendable {
   public var process: Int32 = 0
   /// How long it has run, in seconds.
   public var uptime = 0.0
-  /// The sensors, as an address of libiio, or off.
+  /// The sensors, as a libiio address, or off.
   public var sensors = ""
-  /// Whether a scenario takes the place of sensors.
+  /// Whether a scenario replaces the sensors.
   public var isSimulated = false
   /// The sensors and receivers.
   public var sources: [Source] = []
   /// The bridges that send to a peer, by name.
   public var bridges: [Source] = []
-  /// The name of the place that was set; nil where none was set by name.
+  /// The name of the place that was set; nil if none was set by name.
   public var place: String?
   /// The clients of its sockets.
   public var clients = 0
@@ -51,9 +51,9 @@ public struct ServiceState: Equatable, Sendable {
   public var readings = 0
   /// Readings that were skipped because they were too late.
   public var skipped = 0
-  /// How the caller does; nil where nothing is to be called.
+  /// The state of the calls; nil if nothing is to be called.
   public var calls: CallState?
-  /// How its sound does; nil where it does not sound.
+  /// The state of the sound; nil if the service makes no sound.
   public var sound: SoundReport?
 
   /// A state without sources.
@@ -85,7 +85,7 @@ extension ServiceState {
     }
   }
 
-  /// Reads a line; nil where it is another line. Its texts are plain.
+  /// Reads a line; nil if it is another kind of line. Its texts become plain.
   public init?(line: [UInt8]) {
     do throws(Malformed) {
       self = try line.scanned { json throws(Malformed) in
@@ -129,7 +129,7 @@ extension ServiceState {
 }
 
 extension ServiceState.Source {
-  /// The longest reason that is passed on: a line has a limit.
+  /// The most characters of a reason that are passed on, since a line has a limit.
   private static let longestReason = 200
 
   fileprivate func append(to json: inout ByteBuffer) {

@@ -1,19 +1,19 @@
 internal import System
 public import Text
 
-/// How the sound of a service does.
+/// The state of a service's sound.
 public struct SoundReport: Equatable, Sendable {
-  /// The state in words: what was heard last, or what stands in the way.
+  /// The state in words: what was heard last, or what prevents sound.
   public var words: String
-  /// Whether nothing stands in the way, were they not muted.
+  /// Whether nothing prevents sound, apart from muting.
   public var isFine: Bool
   /// Whether calls are muted.
   public var isMuted = false
 
-  /// The state in words, with the way out of silence.
+  /// The state in words; if calls are muted, with the command that ends that.
   public var shown: String { isMuted ? "calls are muted (qibla hush --mute off ends that); \(words)" : words }
 
-  /// The longest state that is passed on, in characters: a line has a limit.
+  /// The most characters of the words that are passed on, since a line has a limit.
   private static let longest = 400
 
   /// A state in words.
@@ -30,7 +30,7 @@ extension SoundReport: JSONWritable {
     }
   }
 
-  /// Reads an object. Its texts are plain.
+  /// Reads an object. Its texts become plain.
   init(from json: inout JSONScanner) throws(Malformed) {
     self.init(words: "", isFine: false)
     try json.object("the state of sound") { json, key throws(Malformed) in

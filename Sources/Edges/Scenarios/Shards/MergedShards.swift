@@ -1,11 +1,11 @@
 public import Scoring
 public import Text
 
-/// The parts of a table, joined. The result does not depend on the number of parts, nor on their order.
+/// The joined parts of a table. The result does not depend on the number of parts or their order.
 public struct MergedShards: Sendable {
-  /// The head of one of them.
+  /// The head of one part.
   public let head: ShardHead
-  /// The figures of all traces, in the order of one process.
+  /// The figures of all traces, in the order in which one process would have scored them.
   public let traces: [ScoredTrace]
   /// The sum of the scores of all seeds.
   public let score: TraceScore
@@ -14,7 +14,7 @@ public struct MergedShards: Sendable {
   /// The numbers of the parts that are missing.
   public let missing: [Int]
 
-  /// Reads and joins files. Each must be whole, of the same work as the first, and there once.
+  /// Reads and joins files. Each must be complete, belong to the same work as the first, and occur once.
   public init(first: String, rest: some Sequence<String>) throws(TraceError) {
     var file = try ShardFile(path: first)
     let head = file.head
@@ -42,7 +42,7 @@ public struct MergedShards: Sendable {
     }
     (self.head, self.score, self.worst) = (head, score, worst)
     missing = (1...head.shard.count).filter { paths[$0] == nil }
-    // Within a place the order is that of the file: a trace before its parts.
+    // Figures of one trace keep the order of the file: a trace before its parts.
     self.traces = traces.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
       .map(\.element)
   }

@@ -5,11 +5,11 @@ internal import Text
 
 /// The figures of a trace, or of a part of one, in a shard's file.
 public struct ScoredTrace: Sendable {
-  /// The trace's place in the list of all, from 0.
+  /// The trace's index in the list of all, from 0.
   public let place: Int
   /// Its name.
   public let name: String
-  /// The part of it: `clean` or `disturbed`; nil for the whole trace.
+  /// The part of the trace: `clean` or `disturbed`; nil for the whole trace.
   public let part: String?
   /// Whether there was something to score.
   public let isJudged: Bool
@@ -25,7 +25,7 @@ public struct ScoredTrace: Sendable {
   /// The parts of a trace, in their order.
   static let parts = ["clean", "disturbed"]
 
-  /// Reads the values of a line; nil where one is missing or of another type.
+  /// Reads the values of a line; nil if one is missing or of another type.
   init?(_ line: ShardLine) {
     guard let place = line.count("place", upTo: ShardHead.most), let name = line.text("trace"),
       let isJudged = line.flag("judged")
@@ -40,7 +40,7 @@ public struct ScoredTrace: Sendable {
     self.init(place: place, name: name.plain, part: part, isJudged: isJudged, figures: figures)
   }
 
-  /// All numbers have the digits that identify them.
+  /// Appends the line. All numbers have the digits that identify them.
   func append(to buffer: inout ByteBuffer) {
     buffer.line(class: "scored") { json in
       json.add("place", place)
@@ -66,15 +66,15 @@ public struct WorstSeed: Equatable, Sendable {
     (self.seed, self.median, self.options) = (seed, median, options)
   }
 
-  /// The worse of two; of two equal ones the lower seed.
+  /// The worse of two seeds; if they are equal, the one with the lower number.
   public static func worse(_ a: WorstSeed?, _ b: WorstSeed?) -> WorstSeed? {
     guard let a, let b else { return a ?? b }
     return (b.median, a.seed) > (a.median, b.seed) ? b : a
   }
 
-  /// Reads the values of a line; nil where one is missing or of another type.
+  /// Reads the values of a line; nil if one is missing or of another type.
   init?(_ line: ShardLine) {
-    // 64 bits do not fit a number of JSON.
+    // A 64-bit seed does not fit a JSON number, so it is a text.
     guard let seed = line.text("seed").flatMap({ UInt64($0) }), let median = line.number("median_deg") ?? nil,
       let options = line.text("options")
     else { return nil }

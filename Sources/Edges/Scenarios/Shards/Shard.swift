@@ -1,16 +1,16 @@
 internal import Quantities
 
-/// A part of a list of work, such as files or seeds: every N-th of it, beginning with the K-th.
+/// A part of a list of work, such as files or seeds: every N-th item, beginning with the K-th.
 public struct Shard: Equatable, Sendable {
   /// The largest number of parts.
   public static let most = 100_000
 
-  /// Which part it is, from 1.
+  /// The number of this part, from 1.
   public let number: Int
   /// The number of parts.
   public let count: Int
 
-  /// A part; nil where the number is not one of the parts.
+  /// A part; nil if there is no part with this number.
   public init?(_ number: Int, of count: Int) {
     guard (1...Shard.most).contains(count), (1...count).contains(number) else { return nil }
     (self.number, self.count) = (number, count)
@@ -23,9 +23,9 @@ public struct Shard: Equatable, Sendable {
     self.init(number, of: count)
   }
 
-  /// As it is read.
+  /// The shard in the form that is read.
   public var text: String { "\(number)/\(count)" }
 
-  /// Its places in a list, from 0.
+  /// Its indices in a list, from 0.
   public func places(in total: Int) -> StrideTo<Int> { stride(from: number - 1, to: total, by: count) }
 }

@@ -1,12 +1,12 @@
 internal import Scoring
 internal import Text
 
-/// Writes the counts of a score, in a line each; those of a histogram and long lists in several.
+/// Writes the counts of a score, one line for each; histograms and long lists take several lines.
 struct ShardCountsWriter: ScoreVisitor, ~Copyable {
   var buffer = ByteBuffer()
   var lines = 0
 
-  /// So many values are in a line: a line has a limit.
+  /// The most values in a line, since a line has a limit.
   private static let mostInLine = 1000
 
   private mutating func line(_ name: String, _ write: (inout ByteBuffer) -> Void) {
@@ -23,7 +23,7 @@ struct ShardCountsWriter: ScoreVisitor, ~Copyable {
   }
 
   mutating func sum(_ value: inout ExactSum, as name: String) {
-    // 128 bits do not fit a number of JSON.
+    // 128 bits do not fit a JSON number.
     let text = "\(value.units)"
     line(name) { $0.add("sum", text) }
   }
@@ -43,14 +43,14 @@ struct ShardCountsWriter: ScoreVisitor, ~Copyable {
   }
 }
 
-/// Reads them.
+/// Reads the counts of a score.
 struct ShardCountsReader: ScoreVisitor {
-  /// A count is missing, there twice, of another type, or too large.
+  /// A count is missing, occurs twice, has another type, or is too large.
   struct Missing: Error { let name: String }
 
   private var lines: [String: [ShardLine]] = [:]
 
-  /// The largest sum, in units of `ExactSum`. A sum of `Shard.most` such sums fits 128 bits.
+  /// The largest sum, in units of `ExactSum`. The sum of `Shard.most` such sums fits 128 bits.
   private static let largest = Int128(1) << 108
 
   mutating func take(_ line: ShardLine) { lines[line.text("as") ?? "", default: []].append(line) }
@@ -62,7 +62,7 @@ struct ShardCountsReader: ScoreVisitor {
     return known
   }
 
-  /// The value that is there once.
+  /// The value with this name, which must occur once.
   private func one<Value>(_ name: String, _ read: (ShardLine) -> Value?) throws(Missing) -> Value {
     let values = try each(name, read)
     guard values.count == 1 else { throw Missing(name: name) }

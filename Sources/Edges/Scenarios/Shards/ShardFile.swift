@@ -1,11 +1,11 @@
 public import Scoring
 public import Text
 
-/// A shard's file that was read and is whole.
+/// A shard's file that has been read and is complete.
 public struct ShardFile: Sendable {
   /// Its path.
   public let path: String
-  /// The work, and the part of it.
+  /// The head: the work, and the part of it.
   public let head: ShardHead
   /// The figures of its traces, in their order, each trace before its parts.
   public let traces: [ScoredTrace]
@@ -30,7 +30,7 @@ public struct ShardFile: Sendable {
   }
 }
 
-/// The lines of a file, as far as they were read.
+/// The content of a file as far as it has been read.
 private struct Content: ~Copyable {
   let path: String
   var lines: Lines
@@ -50,7 +50,7 @@ private struct Content: ~Copyable {
     TraceError(.badData, file: path, line: max(1, lines.number), words)
   }
 
-  /// Reads to the line that says that the file is whole.
+  /// Reads up to the line that marks the file as complete.
   mutating func read() throws(TraceError) {
     while true {
       switch try lines.next() {
@@ -99,7 +99,7 @@ private struct Content: ~Copyable {
     return true
   }
 
-  /// Checks that nothing follows, and that each trace of the part is there once.
+  /// Checks that nothing follows, and that each trace of the part occurs once.
   private mutating func finish() throws(TraceError) {
     guard case .none = try lines.next() else { throw trouble("expected nothing behind the line of class end") }
     guard let head, head.isOfTraces ? !hasCounts && worst == nil : traces.isEmpty else {

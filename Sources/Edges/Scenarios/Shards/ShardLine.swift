@@ -2,7 +2,8 @@ internal import Quantities
 internal import Scoring
 internal import Text
 
-/// A line of a shard's file: an object with a class, whose values are numbers, texts, truths, and lists of numbers.
+/// A line of a shard's file: an object with a class, whose values are numbers, texts, truth values, and lists of
+/// numbers.
 struct ShardLine {
   enum Value {
     case none
@@ -13,7 +14,7 @@ struct ShardLine {
     case bins([HistogramBin])
   }
 
-  /// The largest count of a value, and of all bins of a histogram. A sum of `Shard.most` such counts fits 64 bits.
+  /// The largest count of a value, and of all bins of a histogram. The sum of `Shard.most` such counts fits 64 bits.
   static let mostCounted = 1_000_000_000_000
 
   private var values: [String: Value] = [:]
@@ -39,13 +40,13 @@ struct ShardLine {
   func bins(_ key: String) -> [HistogramBin]? {
     switch values[key] {
     case .bins(let bins)?: bins
-    // An empty list has no type.
+    // An empty list has no element type.
     case .numbers(let numbers)? where numbers.isEmpty: []
     default: nil
     }
   }
 
-  /// A number, or nil within for null; nil where there is neither.
+  /// A number, or an inner nil for null; nil if there is neither.
   func number(_ key: String) -> Double?? {
     switch values[key] {
     case .number(let number)?: .some(number)
@@ -54,7 +55,7 @@ struct ShardLine {
     }
   }
 
-  /// A whole number from 0.
+  /// A whole number from 0 up to a limit.
   func count(_ key: String, upTo most: Int = ShardLine.mostCounted) -> Int? {
     guard case .number(let number)? = values[key], let count = Int(exactly: number), (0...most).contains(count) else {
       return nil
@@ -110,7 +111,7 @@ extension HistogramBin {
 }
 
 extension JSONScanner {
-  /// A number that is finite.
+  /// A finite number.
   fileprivate mutating func finite() throws(Malformed) -> Double {
     let place = at
     guard let number = try optionalNumber("a number") else { throw malformed("a finite number", at: place) }

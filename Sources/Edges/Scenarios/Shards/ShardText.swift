@@ -1,14 +1,14 @@
 public import Scoring
 internal import Text
 
-/// A shard's file as text: a head, the results, and a line that says that it is whole.
+/// A shard's file as text: a head, the results, and a line that marks the file as complete.
 public enum ShardText {
-  /// The results of a part of the traces.
+  /// The results for a part of the traces.
   public static func text(_ head: ShardHead, _ traces: [ScoredTrace]) -> String {
     text(head, lines: traces.count) { buffer in for trace in traces { trace.append(to: &buffer) } }
   }
 
-  /// The results of a part of the seeds: the sum of their scores.
+  /// The results for a part of the seeds: the sum of their scores.
   public static func text(_ head: ShardHead, _ score: TraceScore, worst: WorstSeed?) -> String {
     var score = score
     var counts = ShardCountsWriter()
