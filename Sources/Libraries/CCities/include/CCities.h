@@ -7,15 +7,15 @@ const void *cities_data(void);
 // The size of the data in bytes.
 size_t cities_size(void);
 
-// The map of time zones, made of OpenStreetMap (© OpenStreetMap contributors, ODbL 1.0): make-zones.py has its layout.
-// The start of the data, aligned to 4 bytes.
+// The map of time zones, made from OpenStreetMap (© OpenStreetMap contributors, ODbL 1.0); its layout is described in
+// make-zones.py. The start of the data, aligned to 4 bytes.
 const void *zones_data(void);
 
 // The size of the data in bytes.
 size_t zones_size(void);
 
-// The names of cities in other languages (Unicode's CLDR; GeoNames, CC BY 4.0; and by hand), as exonyms.py writes
-// them: a head, then sorted lines of columns with tabs between.
+// The names of cities in other languages (Unicode's CLDR; GeoNames, CC BY 4.0; and by hand), as exonyms.py writes them:
+// a head, then sorted lines with columns separated by tabs.
 const char *exonyms_data(void);
 
 // The size of the data in bytes.

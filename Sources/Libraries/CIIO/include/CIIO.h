@@ -1,7 +1,7 @@
-// libiio 0.24: industrial I/O devices of this machine, of another one, or of a file. Loaded at the first call.
+// libiio 0.24: industrial I/O devices on this machine, on another one, or in a file. Loaded at the first call.
 #pragma once
 #include <iio.h>
 
-/// Lets libiio's XML reader load nothing that a description names, neither from the network nor from a file. For the
-/// whole process; where libiio is missing, nothing happens.
+/// Keeps libiio's XML reader, in the whole process, from loading anything that a description names, from the network or
+/// from a file. Without libiio it does nothing.
 void iio_refuse_entities(void);

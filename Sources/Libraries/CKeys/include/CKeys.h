@@ -1,21 +1,21 @@
-// The kernel's input system (evdev): keys of keyboards, remotes and GPIO buttons, and the speaker of a PC.
+// The kernel's input system (evdev): the keys of keyboards, remotes and GPIO buttons, and the PC speaker.
 #pragma once
 #include <stdbool.h>
 
-/// Opens a device that has one of these keys, for reading, without taking it from others. A negative errno on failure:
-/// ENODEV where it has none of them.
+/// Opens a device for reading that has one of these keys, without taking it from other programs. A negative errno on
+/// failure: ENODEV if it has none of the keys.
 int keys_open(const char *path, const unsigned short *codes, int count);
 
-/// Reads what has come: 1 if one of these keys was pressed, 0 if none was, a negative errno where the device has gone.
+/// Reads what has arrived: 1 if one of these keys was pressed, 0 if not, a negative errno if the device is gone.
 int keys_pressed(int device, const unsigned short *codes, int count);
 
-/// A descriptor that is readable when a device may have come, or may have become readable (inotify); a negative errno
-/// on failure.
+/// A descriptor that becomes readable when a device may have appeared, or may have become accessible (inotify); a
+/// negative errno on failure.
 int keys_watch(const char *folder);
-/// Forgets what made it readable.
+/// Reads and discards what made it readable.
 void keys_forget(int watch);
 
-/// Whether an open device can sound, as the speaker of a PC does.
+/// Whether an open device can make sounds, like the PC speaker.
 bool speaker_sounds(int device);
-/// Sounds a tone in hertz; 0 ends it. False where the device does not take it.
+/// Sounds a tone in hertz; 0 ends it. False if the device does not accept it.
 bool speaker_tone(int device, int hertz);

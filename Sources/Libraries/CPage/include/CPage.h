@@ -8,6 +8,6 @@ struct page_file {
   size_t count;
 };
 
-// All files. The first is the page itself: a template whose words between percent signs the server replaces.
+// All files. The first is the page itself: a template in which the server replaces the words between percent signs.
 // `count` may be null.
 const struct page_file *page_files(size_t *count);

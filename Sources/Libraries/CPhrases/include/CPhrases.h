@@ -1,4 +1,4 @@
-// The phrase books, embedded in the binary: gettext's catalogs of help, of `doctor` and of errors.
+// The phrase books, embedded in the binary: gettext catalogs for help, `doctor` and errors.
 #include <stddef.h>
 
 // A book: the code of its language, and its text without a terminating zero.

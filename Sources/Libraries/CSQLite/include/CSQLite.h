@@ -1,13 +1,14 @@
-// SQLite 3.40: reminders. Loaded at the first call.
+// SQLite 3.40, for reminders. Loaded at the first call.
 #pragma once
 #include <sqlite3.h>
 #include <stdbool.h>
 
-/// Whether the library can be loaded, and opens no pipe and no device in the place of a file; else errno says why not.
+/// Whether the library can be loaded, and can be kept from opening a pipe or a device instead of a file; if not, errno
+/// says why.
 bool database_is_available(void);
 
-/// Binds a text of so many bytes, which is copied.
+/// Binds a text of this many bytes, which is copied.
 int database_bind_text(sqlite3_stmt *statement, int place, const char *text, int bytes);
 
-/// Lets the library open regular files and folders alone; returns 0 or an error. Called when it is loaded.
+/// Lets the library open only regular files and folders; returns 0 or an error. Called when the library is loaded.
 int database_guard_files(void);

@@ -14,5 +14,5 @@ int scenarios_count(void);
 // A scenario, by its index in the order of the names.
 struct embedded_scenario scenarios_at(int place);
 
-// The scenario of `qibla demo`. It is not among those above and has no recording.
+// The scenario of `qibla demo`. It is not among those above, and has no recording.
 struct embedded_scenario scenarios_tour(void);

@@ -1,4 +1,4 @@
-// Sets up a terminal in raw mode and restores it however the process ends, also from within signal handlers.
+// Sets up a terminal in raw mode and restores it however the process ends, even from within signal handlers.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -9,13 +9,13 @@
 /// Raw mode here: no echo, keys arrive one by one, output is not processed (a line feed moves down only). The keys that
 /// send signals (Ctrl-C, Ctrl-\, Ctrl-Z) still do.
 int terminal_enter(int terminal, const char *on, size_t on_length, const char *off, size_t off_length);
-/// Restores the terminal and the signal handlers that were there before. A second call does nothing.
+/// Restores the terminal and the previous signal handlers. A second call does nothing.
 void terminal_leave(void);
 
 /// The signals that have come since the last call, as bits.
 enum terminal_signals { TERMINAL_RESIZED = 1, TERMINAL_RESUMED = 2, TERMINAL_ENDING = 4 };
 int terminal_take_signals(void);
-/// The signal that asks for an orderly end; 0 where none has come. A second such signal ends the process at once.
+/// The signal that asks for an orderly end; 0 if none has come. A second such signal ends the process at once.
 int terminal_ending(void);
 
 /// Sets the number of questions that the terminal has not answered. Restoring waits up to 200 ms for the answers, so
@@ -24,5 +24,5 @@ void terminal_set_unanswered(int count);
 
 /// Waits at most `nanoseconds` (negative: for ever) and returns what is ready as bits: 1 the terminal can be read, 2 it
 /// can be written, 4 the source can be read, 8 a signal has come, 16 the terminal was closed. It waits for 1 and 2 only
-/// where `for_reading` and `for_writing` ask for them. A negative `source` stands for none.
+/// if `for_reading` and `for_writing` ask for them. A negative `source` means none.
 int terminal_wait(int for_reading, int for_writing, int source, int64_t nanoseconds);
