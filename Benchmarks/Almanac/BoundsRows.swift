@@ -4,7 +4,7 @@ import CAllocations
 import Earth
 import Quantities
 
-/// Places with a printed table, without one, and without one where nights are short.
+/// Places with a printed table, without one, and without one but with short nights.
 private let places: [(name: String, country: String, place: Coordinate?)] = [
   ("printed", "TR", Coordinate(latitude: 41.0082, longitude: 28.9784)),
   ("general", "IT", Coordinate(latitude: 41.9028, longitude: 12.4964)),
@@ -24,7 +24,7 @@ func boundsRows() {
       let found = bounds.bounds(times, shown: { times[$0] }, rules, onDay: { $0 }, &ephemeris)
       return found[.fajr] == nil || found[.maghrib] == nil ? 0 : 1
     }
-    // The tables are made when they are first used.
+    // The tables are made at their first use.
     var bounded = work(days[0])
     let before = allocations_on_this_thread()
     bounded += days.prefix(1000).reduce(0) { $0 + work($1) }

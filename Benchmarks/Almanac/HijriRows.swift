@@ -58,7 +58,7 @@ func moonRows() {
   print("month-by-the-moon \(nanoseconds(months, batches: 20) { FCNAMonth($0)?.start.number ?? 0 })")
 }
 
-/// A year of announced months, as the tables have them.
+/// A year of announced months, in the form of the tables.
 private func announcements() -> AnnouncedMonths {
   var months = AnnouncedMonths()
   for number in 1...12 {

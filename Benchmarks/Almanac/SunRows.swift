@@ -3,14 +3,15 @@ import CAllocations
 import Earth
 import Quantities
 
-/// The cities of the rows: a low latitude, one with rules in summer, one without sunrise in winter.
+/// The cities of the rows: one at a low latitude, one that needs a high-latitude rule in summer, one without sunrise in
+/// winter.
 private let places: [(name: String, place: Coordinate?)] = [
   ("makkah", Coordinate(latitude: 21.4225241, longitude: 39.8261818)),
   ("london", Coordinate(latitude: 51.5074, longitude: -0.1278)),
   ("tromso", Coordinate(latitude: 69.6492, longitude: 18.9553)),
 ]
 
-/// The times of a day: on days in a row, on days far from each other, and as the Adhan libraries give them.
+/// The times of a day: on consecutive days, on days far apart, and as the Adhan libraries compute them.
 func sunRows() {
   let start = 20_000
   let rules = PrayerRules(Method.muslimWorldLeague.convention)
@@ -36,8 +37,8 @@ func sunRows() {
   }
 }
 
-/// Checks that the times of every day are in order: on the whole globe in steps of 7.5 degrees of latitude, on each day
-/// of two years, with each method and each rule in turn. Ends the program if they are not.
+/// Checks that the times of every day are in order: over the whole globe in steps of 7.5 degrees of latitude, on each
+/// day of two years, with each method and each rule in turn. Ends the program if they are not.
 func checkOrder() {
   var ephemeris = Ephemeris()
   var (days, complete, wrong) = (0, 0, 0)
@@ -57,7 +58,7 @@ func checkOrder() {
           var count = 0
           for prayer in Prayer.allCases {
             guard let time = times[prayer] else { continue }
-            // Near a pole maghrib and isha by a depth may both be the middle of the night.
+            // Near a pole, maghrib and isha computed from a depth may both be the middle of the night.
             if last.map({ $0 > time }) ?? false { wrong += 1 }
             (last, count) = (time, count + 1)
           }

@@ -5,7 +5,7 @@ import Glibc
 import MotionKit
 import Quantities
 
-/// One run of the background calibration at 60 ticks a second, and its result and costs.
+/// One run of the background calibration at 60 ticks a second, with its result and costs.
 struct BackgroundRun {
   var calibration: Calibration?
   var first: (at: Double, error: Double)?
@@ -17,7 +17,7 @@ struct BackgroundRun {
   var perTriple = 0.0
   var background = BackgroundCalibration()
 
-  /// This thread's processor time in ns, without that of other programs.
+  /// This thread's processor time in ns, without the time of other programs.
   static func now() -> Int64 {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -81,7 +81,7 @@ enum BackgroundTable {
     }
   }
 
-  /// The cost of the samples without the ticks.
+  /// Measures the cost of the samples without the ticks.
   private static func feed() {
     for gyro in [true, false] {
       let sensor = DrawnSensor(seed: 1)

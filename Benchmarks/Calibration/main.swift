@@ -42,7 +42,7 @@ func row(
       if error > before + 0.1 { worse += 1 }
       worst = max(worst, error - before)
       errors.append(error)
-      // The calibration's sigma counts: it is larger than the fit's if the fit does not improve the raw samples.
+      // The calibration's own sigma is used; it is larger than the fit's if the fit does not improve the raw samples.
       let stated = finding.calibration.quality?.headingSigma ?? .nan
       let sigma = tilt > 20 || finding.model == .flat ? stated : finding.flatSigma.degrees
       sigmas.append(sigma)

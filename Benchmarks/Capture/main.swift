@@ -7,9 +7,9 @@ import Service
 import Text
 
 // Captures a simulated run at the pipeline's speed, in files of the usual size, and prints their size, the processor
-// time of the writing, and whether their replay gives the same bytes.
+// time for writing, and whether their replay gives the same bytes.
 //
-//   capture-benchmark FOLDER [HOURS]   the folder is made; its disk is written to
+//   capture-benchmark FOLDER [HOURS]   the folder is created; its disk is written to
 
 let board = """
   seed 8
@@ -36,7 +36,7 @@ func processor() -> Double {
   return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
 }
 
-/// What a capture of a run costs, and what the run gives.
+/// A run that is captured: a hash of its readings, its events, and the processor time for writing.
 struct Cost {
   var hash = EmptyCollection<UInt8>().fnv1a
   var count = 0

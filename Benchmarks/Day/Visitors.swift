@@ -34,7 +34,7 @@ final class Visitors: Sendable {
   func pause() {
     isPaused.store(true, ordering: .sequentiallyConsistent)
     while inside.load(ordering: .sequentiallyConsistent) > 0 { usleep(1000) }
-    // The servers notice the last ones, and close their connections.
+    // Lets the servers notice the last ones and close their connections.
     usleep(500_000)
   }
 
@@ -48,7 +48,7 @@ final class Visitors: Sendable {
         inside.add(1, ordering: .sequentiallyConsistent)
         if !isPaused.load(ordering: .sequentiallyConsistent), let descriptor = connect() {
           send(descriptor, request, request.count, Int32(MSG_NOSIGNAL))
-          // Some disconnect at once, some read for up to 0.1 s.
+          // Some disconnect at once, others read for up to 0.1 s.
           var waits = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
           for _ in 0..<Int.random(in: 0...20) where poll(&waits, 1, 5) > 0 {
             if recv(descriptor, &block, block.count, Int32(MSG_DONTWAIT)) == 0 { break }

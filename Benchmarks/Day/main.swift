@@ -74,7 +74,7 @@ while !source.isOver {
     }
     publisher.publish(output, report: report)
   }
-  // After the first minute, and then each hour.
+  // Once after the first minute, and then every hour.
   let seconds = schedule.next.nanoseconds / 1_000_000_000
   if seconds == 60 && hour == 0 || seconds >= Int64(hour) * 3600 && hour > 0 {
     visitors.pause()

@@ -71,7 +71,7 @@ let read = nanoseconds([globe[0]]) { _ in
   Double(SystemZone.find(environment: environment).zone.time(at: UTC(nanoseconds: 0)).offset)
 }
 let berlin = SystemZone.find(environment: environment).zone
-/// From instant to clock and calendar, and from the day back to its instants.
+/// Converts an instant to clock and calendar, and the day back to its instants.
 func hours(_ place: Coordinate) -> Double {
   let local = berlin.local(at: UTC(nanoseconds: Int64(clamping: place.longitude * 3e16)))
   let day = berlin.instants(of: local.day)

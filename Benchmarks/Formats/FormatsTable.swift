@@ -43,7 +43,7 @@ enum FormatsTable {
     var megabytesPerSecond: Double
   }
 
-  /// The best of five runs, which other processes disturb least.
+  /// The best of five runs, since other processes disturb it least.
   private static func best(of count: Int, bytes: Int, _ work: () throws(TraceError) -> Void) throws(TraceError) -> Cost
   {
     var shortest = Duration.seconds(1000)
@@ -101,7 +101,7 @@ enum FormatsTable {
     Swift.print("\(name)\(padded(cost.nanoseconds, 5)) ns  \(rate) k/s  \(padded(cost.megabytesPerSecond, 5)) MB/s")
   }
 
-  /// A reading without absent values.
+  /// A reading with all values.
   private static var reading: Reading {
     var reading = Reading(at: .zero)
     reading.compass = .live

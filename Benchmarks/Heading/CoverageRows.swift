@@ -6,7 +6,7 @@ import Simulation
 enum CoverageRows {
   static let rows: [HeadingTable.Row] = [
     row("500 drawn devices outdoors", sensors: ["accel", "gyro", "magn"], field: "anomaly 2 deg"),
-    // A room bends the field by 8 to 10 degrees along a walk: a tenth of the readings may be flagged.
+    // A room bends the field by 8 to 10 degrees along a walk, so a tenth of the readings may be flagged.
     row("500 drawn devices in a room", sensors: ["accel", "gyro", "magn"], field: "room 8 %", flagged: 10),
     row("500 drawn devices outdoors without a gyro", sensors: ["accel", "magn"], field: "anomaly 2 deg"),
   ]

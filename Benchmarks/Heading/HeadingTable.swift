@@ -95,7 +95,7 @@ enum HeadingTable {
       },
     ] + MagnetRows.rows + WavedRows.rows + CoverageRows.rows
 
-  /// A row without a gyroscope: the RMS of the heading over that of a plain compass, mean and worst of some seeds.
+  /// A row without a gyroscope: the heading's RMS divided by that of a plain compass, mean and worst over some seeds.
   private static func beside(_ name: String, _ change: @escaping @Sendable (inout Hand) -> Void) -> Row {
     Row(name: "no gyro, \(name): RMS over the plain compass's, mean / worst", bound: "0.85 / 1.02") {
       let ratios = seeds(12).map { seed in
@@ -144,6 +144,6 @@ extension Hand {
 }
 
 extension Hand {
-  /// Its estimates with a filter that knows the field of its place.
+  /// The estimates by a filter that knows the field of the device's place.
   func runAtItsPlace(_ seconds: Double) -> [Moment] { run(seconds, filterAtItsPlace) }
 }

@@ -66,7 +66,7 @@ enum MagnetRows {
     ) {
       Table.atMost(1, creeping(isCarried: true), " %")
     },
-    // There is no bound: an outside field that turns slowly looks like a bias of the gyroscope.
+    // There is no bound: an outside field that turns slowly looks like a gyroscope bias.
     HeadingTable.Row(name: "the same with the magnet beside the device, not carried", bound: "-") {
       Table.Figure(Table.text(creeping(isCarried: false)) + " %", isMet: nil)
     },
@@ -124,8 +124,7 @@ enum MagnetRows {
       for moment in hand.runAtItsPlace(120) where moment.estimate.disturbance == nil && moment.time > 5 {
         open += 1
         let sigma = moment.estimate.sigma.degrees
-        // A reading's bound also includes a degree for the local anomaly and 1 degree for the calibration:
-        // 1² + 1² = 2.
+        // A reading's bound also includes 1 degree for the local anomaly and 1 degree for the calibration: 1² + 1² = 2.
         if abs(moment.error) > max(10, 1.96 * (sigma * sigma + 2).squareRoot()) { wrong += 1 }
       }
     }

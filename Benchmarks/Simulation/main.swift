@@ -41,7 +41,7 @@ func run(_ work: (Event) -> Bool) -> (events: Int, seconds: Double) {
   return (events, Double(seconds) + Double(attoseconds) * 1e-18)
 }
 
-/// The best of three runs, which other processes disturb least.
+/// The best of three runs, since other processes disturb it least.
 func best(_ work: (Event) -> Bool) -> (events: Int, seconds: Double) {
   let runs = (0..<3).map { _ in run(work) }
   return runs.min { $0.seconds < $1.seconds } ?? runs[0]

@@ -1,10 +1,10 @@
 import Orientation
 
-/// The constants of the heading by their names, as in `HeadingConstants`; a member of a tuple is `offsetWrong.share`.
+/// The constants of the heading by their names in `HeadingConstants`; a member of a tuple is `offsetWrong.share`.
 enum ConstantTable {
   typealias Path = WritableKeyPath<HeadingConstants, Double>
 
-  /// All of them. Key paths are not Sendable; these are literals, and nothing changes them.
+  /// All constants. Key paths are not Sendable, but these are literals, and nothing changes them.
   nonisolated(unsafe) static let paths: [(name: String, path: Path)] = [
     ("gravity", \.gravity),
     ("biasTilts", \.biasTilts),
@@ -49,7 +49,8 @@ enum ConstantTable {
     ("evidence", \.evidence),
   ]
 
-  /// The names of the stored properties of `HeadingConstants` that the table lacks, and names that are no property.
+  /// The names of stored properties of `HeadingConstants` that the table lacks, and names in the table that are not
+  /// properties.
   static var differences: [String] {
     var stored: Set<String> = []
     for child in Mirror(reflecting: HeadingConstants()).children {
@@ -61,6 +62,6 @@ enum ConstantTable {
     return stored.symmetricDifference(paths.map(\.name)).sorted()
   }
 
-  /// The value of a constant as chosen, by its name; nil for an unknown name.
+  /// The path of a constant, by its name; nil for an unknown name.
   static func path(named name: some StringProtocol) -> Path? { paths.first { $0.name == name }?.path }
 }

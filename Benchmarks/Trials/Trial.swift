@@ -5,16 +5,17 @@ import Quantities
 import Text
 import Traces
 
-/// Recordings played through the pipeline with constants of one's own.
+/// Plays recordings through the pipeline with chosen constants.
 struct Trial {
   /// The constants.
   var constants = HeadingConstants()
-  /// Leaves the gyroscope's samples and properties out.
+  /// Whether the gyroscope's samples and properties are left out.
   var isWithoutGyroscope = false
-  /// Readings a second (default: those of the recording, or 60).
+  /// Readings a second (default: the recording's rate, or 60).
   var rate: Double?
 
-  /// Appends the readings that have an attitude, a line each, behind a line with the file's name and their number.
+  /// Appends a line with the file's name and the number of readings that have an attitude, and then one line for each
+  /// of them.
   func run(_ file: String, _ calibration: Calibration?, into text: inout String) throws(TraceError) {
     var overrides = Overrides()
     overrides.calibration = calibration
@@ -41,7 +42,7 @@ struct Trial {
     }
   }
 
-  /// A single precision's digits are a hundred thousandth of a degree.
+  /// The digits of a single-precision number: a hundred thousandth of a degree.
   private static func row(_ reading: Reading, _ attitude: Quaternion) -> String {
     let (w, x, y, z) = (Float(attitude.w), Float(attitude.x), Float(attitude.y), Float(attitude.z))
     let bound = reading.uncertainty.map { "\(Float($0.degrees))" } ?? "nan"
