@@ -4,16 +4,16 @@ public import Quantities
 public import Readings
 public import Service
 
-/// A bridge that a test starts, with settings as the environment gives them, and readings that the test makes.
+/// A bridge that a test starts, with settings from environment variables, and readings that the test makes.
 public final class BridgeStage {
-  /// The outlets that the bridge has started; empty where it is off.
+  /// The outlets that the bridge has started; empty if it is off.
   public let outlets: [any Outlet]
-  /// Where the bridge leaves wishes, and how it does.
+  /// Where the bridge leaves requests and its state.
   public let inbox = Inbox(facts: ServiceState())
   private var publisher: Publisher
 
-  /// Starts it. `others` are bridges whose settings it reads; `prepare` may tell the inbox what other parts of a
-  /// service tell it before.
+  /// Starts the bridge. `others` are bridges whose settings it reads; `prepare` may give the inbox states that other
+  /// parts of a service would leave there.
   public init(
     _ bridge: Bridge, beside others: [Bridge] = [], _ environment: [String: String] = [:],
     prepare: (Inbox) -> Void = { _ in }
@@ -31,10 +31,10 @@ public final class BridgeStage {
 
   deinit { stop() }
 
-  /// Ends it.
+  /// Stops the bridge.
   public func stop() { for outlet in outlets { outlet.stop() } }
 
-  /// How its peer does: of its only one, or of one by name.
+  /// The state of its peer: of the only one, or of the one with this name.
   public func state(_ name: String? = nil) -> ServiceState.Source? {
     inbox.bridges.first { name == nil || $0.name == name }
   }
@@ -42,7 +42,7 @@ public final class BridgeStage {
   /// Whether its only peer is open.
   public var isOpen: Bool { state()?.state == .open }
 
-  /// Publishes a reading as a tick's, with the state of the service and perhaps a date.
+  /// Publishes a reading as the output of a tick, with the state of the service and perhaps a date.
   public func publish(
     _ reading: Reading, at position: Status.Position? = nil, date: UTC? = nil, _ notices: [Notice] = []
   ) {

@@ -7,7 +7,7 @@ internal import Simulation
 public import Text
 internal import Traces
 
-/// A simulated run as the service consumes it, tick by tick, which a test or a benchmark passes to a capture.
+/// A simulated run as the service consumes it, tick by tick. A test or a benchmark passes it to a capture.
 public struct CapturedRun {
   /// The pipeline.
   public private(set) var compass = Compass()
@@ -22,10 +22,10 @@ public struct CapturedRun {
   /// The run of a scenario, before its first event.
   public init(scenario: String) throws { simulator = Simulator(try Scenario(parsing: scenario, name: "captured")) }
 
-  /// The events that a file which begins after the last tick needs first.
+  /// The opening of a file that begins after the last tick.
   public var opening: StreamOpening { state.opening(at: last, compass.calibrationEvent) }
 
-  /// The events up to the next tick, and the tick.
+  /// The events up to and including the next tick.
   public mutating func next() -> [Event] {
     last = tick.next
     tick.advance()
@@ -39,7 +39,7 @@ public struct CapturedRun {
     return events + [Event(.tick, at: last)]
   }
 
-  /// Computes what the service does from an event; the line of a reading is added to the others.
+  /// Passes an event through the pipeline as the service does, and appends the line of its reading, if any.
   public mutating func observe(_ event: Event, _ readings: inout ByteBuffer) {
     state.observe(event)
     guard let output = compass.observe(event) else { return }
@@ -47,7 +47,7 @@ public struct CapturedRun {
     state.observePosition(of: output)
   }
 
-  /// Reads a trace and takes the line of each reading.
+  /// Reads a trace and passes on the line of each reading.
   public static func replay(_ path: String, _ take: (borrowing ByteBuffer) -> Void) throws {
     var reader = try TraceReader(path: path)
     var compass = Compass()

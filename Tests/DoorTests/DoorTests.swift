@@ -2,7 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
-/// The fuzzers' inputs: each reached a place in the code that no shorter one had reached, or once broke something.
+/// The inputs that the fuzzers found: each reached a place in the code that no shorter input had reached, or once broke
+/// something.
 private let corpus = Reference.project.appending(path: "Fuzz/corpus")
 
 @Suite struct `Whatever bytes come in` {
@@ -26,7 +27,7 @@ private let corpus = Reference.project.appending(path: "Fuzz/corpus")
   }
 }
 
-/// The inputs of one door, in the order of their names.
+/// The inputs of one door, sorted by name.
 private struct Inputs {
   let files: [URL]
 

@@ -5,9 +5,9 @@ public import Pointing
 public import Quantities
 public import Words
 
-/// A guided calibration to draw, at three of its moments.
+/// A guided calibration to draw, at one of three moments.
 public enum CalibrationSample: String, CaseIterable, Sendable {
-  /// The device lies face up; eights were drawn for a while; it has ended well.
+  /// At the start the device lies face up; midway eights have been drawn for a while; at the end it has succeeded.
   case start, midway, end
 
   /// The guide at that moment.
@@ -38,11 +38,11 @@ public enum CalibrationSample: String, CaseIterable, Sendable {
     return guide
   }
 
-  /// What the page shows then.
+  /// The page's content at that moment.
   public func face(_ language: Language) -> CalibrationFace {
     CalibrationFace(guide, GuideWords(language), fault: nil)
   }
 
-  /// The time of the point on the eight.
+  /// The time that determines the point on the eight.
   public static let time = Timestamp.zero + .seconds(1.3)
 }

@@ -3,16 +3,16 @@ public import Pointing
 public import Quantities
 public import Words
 
-/// A source that gives a whole minute of a sample at once and then nothing, so that the screen does not change.
+/// A source that returns a whole minute of a sample at once and then nothing, so that the screen does not change.
 public struct SampleSource: ~Copyable, GaugeSource {
-  /// The recording that seems to be played.
+  /// The recording that it pretends to play.
   public private(set) var transport: Transport?
   private let sample: Sample
   private var isShown = false
   /// The next prayer and the date.
   public let dayLine: DayLine?
 
-  /// A sample; as a recording of 90 s it is paused at 60 s.
+  /// A source of a sample. As a recording it has 90 s and is paused at 60 s.
   public init(_ sample: Sample, asRecording: Bool = false, dayLine: DayLine? = nil) {
     (self.sample, self.dayLine) = (sample, dayLine)
     guard asRecording else { return }
@@ -28,7 +28,7 @@ public struct SampleSource: ~Copyable, GaugeSource {
   /// Nothing more comes.
   public func waits(at now: Timestamp) -> GaugeWait { GaugeWait() }
 
-  /// The whole minute, once.
+  /// The whole minute at the first call, and nothing later.
   public mutating func advance(to now: Timestamp, into outputs: inout [Output]) -> Bool {
     guard !isShown else { return true }
     isShown = true

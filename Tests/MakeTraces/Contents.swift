@@ -1,6 +1,6 @@
 import Simulation
 
-/// traces/README.md: the list of recordings, one line each.
+/// The text of traces/README.md: the list of recordings, one line each.
 struct Contents {
   private var lines: [String] = []
   private var unrecorded: [String] = []
@@ -10,7 +10,7 @@ struct Contents {
     add(file, "\(scenario.story) [Scenario](\(scenarioFile)), seed \(scenario.seed).")
   }
 
-  /// A scenario without a recording.
+  /// Adds a scenario without a recording.
   mutating func add(_ scenario: Scenario) {
     unrecorded.append(
       "- [`\(scenario.name)`](scenarios/\(scenario.name).scenario): \(scenario.story) Seed \(scenario.seed).")

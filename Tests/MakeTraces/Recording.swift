@@ -6,7 +6,8 @@ import Text
 
 /// A file in traces/ and its text.
 struct Recording {
-  /// Scenarios that last longer have no recording here: `qibla simulate NAME --record FILE --truth` makes it.
+  /// The longest scenario that has a recording here; for a longer one `qibla simulate NAME --record FILE --truth` makes
+  /// it.
   private static let longest = TimeSpan.seconds(50)
   /// The size in bytes above which a recording is compressed.
   private static let plainLimit = 200_000
@@ -15,7 +16,7 @@ struct Recording {
   let file: String
   /// The uncompressed text.
   let text: Data
-  /// The part of the compressed file that is written, in percent; less than 100: a torn file.
+  /// The part of the compressed file that is written, in percent; less than 100 makes a torn file.
   var percentKept = 100
 
   /// All files that the scenarios in a folder produce: recordings, damaged recordings and README.md.
@@ -78,8 +79,8 @@ struct Recording {
     try packed.prefix(packed.count * percentKept / 100).write(to: path)
   }
 
-  /// Whether the file in the folder has this text. Compressed files are uncompressed first: another version of gzip may
-  /// give other bytes.
+  /// Whether the file in the folder has this text. Compressed files are uncompressed first, since another version of
+  /// gzip may write other bytes.
   func isUpToDate(in folder: URL) throws -> Bool {
     guard let there = try? Data(contentsOf: folder.appending(path: file)) else { return false }
     guard file.hasSuffix(".gz") else { return there == text }

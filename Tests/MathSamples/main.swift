@@ -6,7 +6,7 @@ internal import CMath
 internal import Glibc
 internal import Simulation
 
-/// The core's functions. `Tests/ProjectTests` finds one that it calls and that is not here.
+/// The core's functions. `Tests/ProjectTests` fails if the core calls one that is missing here.
 let functions: [(name: String, of: (Double, Double) -> Double)] = [
   ("sin", { x, _ in CMath.sin(x) }), ("cos", { x, _ in CMath.cos(x) }), ("tan", { x, _ in CMath.tan(x) }),
   ("asin", { x, _ in CMath.asin(fraction(x)) }), ("acos", { x, _ in CMath.acos(fraction(x)) }),
@@ -19,7 +19,7 @@ let functions: [(name: String, of: (Double, Double) -> Double)] = [
 func fraction(_ x: Double) -> Double { x.magnitude <= 1 ? x : 1 / x }
 
 /// Arguments as the core has them, and far beyond: angles in radians, numbers of all sizes, and right angles with their
-/// neighbours, where results are next to nothing.
+/// neighbours, where results are almost zero.
 struct Arguments {
   private var random: RandomStream
 

@@ -1,12 +1,13 @@
 internal import CMath
 public import Quantities
 
-/// What iron adds to the earth's field along a walk: waves of random lengths, drawn from a seed.
+/// The field that iron adds to the earth's along a walk: waves of random lengths, drawn from a seed.
 public struct Bends: Sendable {
   private let waves: [(rate: Double, crest: Vector3, rise: Vector3)]
 
-  /// Bends that turn a horizontal field in uT by an angle in degrees, one standard deviation, and change its size as
-  /// much. Their autocorrelation is an exponential, as along walks through malls, and is a half after `half` seconds.
+  /// Bends that turn a horizontal field in uT by an angle in degrees (one standard deviation) and change its strength
+  /// to the same extent. Their autocorrelation is exponential, as on walks through malls, and falls to one half in
+  /// `half` seconds.
   public init(degrees: Double, half: Double, of horizontal: Double, seed: UInt64) {
     var random = Gauss(seed &* 7919 &+ 11)
     let (count, lasts) = (24, half / log(2))
@@ -18,7 +19,7 @@ public struct Bends: Sendable {
     }
   }
 
-  /// What is added at a time in seconds: towards east, north, up, in uT.
+  /// The added field at a time in seconds: towards east, north, up, in uT.
   public func at(_ time: Double) -> Vector3 {
     waves.reduce(.zero) { $0 + $1.crest * cos($1.rate * time) + $1.rise * sin($1.rate * time) }
   }

@@ -3,27 +3,27 @@ public import Events
 public import Quantities
 public import TestKit
 
-/// A board with errors in a field, drawn from a seed: what a calibration has to find.
+/// A board with errors, in a field, drawn from a seed: the errors are what a calibration has to find.
 public struct DrawnSensor: Sendable {
-  /// The errors that parts may have.
+  /// The size of the errors that parts may have.
   public struct Spread: Sendable {
-    /// Hard iron lies between these, in uT.
+    /// The range of the hard iron, in uT.
     public var hardIron = 50.0...350.0
-    /// Largest element of the distortion beside the identity: scale, soft iron and misalignment.
+    /// The largest element of the distortion without the identity: scale, soft iron and misalignment.
     public var distortion = 0.08
-    /// One magnetometer sample's component, in uT.
+    /// The noise of one component of a magnetometer sample, in uT.
     public var magnNoise = 0.5
-    /// One accelerometer sample's component, in m/s2.
+    /// The noise of one component of an accelerometer sample, in m/s2.
     public var accelNoise = 0.03
-    /// One standard deviation of an accelerometer axis' offset, in m/s2.
+    /// One standard deviation of the offset of an accelerometer axis, in m/s2.
     public var accelOffset = 0.0
-    /// One gyro sample's component, in rad/s.
+    /// The noise of one component of a gyroscope sample, in rad/s.
     public var gyroNoise = 0.003
-    /// Largest gyro bias, in rad/s: 3 degrees/s.
+    /// The largest gyroscope bias, in rad/s: 3 degrees/s.
     public var gyroBias = 0.05
-    /// One standard deviation of a gyro axis' scale.
+    /// One standard deviation of the scale error of a gyroscope axis.
     public var gyroScale = 0.005
-    /// How much later the magnetometer is, in seconds.
+    /// The delay of the magnetometer, in seconds.
     public var latency = 0.0
 
     /// The errors of common parts.
@@ -32,20 +32,20 @@ public struct DrawnSensor: Sendable {
 
   /// raw = distortion * field + hardIron.
   public let distortion: Matrix3
-  /// In uT.
+  /// The hard iron in uT.
   public let hardIron: Vector3
   /// The earth's field, magnetic east-north-up, in uT.
   public let field: Vector3
-  /// In rad/s.
+  /// The gyroscope's bias in rad/s.
   public let gyroBias: Vector3
-  /// In m/s2.
+  /// The accelerometer's offset in m/s2.
   public let accelOffset: Vector3
   /// The relative scale error of each axis.
   public let gyroScale: Vector3
-  /// The errors it was drawn from.
+  /// The spread from which its errors were drawn.
   public let spread: Spread
 
-  /// The sensor of a seed.
+  /// The sensor drawn from a seed.
   public init(seed: UInt64, spread: Spread = Spread()) {
     var source = Seeded(seed &* 7919 &+ 17)
     self.spread = spread
@@ -66,13 +66,13 @@ public struct DrawnSensor: Sendable {
     accelOffset = Vector3(source.normal(), source.normal(), source.normal()) * spread.accelOffset
   }
 
-  /// The field as a world model gives it.
+  /// The field in the form of the world model.
   public var expected: ExpectedField {
     ExpectedField(size: field.length, dip: Angle(radians: -atan2(field.z, field.y)))
   }
 
-  /// The heading's error after a calibration, in degrees: root mean square over all headings, and pitch and roll up to
-  /// `tilt` degrees. The vertical is exact.
+  /// The heading's error after a calibration, in degrees: the root mean square over all headings, with pitch and roll
+  /// up to `tilt` degrees. The vertical is exact.
   public func headingError(_ calibration: Calibration.Affine?, tilt: Double = 30) -> Double {
     let correction = calibration ?? .identity
     var (sum, count) = (0.0, 0.0)
@@ -88,7 +88,7 @@ public struct DrawnSensor: Sendable {
     return (sum / count).squareRoot()
   }
 
-  /// The same for a whole calibration: the vertical is that of the corrected accelerometer.
+  /// The same for a whole calibration: the vertical comes from the corrected accelerometer.
   public func headingError(using calibration: Calibration, tilt: Double = 30) -> Double {
     var (sum, count) = (0.0, 0.0)
     for pitch in stride(from: -tilt, through: tilt, by: tilt / 2) {
@@ -103,7 +103,7 @@ public struct DrawnSensor: Sendable {
     return (sum / count).squareRoot()
   }
 
-  /// The same in one attitude, in degrees.
+  /// The heading's error with a whole calibration in one attitude, in degrees.
   public func headingError(using calibration: Calibration, heading: Double, pitch: Double, roll: Double) -> Double {
     let attitude = Quaternion.posed(heading: heading, pitch: pitch, roll: roll)
     let raw = distortion * attitude.inverse.rotate(field) + hardIron
@@ -126,7 +126,7 @@ public struct DrawnSensor: Sendable {
 }
 
 extension Quaternion {
-  /// The attitude of angles in degrees.
+  /// The attitude with these angles in degrees.
   public static func posed(heading: Double, pitch: Double, roll: Double) -> Quaternion {
     Quaternion(rotation: Vector3(0, 0, -heading * .pi / 180)) * Quaternion(rotation: Vector3(pitch * .pi / 180, 0, 0))
       * Quaternion(rotation: Vector3(0, roll * .pi / 180, 0))
@@ -140,7 +140,7 @@ extension Seeded {
     return (-2 * log(u)).squareRoot() * cos(Angle(radians: .random(in: 0...(2 * .pi), using: &self)))
   }
 
-  /// A direction, all equally likely.
+  /// A direction; all directions are equally likely.
   public mutating func direction() -> Vector3 {
     Vector3(normal(), normal(), normal()).normalized ?? Vector3(0, 0, 1)
   }

@@ -10,7 +10,7 @@ public struct Hand: Sendable {
   public var pose: @Sendable (Double) -> (heading: Double, pitch: Double, roll: Double) = { _ in (0, 0, 0) }
   /// Acceleration of the hand towards east, north, up, in m/s2.
   public var sway: @Sendable (Double) -> Vector3 = { _ in .zero }
-  /// What is added to the earth's field: towards east, north, up, and with the device; in uT.
+  /// The field that is added to the earth's, in uT: towards east, north, up, and in the device's axes.
   public var magnet: @Sendable (Double) -> (world: Vector3, device: Vector3) = { _ in (.zero, .zero) }
   /// The earth's field towards east, north, up, in uT.
   public var field = Vector3(0, 20, -45)
@@ -24,14 +24,14 @@ public struct Hand: Sendable {
   public var hasGyro = true
   /// Whether there is an accelerometer.
   public var hasAccel = true
-  /// Which sensors are silent at a time.
+  /// The sensors that are silent at a time.
   public var silent: @Sendable (Double) -> (gyro: Bool, accel: Bool, magn: Bool) = { _ in (false, false, false) }
-  /// The rate that the gyroscope shows for a true one, in rad/s.
+  /// The rate that the gyroscope reports for a true rate, in rad/s.
   public var reportedRate: @Sendable (Vector3) -> Vector3 = { $0 }
-  /// The seed of its noise.
+  /// The seed of the noise.
   public var seed: UInt64 = 1
 
-  /// Lies flat and still, looking north.
+  /// A device that lies flat and still, pointing north.
   public init() {}
 
   /// The attitude at a time.
@@ -51,7 +51,7 @@ public struct Hand: Sendable {
 
   /// An estimate at a tick, with the truth.
   public struct Moment {
-    /// In seconds.
+    /// The time in seconds.
     public var time: Double
     /// The filter's estimate.
     public var estimate: HeadingEstimate
@@ -71,7 +71,7 @@ public struct Hand: Sendable {
       return Angle(radians: -2 * atan2(e.z, e.w)).wrapped.degrees
     }
 
-    /// The least number of ticks in a span of seconds: the last tick may lie behind the last sample.
+    /// The least number of ticks in a span of seconds: the last tick may come after the last sample.
     static func ticks(in seconds: Double) -> Int { max(Int(clamping: seconds * 60) - 2, 1) }
 
     /// The error of the vertical, in degrees.
@@ -81,14 +81,14 @@ public struct Hand: Sendable {
     }
   }
 
-  /// A filter that knows the field of its place.
+  /// A filter that knows the field of the device's place.
   public var filterAtItsPlace: HeadingFilter {
     var filter = HeadingFilter(FieldTuning())
     filter.expect(ExpectedField(size: field.length, dip: Angle(radians: -atan2(field.z, field.y))))
     return filter
   }
 
-  /// Runs a filter for a number of seconds; its estimates, sixty a second.
+  /// Runs a filter for a number of seconds; returns its estimates, sixty a second.
   public func run(_ seconds: Double, _ filter: HeadingFilter? = nil) -> [Moment] {
     var filter = filter ?? HeadingFilter(FieldTuning())
     var random = Gauss(seed)
@@ -119,7 +119,7 @@ public struct Hand: Sendable {
     return moments
   }
 
-  /// The heading's errors, in degrees, of a plain compass from gravity and field, averaged over a tenth of a second.
+  /// The heading errors, in degrees, of a plain compass from gravity and field, averaged over a tenth of a second.
   public func plainErrors(_ seconds: Double, from begin: Double) -> [Double] {
     var random = Gauss(seed)
     var mean: Quaternion?
@@ -148,14 +148,14 @@ public struct Hand: Sendable {
     return errors
   }
 
-  /// The estimates from `begin` to `end` seconds: there must be one at each tick, except for `gap` seconds of them.
+  /// The estimates from `begin` to `end` seconds. There must be one at each tick, except for `gap` seconds of ticks.
   public func headings(
     from begin: Double = 0.05, to end: Double, _ filter: HeadingFilter? = nil, without gap: Double = 0
   ) throws -> [Moment] {
     try run(end, filter).filter { $0.time > begin }.atLeast(Moment.ticks(in: end - begin - gap))
   }
 
-  /// Sways and turns as a hand does on a walk: seeded sines.
+  /// A hand that sways and turns as on a walk, in seeded sine waves.
   public static func walking(seed: UInt64) -> Hand {
     var random = Gauss(seed &+ 77)
     let p = (0..<12).map { _ in random.uniform() * 2 * Double.pi }
@@ -176,7 +176,7 @@ public struct Hand: Sendable {
 }
 
 extension [Hand.Moment] {
-  /// Those of a span of time, in seconds: a heading at each of its ticks.
+  /// The moments within a span of seconds, with a heading at each tick.
   public func during(_ span: ClosedRange<Double>) throws -> [Hand.Moment] {
     try filter { span.contains($0.time) }.atLeast(Hand.Moment.ticks(in: span.upperBound - span.lowerBound))
   }
@@ -191,7 +191,7 @@ public struct Gauss {
   /// The deviates of a seed.
   public init(_ seed: UInt64) { source = Seeded(seed) }
 
-  /// Between nought and one.
+  /// A number between 0 and 1, all equally likely.
   public mutating func uniform() -> Double { (Double(source.next() >> 11) + 0.5) / 9_007_199_254_740_992 }
 
   /// The next deviate.
@@ -202,23 +202,23 @@ public struct Gauss {
     return sum
   }
 
-  /// Three of them.
+  /// A vector of three deviates.
   public mutating func vector(_ sigma: Double) -> Vector3 { Vector3(next(), next(), next()) * sigma }
 }
 
-/// Root mean square; NaN for no values, which is within no bound.
+/// The root mean square; NaN without values, which is within no bound.
 public func rms(_ values: [Double]) -> Double {
   (values.reduce(0) { $0 + $1 * $1 } / Double(values.count)).squareRoot()
 }
 
-/// Standard deviation; NaN for no values, which is within no bound.
+/// The standard deviation; NaN without values, which is within no bound.
 public func spread(_ values: [Double]) -> Double {
   let mean = values.reduce(0, +) / Double(values.count)
   return rms(values.map { $0 - mean })
 }
 
 extension HeadingFilter {
-  /// The estimate at an instant, without its single errors.
+  /// The estimate at an instant, without its error components.
   public mutating func estimate(at time: Timestamp) -> HeadingEstimate? {
     var errors = HeadingErrors()
     return estimate(at: time, &errors)

@@ -3,35 +3,35 @@ public import Events
 import Quantities
 import TestKit
 
-/// How a hand moves a device: enough of it to try a calibration on.
+/// A model of how a hand moves a device, detailed enough to test a calibration.
 public struct HandMotion: Sendable {
-  /// What the hand does.
+  /// The kinds of motion.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Figure-eights: all three angles swing.
+    /// Figure eights: all three angles swing.
     case figureEight
-    /// Two turns on the spot, held flat.
+    /// Two turns on the spot, with the device held flat.
     case flatTurn
     /// Held still.
     case still
     /// A trembling of a few degrees.
     case wiggle
-    /// A quarter turn, flat, and no more.
+    /// A quarter turn with the device held flat.
     case quarterTurn
-    /// Nodding: pitch alone.
+    /// Nodding: only the pitch changes.
     case nod
   }
 
-  /// What it does.
+  /// The kind of motion.
   public var kind: Kind
-  /// For how long, in seconds.
+  /// The length, in seconds.
   public var seconds = 15.0
-  /// Samples a second, of each sensor.
+  /// The samples a second of each sensor.
   public var rate = 100.0
-  /// Largest acceleration of the hand, in m/s2.
+  /// The largest acceleration of the hand, in m/s2.
   public var acceleration = 0.0
-  /// Whether there is a gyro.
+  /// Whether there is a gyroscope.
   public var withGyro = true
-  /// A magnet that passes: how much field at its nearest, in uT.
+  /// The field of a passing magnet at its nearest point, in uT.
   public var magnet = 0.0
 
   /// A motion.
@@ -43,7 +43,7 @@ public struct HandMotion: Sendable {
     self.seconds = seconds
   }
 
-  /// What a sensor shows while it is moved.
+  /// The samples of a sensor during the motion.
   public func events(_ sensor: DrawnSensor, seed: UInt64, from begin: Double = 0) -> [Event] {
     var source = Seeded(seed &* 104_729 &+ 5)
     let swing = Swing(kind, source: &source)
@@ -124,7 +124,7 @@ struct Swing: Sendable {
       roll: tilt.y + amplitude.y * CMath.sin(2 * rhythm * t * 0.97 + phase.y))
   }
 
-  /// In rad/s, device axes: from the attitudes half a millisecond before and after.
+  /// The rate in rad/s in device axes, from the attitudes half a millisecond before and after.
   func rate(_ t: Double) -> Vector3 {
     let h = 5e-4
     let q = (attitude(t - h).inverse * attitude(t + h)).upperHalf
@@ -132,7 +132,7 @@ struct Swing: Sendable {
   }
 }
 
-/// The hand's acceleration in the world: waves in step with the swing, and one that is not.
+/// The hand's acceleration in the world: waves in step with the swing, and one that is not in step.
 struct Push: Sendable {
   private var waves: [(direction: Vector3, rhythm: Double, phase: Double)] = []
 

@@ -10,7 +10,7 @@ extension RecordedSamples {
 }
 
 extension CalibrationFit {
-  /// A calibration of these events.
+  /// A calibration from these events.
   public func fit(
     _ events: [Event], replacing current: Calibration? = nil
   ) -> Result<CalibrationFinding, CalibrationRefusal> {

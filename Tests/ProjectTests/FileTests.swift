@@ -2,7 +2,7 @@ import TestKit
 import Testing
 
 @Suite struct `A file of the project` {
-  /// Comments wider than 120 columns: the linter checks the width of code and leaves comments alone.
+  /// Comments wider than 120 columns. The linter checks only the width of code.
   private func wideComments(in folders: String...) throws -> [String] {
     let files = try Project.files(folders, endings: ["swift", "c", "h", "py", "sh"])
     return try files.atLeast(10).flatMap { file in
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// It belongs to all threads: files that another thread makes at that moment would lose rights, or get more.
+  /// The umask belongs to all threads: files that another thread makes at that moment would lose rights, or get more.
   @Test func `never changes the umask of a process that has several threads`() throws {
     for file in try Project.files(["Sources", "Tests"], endings: ["swift", "c", "h"]).atLeast(600)
     where !file.path.contains("ProjectTests") {

@@ -1,10 +1,10 @@
 import TestKit
 import Testing
 
-/// A library's sine may differ between processors in its last bit. `math-samples` shows that those that are called do
-/// not.
+/// A library's sine may differ between processors in its last bit. `math-samples` shows that the functions that the
+/// core calls do not.
 @Suite struct `A function of mathematics` {
-  /// The functions of math.h. Of those that round, `Double` has methods of its own.
+  /// The functions of math.h. `Double` has its own methods for those that round.
   private static let library: Set<String> = [
     "sin", "cos", "tan", "asin", "acos", "atan", "atan2", "sinh", "cosh", "tanh", "asinh", "acosh", "atanh", "exp",
     "exp2",

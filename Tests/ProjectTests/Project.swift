@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// The project's own files, as these tests read them.
+/// The project's own files, read for these tests.
 enum Project {
   /// A room of Package.swift, its floor, and the targets it depends on.
   struct Room {
@@ -10,11 +10,11 @@ enum Project {
     let floor: String
     let dependencies: [String]
 
-    /// Where its files lie.
+    /// The folder of its files.
     var folder: String { name == "Profiles" ? "calibration" : "Sources/\(floor)/\(name)" }
   }
 
-  /// The floors of rooms, from the ground up.
+  /// The floors, from the bottom up.
   static let floors = ["Ground", "Core", "Edges", "Service", "Screen"]
 
   /// A text file: its path from the project's folder, and its lines.
@@ -85,7 +85,7 @@ enum Project {
       })
   }
 
-  /// The folders in a folder.
+  /// The names of the folders in a folder.
   static func folders(_ path: String) throws -> [String] {
     let place = Reference.project.appending(path: path)
     return try FileManager.default.contentsOfDirectory(atPath: place.path).filter {
@@ -93,7 +93,7 @@ enum Project {
     }
   }
 
-  /// The rooms of the table in docs/architecture.md, from the top down.
+  /// The rooms in the table of docs/architecture.md, from the top down.
   static func tableOfRooms() throws -> [String] {
     let page = try text("docs/architecture.md")
     let begin = try #require(page.range(of: "\n## The rooms\n"))
@@ -103,7 +103,7 @@ enum Project {
     }
   }
 
-  /// All files below folders whose names end in one of some ways.
+  /// All files below some folders whose names have one of these endings.
   static func files(_ folders: [String], endings: Set<String>) throws -> [File] {
     try folders.flatMap { folder in
       let paths = try FileManager.default.subpathsOfDirectory(atPath: Reference.project.appending(path: folder).path)

@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  /// Swift sees what a target imports without a declaration too, as long as something else has built it before.
+  /// Swift also finds a target that is imported without a declaration, if something else has built it before.
   @Test func `imports what Package.swift says it knows, and declares nothing that it does not import`() throws {
     let rooms = try Project.rooms().atLeast(20)
     let ours = Set(rooms.map(\.name)).union(try Project.folders("Sources/Libraries"))
@@ -87,7 +87,7 @@ import Testing
     #expect(seen > 100)
   }
 
-  /// Programs are declared to be built, not imported.
+  /// Programs are declared so that they are built, not to be imported.
   @Test func `is declared by a kit, a suite or a tool only if it is imported there`() throws {
     let targets = try Project.testTargets()
     let rooms = Set(try Project.rooms().atLeast(20).map(\.name)).subtracting(["qibla"])

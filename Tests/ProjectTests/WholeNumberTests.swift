@@ -1,13 +1,13 @@
 import TestKit
 import Testing
 
-/// The conversions that end the process where a number does not fit. `Quantities/SignedInteger+Clamping.swift` shuts
-/// them for doubles: the compiler refuses them in each file that imports that room. These tests see to the imports, and
-/// to what the compiler cannot refuse.
+/// The conversions that end the process if a number does not fit. `Quantities/SignedInteger+Clamping.swift` blocks them
+/// for doubles: the compiler rejects them in each file that imports that module. These tests check the imports, and
+/// whatever the compiler cannot reject.
 @Suite struct `A conversion to a whole number` {
   private static let door = "Sources/Ground/Quantities/SignedInteger+Clamping.swift"
 
-  /// The product's lines of code that hold a pattern, by file.
+  /// The product's lines of code that match a pattern, by file.
   private func uses(_ pattern: Regex<Substring>) throws -> [(file: Project.File, lines: [Int])] {
     try Project.files(["Sources", "calibration"], endings: ["swift"]).atLeast(250).compactMap { file in
       let lines = zip(1..., file.lines).filter { !$1.contains(/^\s*\/\//) && $1.contains(pattern) }.map(\.0)

@@ -5,9 +5,9 @@ import Quantities
 import Sensing
 import Service
 
-/// State that is kept as a service keeps it, but as fast as the disk goes, for tests that kill it or fill the disk.
+/// Stores state as a service does, but as fast as the disk allows, for tests that kill it or fill the disk.
 enum Keeping {
-  /// Keeps the numbers of a range one after the other, and prints what is kept after each.
+  /// Stores the numbers of a range one after the other, and prints what is stored after each.
   static func run(_ arguments: [String]) {
     guard let folder = arguments.first, let first = arguments.dropFirst().first.flatMap({ Int($0) }) else { return }
     let last = arguments.dropFirst(2).first.flatMap { Int($0) } ?? .max
@@ -31,7 +31,7 @@ enum Keeping {
 
   private static let now = UTC(year: 2026, month: 11, day: 21) ?? UTC(nanoseconds: 0)
 
-  /// What a tick brings, a quarter of an hour after the one before, with a number in all that is kept.
+  /// The output of a tick, a quarter of an hour after the previous one, with a number in all stored values.
   private static func output(_ number: Int) -> Output {
     var reading = Reading(at: .zero + .seconds(901 * Double(number)))
     reading.location = .gps

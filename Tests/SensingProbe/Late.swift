@@ -2,9 +2,9 @@ import CLate
 import Glibc
 import Sensing
 
-/// A library that is loaded while no descriptor is free.
+/// Loads a library while no descriptor is free.
 enum Late {
-  /// Says why it cannot be.
+  /// Prints why it cannot be loaded.
   static func run() -> Int32 {
     // 0 to 2 are taken.
     var none = rlimit(rlim_cur: 3, rlim_max: 3)

@@ -16,7 +16,7 @@ struct Probe {
   private var beginning: [Event.Content] = []
   private var record: String?
   private var showsEvents = true
-  /// How many events of each kind are still to come; nil: it runs to the end of its time.
+  /// The number of events of each kind still to come; nil: it runs to the end of its time.
   private var wanted: [String: Int]?
 
   init?(_ arguments: [String]) {
@@ -80,7 +80,7 @@ struct Probe {
     try trace.finish()
   }
 
-  /// What `--until` calls an event.
+  /// The name of an event for `--until`.
   private static func kind(_ event: Event) -> String {
     switch event.content {
     case .magn: "magn"
@@ -101,7 +101,7 @@ struct Probe {
   }
 }
 
-/// A trace that is written, or not.
+/// A trace that may be written.
 private struct Trace: ~Copyable {
   private var writer: TraceWriter?
 

@@ -3,13 +3,13 @@ import Synchronization
 
 /// A program that runs beside a test, and is ended with it.
 ///
-/// `timeout` ends the program where the tests themselves are killed. Signals go to the program and not to `timeout`: a
-/// signal just after its fork would end `timeout` and leave the program. Foundation's Process is not used, because it
-/// notices the end of a child by a socket that the child inherits: a process that the child leaves behind keeps the
-/// socket open, and Process would wait for ever.
+/// `timeout` ends the program if the tests themselves are killed. Signals go to the program and not to `timeout`: a
+/// signal just after its fork would end `timeout` and leave the program running. Foundation's Process is not used. It
+/// notices the end of a child by a socket that the child inherits, and a process that the child leaves behind keeps the
+/// socket open, so that Process would wait for ever.
 open class Beside {
   private let pid: pid_t
-  /// How the program ended, and whether it has left processes of its group behind; nil while it runs.
+  /// How the program ended, and whether it left processes of its group behind; nil while it runs.
   private let end = Mutex<(status: Int32, leftSome: Bool)?>(nil)
 
   /// The descriptors for standard input, output and error.
@@ -22,7 +22,7 @@ open class Beside {
     }
   }
 
-  /// Starts a program, found in PATH, that is ended after a number of seconds.
+  /// Starts a program, found in PATH, and ends it after a number of seconds.
   public init(_ command: [String], seconds: Int, environment: [String: String], streams: Streams) throws {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -51,7 +51,7 @@ open class Beside {
 
   deinit { stop() }
 
-  /// The process number of the program, which is a child of `timeout`; nil once it has ended.
+  /// The process number of the program, which is a child of `timeout`; nil after it has ended.
   public var number: pid_t? {
     let children = try? String(contentsOfFile: "/proc/\(pid)/task/\(pid)/children", encoding: .utf8)
     return children?.split(separator: " ").first.flatMap { pid_t($0) }
@@ -104,7 +104,7 @@ open class Beside {
   /// Ends the program and its children with SIGTERM. Those that still run when the program has ended, or after 60 s,
   /// are killed.
   ///
-  /// Once nothing is left of a group its number may be that of another test's program, so it gets no signal.
+  /// After a group has ended, its number may belong to another test's program, so it gets no signal.
   public func stop() {
     let pid = pid
     end.withLock { end in
@@ -120,10 +120,10 @@ open class Beside {
   }
 }
 
-/// Lets a child start with no signal blocked or ignored; returns the flags for that.
+/// Makes a child start with no signal blocked or ignored; returns the flags for that.
 ///
-/// The threads of tests have their signals blocked: a child that inherits this could not be ended. Where the process of
-/// the tests ignores SIGPIPE, a child that inherits that complains of a closed pipe instead of ending.
+/// The tests' threads have their signals blocked, and a child that inherited this could not be ended. If the tests'
+/// process ignores SIGPIPE, a child that inherited that would complain of a closed pipe instead of ending.
 public func ownSignals(_ attributes: inout posix_spawnattr_t) -> Int16 {
   var (none, all) = (sigset_t(), sigset_t())
   sigemptyset(&none)
@@ -134,7 +134,7 @@ public func ownSignals(_ attributes: inout posix_spawnattr_t) -> Int16 {
 }
 
 extension Beside {
-  /// The processor time in seconds of the program's threads with these names; nil once it has ended.
+  /// The processor time in seconds of the program's threads with these names; nil after it has ended.
   public func busy(_ names: [String]) -> Double? {
     guard let number, let threads = try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/task") else {
       return nil
@@ -153,7 +153,7 @@ extension Beside {
 }
 
 extension Beside {
-  /// The names of the program's threads; empty once it has ended.
+  /// The names of the program's threads; empty after it has ended.
   public var threads: Set<String> {
     guard let number else { return [] }
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(number)/task")) ?? []

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes to a pipe that may have no reader any more: that is then an error of the call, and does not end all tests.
+/// Writes to a pipe that may have lost its reader. The error is then returned by the call, and does not end all tests.
 ///
 /// SIGPIPE is blocked meanwhile, and removed before it is unblocked on this thread.
 public func whereNobodyReads<Result>(_ write: () throws -> Result) rethrows -> Result {

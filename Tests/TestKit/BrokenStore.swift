@@ -1,22 +1,22 @@
 internal import Foundation
 
-/// Ways in which the database of reminders cannot be read, or not completely.
+/// Reasons why the database of reminders cannot be read, or not completely.
 public enum BrokenStore: String, CaseIterable, Sendable {
-  /// Its content is another one, or its first page, one in its middle, or its end is not as it was.
+  /// The file has other content; or its first page, a page in its middle, or its end is damaged.
   case text, head, page, cut, rows, empty
-  /// Its tables are gone, or another program's; its version is none, or a newer program's.
+  /// Its tables are missing or another program's; its version is missing or a newer program's.
   case noTables, foreign, negative, newer
-  /// A row is no reminder.
+  /// A row is not a reminder.
   case row
-  /// It is not there, and its lock is; another program has it for itself.
+  /// The file is missing, but its lock exists; or another program has locked it.
   case missing, locked
-  /// A pipe is in the place of its journal, which is read before each reading.
+  /// A pipe replaces its journal, which is read before each reading.
   case pipe
 
-  /// Whether nothing of it can be read: not even a part.
+  /// Whether nothing of it can be read, not even a part.
   public var isUnread: Bool { self != .newer && self != .row }
 
-  /// Breaks the database of a folder of reminders. Its lock and its pipe stay as long as the result is kept.
+  /// Breaks the database in a folder of reminders. Its lock and its pipe exist as long as the result.
   public func apply(to folder: String) throws -> AnyObject? {
     let file = "\(folder)/reminders.db"
     switch self {
@@ -59,11 +59,11 @@ public enum BrokenStore: String, CaseIterable, Sendable {
   }
 }
 
-/// A database that another program has for itself, as long as this lives.
+/// Locks a database like another program, while this object exists.
 public final class StoreLock {
   private let descriptor: Int32
 
-  /// Locks the bytes that SQLite locks. The lock is of the open file, and holds against this process too.
+  /// Locks the bytes that SQLite locks. The lock belongs to the open file, and holds against this process too.
   public init(_ file: String) {
     descriptor = open(file, O_RDWR | O_CLOEXEC)
     var lock = flock()
@@ -77,7 +77,7 @@ public final class StoreLock {
   deinit { close(descriptor) }
 }
 
-/// A pipe in the place of a file, as long as this lives.
+/// A pipe that replaces a file while this object exists.
 public final class StorePipe {
   private let path: String
 

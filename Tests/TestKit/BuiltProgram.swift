@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The program that was built with the tests, run as a user runs it.
+/// The program that was built with the tests, run as a user would run it.
 public enum BuiltProgram {
   /// The result of a run.
   public struct Result: Equatable, Sendable {
@@ -17,7 +17,7 @@ public enum BuiltProgram {
     }
   }
 
-  /// The path of the program, beside the executable of the tests.
+  /// The path of the program, in the folder of the tests' executable.
   public static let url = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
     .appending(path: "qibla")
 
@@ -28,19 +28,19 @@ public enum BuiltProgram {
     try run(url, arguments, input: input, environment: environment)
   }
 
-  /// Runs a line of shell, in which `qibla` is the program.
+  /// Runs a line of shell in which `qibla` is the program.
   public static func shell(_ line: String, environment: [String: String] = [:]) throws -> Result {
     var environment = environment
     environment["PATH"] = url.deletingLastPathComponent().path + ":/usr/bin:/bin"
     return try run(URL(filePath: "/bin/bash"), ["-c", line], input: "", environment: environment)
   }
 
-  /// The options of a sanitizer, where the tests run under one: what it does to the tests, it does to the program.
+  /// The options of a sanitizer, if the tests run under one; the program then runs with the same options.
   private static let sanitizer = ProcessInfo.processInfo.environment.filter {
     $0.key.hasSuffix("SAN_OPTIONS") || $0.key == "SWIFT_BACKTRACE"
   }
 
-  /// Whether it was built with a sanitizer, which needs memory of its own.
+  /// Whether it was built with a sanitizer, which needs additional memory.
   public static let isSanitized = sanitizer.contains { $0.key.hasSuffix("SAN_OPTIONS") }
 
   private static func run(

@@ -10,14 +10,14 @@ extension [Line] {
   public func times(_ name: String) -> [Int] { filter { $0[name] != nil }.compactMap { $0["t"] as? Int } }
 }
 
-/// A program whose lines a test reads, and that a test can write lines to.
+/// A program whose lines a test reads, and to which a test can write lines.
 public final class Child: Beside {
   private let output = Pipe()
   private let input = Pipe()
   private var rest = Data()
 
-  /// Starts a program that is ended after a number of seconds. Its standard error goes to the file `messages`; without
-  /// one it is discarded.
+  /// Starts a program and ends it after a number of seconds. Its standard error goes to the file `messages`; without a
+  /// file it is discarded.
   public init(
     _ command: [String], seconds: Int = 600, environment more: [String: String] = [:], messages: String? = nil
   ) throws {
@@ -58,7 +58,7 @@ public final class Child: Beside {
     return nil
   }
 
-  /// Drops all lines up to now, so that the next line is a new one.
+  /// Drops all lines so far, so that the next line is a new one.
   public func skip() {
     let output = output.fileHandleForReading
     var descriptor = pollfd(fd: output.fileDescriptor, events: Int16(POLLIN), revents: 0)
@@ -71,7 +71,7 @@ public final class Child: Beside {
     if let end = rest.lastIndex(of: 10) { rest = Data(rest[(end + 1)...]) }
   }
 
-  /// All lines to the end.
+  /// All lines until the end.
   public func lines() -> [Line] {
     var lines: [Line] = []
     while let line = next() { lines.append(line) }
@@ -79,14 +79,14 @@ public final class Child: Beside {
     return lines
   }
 
-  /// Writes a line to the program. Where the program has ended this throws, and does not end the tests.
+  /// Writes a line to the program. If the program has ended this throws, and does not end the tests.
   public func tell(_ line: String) throws {
     try whereNobodyReads { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }
   }
 }
 
 extension String {
-  /// A parsed line of JSON; empty where it is no object.
+  /// A parsed line of JSON; empty if it is not an object.
   public var object: Line {
     get throws { try JSONSerialization.jsonObject(with: Data(utf8)) as? Line ?? [:] }
   }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Repeats a call that a signal has interrupted: tests of signals run in the same process as the others.
+/// Repeats a call that a signal has interrupted, since tests of signals run in the same process as the others.
 public func uninterrupted(_ call: () -> Int) -> Int {
   while true {
     let result = call()
@@ -9,8 +9,8 @@ public func uninterrupted(_ call: () -> Int) -> Int {
 }
 
 extension FileHandle {
-  /// Waits for data and returns at most `most` bytes of it; none at the end. Foundation's own method traps where a
-  /// signal interrupts it.
+  /// Waits for data and returns at most `most` bytes of it; none at the end. Foundation's own method traps if a signal
+  /// interrupts it.
   public func come(_ most: Int = 65_536) -> Data {
     var block = [UInt8](repeating: 0, count: most)
     let count = uninterrupted { Foundation.read(fileDescriptor, &block, block.count) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Golden texts beside the tests. The tests write them where QIBLA_GOLDENS=write is set; a person reviews the diff and
+/// Golden texts beside the tests. The tests write them if QIBLA_GOLDENS=write is set; a person reviews the diff and
 /// never edits them.
 public enum Golden {
-  /// The golden text under a path below Tests; with QIBLA_GOLDENS=write, writes `text` there first.
+  /// The golden text at a path below Tests. With QIBLA_GOLDENS=write, `text` is written there first.
   public static func kept(_ path: String, made text: String) throws -> String {
     let file = Reference.project.appending(path: "Tests/" + path)
     if ProcessInfo.processInfo.environment["QIBLA_GOLDENS"] == "write" {

@@ -1,16 +1,16 @@
 import Foundation
 import Synchronization
 
-/// A server of pages on a port of this machine, for tests: it answers each path with fixed bytes, and may be slow,
+/// A server of pages on a port of this machine, for tests. It answers each path with fixed bytes, and may be slow,
 /// endless or wrong.
 public final class PageServer: Sendable {
-  /// What it does for a path.
+  /// The answer for a path.
   public enum Reply: Sendable {
-    /// These bytes, with a status line such as `200 OK` and more lines of the head.
+    /// These bytes, with a status line such as `200 OK` and additional lines in the head.
     case page([UInt8], status: String = "200 OK", head: String = "")
-    /// Nothing, until the client goes.
+    /// Nothing, until the client disconnects.
     case silence
-    /// Bytes without end.
+    /// Endless bytes.
     case endless
   }
 
@@ -51,7 +51,7 @@ public final class PageServer: Sendable {
     close(descriptor)
   }
 
-  /// The paths that were asked for, in order.
+  /// The paths that were requested, in order.
   public var paths: [String] { asked.withLock { $0 } }
 
   /// The address of a path.

@@ -3,11 +3,12 @@ import Synchronization
 
 /// Ports of this machine.
 public enum Port {
-  /// Below the ports that the system assigns by itself: a port that is free now is not assigned before a test uses it.
+  /// Below the ports that the system assigns itself, so that a port that is free now is not assigned before a test uses
+  /// it.
   private static let range = 10_000..<32_000
   private static let next = Mutex(Int(getpid()))
 
-  /// A port that is not in use, and that no other test of this process gets.
+  /// A port that is not in use, and that is given to no other test of this process.
   public static func free(_ kind: __socket_type = SOCK_STREAM) -> Int {
     while true {
       let port = next.withLock { next in

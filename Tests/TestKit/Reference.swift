@@ -1,25 +1,25 @@
 public import Foundation
 
-/// Where the project's files lie, and the tables and recordings that the program is held against.
+/// The project's files, and the tables and recordings with which the program is compared.
 public enum Reference {
-  /// Where the project's own files lie.
+  /// The project's folder.
   public static let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent()
 
-  /// The folder of whole tables and recordings that may lie beside a checkout: the tests' own are cut from it.
+  /// A folder beside the checkout that may contain whole tables and recordings; the tests' own are excerpts of them.
   private static let beside = project.deletingLastPathComponent().appending(path: "shared")
 
   /// A table or a recording.
   public struct File: Sendable, CustomStringConvertible {
-    /// Where it lies.
+    /// The file's URL.
     public let url: URL
-    /// Whether it is more than what travels with the project.
+    /// Whether it is the whole file, and not the project's excerpt.
     public let isWhole: Bool
 
-    /// Its name, and where it lies.
+    /// Its name, and the folder that contains it.
     public var description: String { (isWhole ? "beside: " : "Tests/Fixtures: ") + url.lastPathComponent }
 
-    /// It as text.
+    /// The content as text.
     public func text() throws -> String { try String(contentsOf: url, encoding: .utf8) }
 
     /// Its lines.
@@ -31,14 +31,14 @@ public enum Reference {
     File(url: project.appending(path: "Tests/Fixtures/" + path), isWhole: false)
   }
 
-  /// A file beside the checkout, where it is there.
+  /// A file beside the checkout; nil if it does not exist.
   public static func whole(_ path: String) -> File? {
     let url = beside.appending(path: path)
     return FileManager.default.fileExists(atPath: url.path) ? File(url: url, isWhole: true) : nil
   }
 
-  /// A file of Tests/Fixtures, and the whole that it was cut from where that is there: a claim is proven on the first
-  /// in every checkout, and nothing is skipped.
+  /// A file of Tests/Fixtures, and the whole file of which it is an excerpt, if that exists. A claim is tested on the
+  /// first in every checkout, and nothing is skipped.
   public static func fixture(_ path: String, andWhole whole: String) -> [File] {
     [fixture(path)] + [self.whole(whole)].compactMap(\.self)
   }

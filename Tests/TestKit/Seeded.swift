@@ -1,4 +1,4 @@
-/// Random numbers that are the same on every run: SplitMix64, from a seed that the test names.
+/// Random numbers that are the same in every run: SplitMix64, from a seed that the test names.
 public struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 

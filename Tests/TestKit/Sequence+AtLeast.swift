@@ -1,4 +1,4 @@
-/// Fewer elements came than a test needs to prove anything.
+/// There were fewer elements than a test needs to prove anything.
 public struct TooFew: Error, CustomStringConvertible {
   let found, expected: Int
 
@@ -7,7 +7,7 @@ public struct TooFew: Error, CustomStringConvertible {
 }
 
 extension Sequence {
-  /// All elements, of which there must be a number: what holds of every element of nothing proves nothing.
+  /// All elements; throws if there are fewer than `count`. A statement about every element of nothing proves nothing.
   public func atLeast(_ count: Int) throws -> [Element] {
     let all = Array(self)
     guard all.count >= count else { throw TooFew(found: all.count, expected: count) }
@@ -16,7 +16,7 @@ extension Sequence {
 }
 
 extension Sequence {
-  /// Each element with the next, of which there must be a number.
+  /// Each element with the next one; throws if there are fewer than `count` pairs.
   public func pairs(ofAtLeast count: Int) throws -> [(Element, Element)] {
     let all = try atLeast(Swift.max(count, 2))
     return Array(zip(all, all.dropFirst()))

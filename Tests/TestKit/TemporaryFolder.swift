@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A folder for one test, which is removed with it.
+/// A folder for one test, which is deleted with this object.
 public final class TemporaryFolder {
-  /// Where it lies.
+  /// The folder's URL.
   public let url: URL
 
-  /// A folder with files of this text, in another one (default: where temporary files lie).
+  /// A folder with files that have these texts, inside another folder (default: the one for temporary files).
   public init(_ files: [String: String] = [:], in parent: URL = FileManager.default.temporaryDirectory) throws {
     url = parent.appending(path: "qibla-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
@@ -17,7 +17,7 @@ public final class TemporaryFolder {
   /// The path of a file in it.
   public func path(_ name: String) -> String { url.appending(path: name).path }
 
-  /// A file as text.
+  /// The text of a file.
   public func text(_ name: String) throws -> String { try String(contentsOfFile: path(name), encoding: .utf8) }
 
   /// Writes a file, and the folders above it.

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What a command shows on a real terminal of 80 columns and 24 rows.
+/// What a command shows on a real terminal with 80 columns and 24 rows.
 public enum TerminalScreen {
-  /// The path of tmux; nil where it is not installed.
+  /// The path of tmux; nil if it is not installed.
   public static let tmux = ["/usr/bin/tmux", "/usr/local/bin/tmux"].first {
     FileManager.default.isExecutableFile(atPath: $0)
   }
 
-  /// The words of a command that shows a line of shell on a terminal, and prints the screen once the line has ended or
-  /// the screen contains these texts. It runs wherever the words are run.
+  /// The words of a command that runs a line of shell on a terminal, and prints the screen when the line has ended or
+  /// the screen contains these texts. The terminal runs wherever the words are run.
   public static func command(showing line: String, until texts: [String] = []) -> [String] {
     let name = "qibla-\(UUID().uuidString)"
     let tests = texts.map { "grep -q -F -- '\($0)' <<< \"$screen\"" }

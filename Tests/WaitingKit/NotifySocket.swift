@@ -4,7 +4,7 @@ public import Testing
 
 /// systemd's end of the notifications (sd_notify(3)).
 public final class NotifySocket {
-  /// The name that NOTIFY_SOCKET gets.
+  /// The value for NOTIFY_SOCKET.
   public let path: String
   private let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue), 0)
 

@@ -36,7 +36,7 @@ public final class Peer {
 
   deinit { close(descriptor) }
 
-  /// Everything up to and with the first line that contains a text.
+  /// Everything up to and including the first line that contains a text.
   public func lines(until text: String) -> [String] {
     var got = rest
     rest = []
@@ -50,7 +50,7 @@ public final class Peer {
     return String(decoding: got, as: UTF8.self).split(separator: "\n").map(String.init)
   }
 
-  /// The next line; nil once the other end has closed the connection.
+  /// The next line; nil after the other end has closed the connection.
   public func line() -> String? {
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {

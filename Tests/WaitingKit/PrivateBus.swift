@@ -7,7 +7,7 @@ public final class Companion: Beside {
   private let output = Pipe()
   private var rest = Data()
 
-  /// Starts it; its environment has these variables in addition.
+  /// Starts it, with these additional environment variables.
   public init(_ command: [String], _ environment: [String: String] = [:]) throws {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
@@ -31,10 +31,10 @@ public final class Companion: Beside {
     }
   }
 
-  /// The lines up to the first that contains a text, or to the end.
+  /// The lines up to and including the first that contains a text, or to the end.
   public func lines(until text: String? = nil) -> [String] { lines(untilAll: text.map { [$0] } ?? ["\n"]) }
 
-  /// The lines until each of these texts was in one, in any order.
+  /// The lines until each of these texts has occurred in one, in any order.
   public func lines(untilAll texts: [String]) -> [String] {
     var lines: [String] = []
     var missing = texts
@@ -61,13 +61,13 @@ public final class PrivateBus {
     address = try #require(daemon.line())
   }
 
-  /// Ends it.
+  /// Ends the bus.
   public func stop() { daemon.stop() }
 
   /// The output of systemd's client busctl for a command.
   public func busctl(_ words: String...) throws -> String { try busctl(words) }
 
-  /// The same, for words in an array.
+  /// The output of busctl, for words in an array.
   public func busctl(_ words: [String]) throws -> String {
     try Companion(["busctl", "--address=\(address)"] + words).lines().joined(separator: "\n")
   }
@@ -77,7 +77,7 @@ public final class PrivateBus {
     try busctl("get-property", "org.qibla.Compass1", "/org/qibla/Compass1", "org.qibla.Compass1", name)
   }
 
-  /// dbus-monitor, once it listens.
+  /// A running dbus-monitor that already listens.
   public func monitor() throws -> Companion {
     let monitor = try Companion([
       "dbus-monitor", "--address", address, "type='signal',interface='org.qibla.Compass1'",

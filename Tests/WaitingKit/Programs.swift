@@ -2,7 +2,8 @@ import Foundation
 
 /// The programs that the tests have started, for the report of a test that has waited in vain.
 enum Programs {
-  /// The number, state and place in the kernel of each, with the start of its command line.
+  /// For each program its process number, its state, the kernel function in which it waits, and the start of its
+  /// command line.
   static var now: String {
     let all = below("\(getpid())")
     return "\(all.count) programs run:\n" + all.joined(separator: "\n")

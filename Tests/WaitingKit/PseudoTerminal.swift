@@ -2,19 +2,19 @@ public import Foundation
 internal import TestKit
 import Testing
 
-/// A pseudo-terminal of the test: a program runs on it as on a real terminal, in a session of its own with job control.
+/// A pseudo-terminal for a test: a program runs on it as on a real terminal, in its own session with job control.
 public final class PseudoTerminal {
   /// Output that never came.
   public struct NotSeen: Error, CustomStringConvertible {
     let expected: String
     let output: String
-    /// Both.
+    /// The expected output, and the output that came.
     public var description: String {
       "expected \(expected), the terminal saw at last \(output.suffix(1500).debugDescription)"
     }
   }
 
-  /// The questions that the terminal answers, with its answers; none by default, like the oldest terminals.
+  /// The questions that the terminal answers, with the answers; none by default, as on the oldest terminals.
   public var answers: [(question: String, answer: String)] = []
   /// All bytes that were written to it.
   public private(set) var output = ""
@@ -30,7 +30,7 @@ public final class PseudoTerminal {
   /// The folder of the programs that were built with the tests.
   public static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
-  /// Starts a program on it, found as a shell finds it.
+  /// Starts a program on it, which is searched for as by a shell.
   public init(_ command: [String], environment: [String: String] = [:], columns: UInt16 = 80, rows: UInt16 = 24) throws
   {
     master = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
@@ -67,7 +67,7 @@ public final class PseudoTerminal {
     return modes
   }
 
-  /// Whether it has the modes that a shell expects: lines are edited, keys echoed, line feeds translated.
+  /// Whether it has the modes that a shell expects: lines are edited, keys are echoed, line feeds are translated.
   public var isPlain: Bool {
     let modes = modes
     return modes.c_lflag & UInt32(ECHO | ICANON) == UInt32(ECHO | ICANON) && modes.c_oflag & UInt32(OPOST) != 0

@@ -1,7 +1,7 @@
 public import Foundation
 internal import TestKit
 
-/// A server's end on this machine, written without this project's code: a test decides what it does.
+/// A server's end on this machine, written without this project's code; a test decides what it does.
 public final class RawServer {
   /// Its socket.
   public let descriptor: Int32
@@ -39,7 +39,7 @@ public final class RawServer {
     return Peer(accepted: Int32(connection))
   }
 
-  /// Where the last datagram came from.
+  /// The address from which the last datagram came.
   private var sender = sockaddr_in()
   private static let addressSize = socklen_t(MemoryLayout<sockaddr_in>.size)
 
@@ -56,7 +56,7 @@ public final class RawServer {
     return Array(block[..<count])
   }
 
-  /// Sends a datagram to where the last one came from.
+  /// Sends a datagram to the sender of the last one.
   public func reply(_ bytes: [UInt8]) {
     _ = withUnsafePointer(to: sender) { sender in
       sender.withMemoryRebound(to: sockaddr.self, capacity: 1) {

@@ -4,7 +4,8 @@ internal import TestKit
 // Foundation's Process notices the end of a child by a socket that the child inherits. A server that the child leaves
 // behind keeps that socket open, and Process would wait for ever.
 
-/// Starts a program with these variables only, and with no signal blocked or ignored; nil where it cannot be started.
+/// Starts a program with only these environment variables, and with no signal blocked or ignored; nil if it cannot be
+/// started.
 public func spawn(
   _ arguments: [String], environment: [String: String], inNewSession: Bool = false,
   _ files: (inout posix_spawn_file_actions_t) -> Void

@@ -1,7 +1,7 @@
 import Foundation
 public import Testing
 
-/// Tests that mostly wait: for another program, a socket, a sensor's next sample.
+/// Marks tests that mostly wait: for another program, a socket, a sensor's next sample.
 ///
 /// Swift runs as many tests at a time as there are cores, and a test that waits takes the place of another. These tests
 /// run on twelve threads of their own, so that their waiting does not delay the tests that compute.
@@ -21,7 +21,7 @@ public struct Waiting: SuiteTrait, TestTrait, TestScoping {
     }
   }
 
-  /// Adds a line for times.py, where the run wants that: the test's start does not say when it got its thread.
+  /// Adds a line for times.py, if the run asks for it. The test's start does not say when it got its thread.
   private func note(_ time: Duration, of test: Test) {
     guard let path = ProcessInfo.processInfo.environment["TEST_WAITS"] else { return }
     let file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o644)
@@ -32,7 +32,7 @@ public struct Waiting: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == Waiting {
-  /// Runs tests that mostly wait beside those that compute.
+  /// Runs tests that mostly wait on separate threads, beside those that compute.
   public static var waiting: Waiting { Waiting() }
 }
 

@@ -4,8 +4,8 @@ import Quantities
 import Text
 
 extension Door {
-  /// An archive of reminders (zip), taken into an empty book: as a whole or not at all. It is not exported again: that
-  /// changes the rights of new files of the whole process for a moment, and other tests run beside it.
+  /// An archive of reminders (zip), imported into an empty book, completely or not at all. It is not exported again,
+  /// because that briefly changes the umask of the whole process, and other tests run at the same time.
   static let archive = Door(
     name: "archive", longest: 16_384,
     words: [

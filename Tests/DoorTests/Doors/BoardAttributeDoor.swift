@@ -3,7 +3,7 @@ import Quantities
 @testable import Sensing
 
 extension Door {
-  /// The text of a board's attributes: mounting and sampling rates. libiio reads the replies themselves.
+  /// The text of a board's attributes: mounting and sampling rates. libiio itself reads the replies.
   static let boardAttribute = Door(
     name: "board-attribute", longest: 256,
     words: ["1, 0, 0; 0, 1, 0; 0, 0, 1", "; ", ", ", "[1 1 100]", "nan", "inf", "1e308", "0x1p-1074", "\0", "-0.5"]

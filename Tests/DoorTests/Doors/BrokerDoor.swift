@@ -6,10 +6,10 @@ import System
 @testable import MQTT
 
 extension Door {
-  /// The bytes of an MQTT broker. They pass this program's wire, libmosquitto and what it calls back with, and the
-  /// messages among them are read. The bytes end before a packet of more than a megabyte: the library allocates the
-  /// length that it announces at once, and a test of the bridge has such a packet. They end before a packet of kind 0
-  /// too: the library takes that byte for none yet where it comes alone, and else refuses it.
+  /// The bytes of an MQTT broker. They pass through this program's wire, libmosquitto and its callbacks, and the
+  /// messages in them are read. The input is cut before a packet of more than a megabyte, because the library allocates
+  /// the announced length at once; a test of the bridge has such a packet. It is also cut before a packet of kind 0: if
+  /// such a byte comes alone, the library treats it as no byte, otherwise it rejects it.
   static let broker = Door(
     name: "broker", longest: 4096,
     words: [
@@ -30,7 +30,7 @@ extension Door {
     } catch { return error.words }
   }
 
-  /// The listener that the library connects to. It takes a port of its own choice.
+  /// The listener to which the library connects, on a port that the system chooses.
   private static let listener: (descriptor: Int32, port: UInt16) = {
     let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
@@ -46,7 +46,7 @@ extension Door {
     return (descriptor, UInt16(bigEndian: address.sin_port))
   }()
 
-  /// The events of bytes that a broker sends in pieces.
+  /// The events from bytes that a broker sends in pieces.
   private static func events(of bytes: [UInt8], inPiecesOf size: Int) throws(FeedFailure) -> [Broker.Event] {
     let account = Broker.Account(
       endpoint: Endpoint(host: "127.0.0.1", port: listener.port), client: "door", will: "qibla/hall/availability")
@@ -100,7 +100,7 @@ extension Door {
     return bytes
   }
 
-  /// What is wrong with how an event is read, by a second implementation of the rules for wishes.
+  /// What is wrong with how an event was read, judged by a second implementation of the rules for requests.
   private static func fault(_ event: Broker.Event) -> String? {
     guard case .message(let topic, let payload, let isKept) = event else { return nil }
     if payload.count > 64 || topic.utf8.count > 255 { return "a message of \(payload.count) bytes" }

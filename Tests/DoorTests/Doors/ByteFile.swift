@@ -1,13 +1,13 @@
 import Glibc
 
-/// A file in memory, gone when this value is, or the process.
+/// A file in memory, which disappears with this value or the process.
 final class ByteFile {
   private let descriptor: Int32
   private let name: [CChar]?
   /// A path under which it can be opened while this value exists.
   let path: String
 
-  /// A file with these bytes, without a name of its own, or with one, as what follows no link needs it.
+  /// A file with these bytes. It has no name of its own, unless a test of code that follows no link needs one.
   init(_ bytes: [UInt8], isNamed: Bool = false) {
     var name = Array("/dev/shm/qibla-bytes-XXXXXX".utf8CString)
     descriptor = mkstemp(&name)
@@ -25,7 +25,7 @@ final class ByteFile {
 }
 
 extension ByteFile {
-  /// The bytes up to the first line feed, and so on: what several values in one input are made from.
+  /// The bytes between line feeds, for inputs that contain several values.
   static func fields(_ bytes: [UInt8]) -> [String] {
     bytes.split(separator: 0x0a, omittingEmptySubsequences: false).map { String(decoding: $0, as: UTF8.self) }
   }

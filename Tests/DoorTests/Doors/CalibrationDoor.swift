@@ -3,7 +3,7 @@ import Readings
 import Text
 
 extension Door {
-  /// A calibration: a file that a user may have edited.
+  /// A calibration, which is a file that a user may have edited.
   static let calibration = Door(name: "calibration", longest: 2048, words: calibrationWords) { bytes in
     let file = ByteFile(bytes)
     let first: Calibration

@@ -6,8 +6,8 @@ import System
 @testable import Calling
 
 extension Door {
-  /// The file of what was called, which a power cut or a bad disk may have damaged. A moment that is added is read
-  /// again behind those that were there, whatever was there.
+  /// The file of past calls, which a power cut or a bad disk may have damaged. A moment that is added is read back
+  /// after the previous content, whatever that was.
   static let called = Door(
     name: "called", longest: 4096,
     words: [

@@ -4,8 +4,8 @@ import Foundation
 @testable import WebPage
 
 extension Door {
-  /// Two requests that set settings by the page, a line each. What is kept is read back as it was answered, with what
-  /// was kept before; what is refused changes nothing.
+  /// Two requests of the page that set settings, one on each line. Accepted settings are read back as they were
+  /// answered, together with the earlier ones; a rejected request changes nothing.
   static let chosenSettings = Door(
     name: "chosen-settings", longest: 2048,
     words: LoadedConfiguration.choosable.map { "\"\($0)\":\"" } + [

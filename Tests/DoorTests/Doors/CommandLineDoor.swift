@@ -3,7 +3,7 @@ import Commands
 @testable import Shell
 
 extension Door {
-  /// The words of a command line, a line each.
+  /// The words of a command line, one on each line.
   static let commandLine = Door(
     name: "command-line", longest: 256,
     words: Program.qibla.names.map { "\($0)\n" }

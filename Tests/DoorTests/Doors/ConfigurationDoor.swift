@@ -1,7 +1,7 @@
 @testable import Configuration
 
 extension Door {
-  /// A configuration file, or variables of the environment where the first byte is `$`.
+  /// A configuration file; or environment variables, if the first byte is `$`.
   static let configuration = Door(
     name: "configuration", longest: 1024,
     words: ["\n[", "]\n", " = ", "none", "off", "auto", "true", "; ", "# ", "\"", "\r\n", "\u{feff}", "$QIBLA_"]

@@ -7,8 +7,8 @@ import Quantities
 @testable import WebPage
 
 extension Door {
-  /// The values in the address of the calendar, of a month and of the list of reminders, a line each, as libmicrohttpd
-  /// gives them. They are refused with a short line, or are within the limits of what is answered.
+  /// The values in the address of the calendar, of a month, and of the list of reminders, one on each line, as
+  /// libmicrohttpd passes them. They are rejected with a short line, or are within the limits of the answer.
   static let datesQuery = Door(
     name: "dates-query", longest: 512,
     words: [

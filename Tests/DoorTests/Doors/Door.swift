@@ -1,18 +1,18 @@
-/// A place where bytes from outside come in, and what must hold whatever they are.
+/// A place where bytes enter from outside, and what must hold for all of them.
 ///
-/// A fuzzer looks for bytes that break it (Fuzz/run.sh); a test tries its corpus, the folder of its name in
-/// Fuzz/corpus. A new door is a file like the others here, a row of `all`, and a corpus.
+/// A fuzzer looks for bytes that break it (Fuzz/run.sh); a test tries the door's corpus, a folder in Fuzz/corpus. A new
+/// door needs a file like the others here, a row of `all`, and a corpus.
 struct Door: Sendable {
-  /// Its name, and that of its corpus.
+  /// Its name, which its corpus has too.
   let name: String
-  /// The most bytes that a fuzzer tries. Where a door has limits of its own, more bytes than those.
+  /// The most bytes that a fuzzer tries. If the door has its own limit, this is larger.
   let longest: Int
-  /// What a fuzzer inserts: the words that the reader behind the door knows.
+  /// The words that the code behind the door knows; a fuzzer inserts them.
   let words: [String]
-  /// What is wrong with how bytes are read; nil is nothing.
+  /// What is wrong with how the bytes were read; nil: nothing.
   let violation: @Sendable (_ bytes: [UInt8]) -> String?
 
-  /// All doors, those that anybody on the network can reach first.
+  /// All doors. Those that anybody on the network can reach come first.
   static let all: [Door] = [
     .iioClient, .webRequest, .writeRequest, .datesQuery, .serviceRequest, .watchedService, .httpAnswer, .broker,
     .gpsd, .readerFrame, .boardAttribute, .terminal, .trace, .replay, .shard, .calibration, .configuration,
@@ -20,7 +20,7 @@ struct Door: Sendable {
     .commandLine,
   ]
 
-  /// What is wrong with an error's message: it has one line, which says where.
+  /// What is wrong with an error's message, which must be one line and name the place.
   static func fault(ofMessage message: String, naming place: String) -> String? {
     if message.contains("\n") { return "a message of several lines: \(message)" }
     return message.contains(place) ? nil : "a message that does not name \(place): \(message)"

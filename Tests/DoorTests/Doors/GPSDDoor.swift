@@ -9,7 +9,8 @@ import Traces
 @testable import Sensing
 
 extension Door {
-  /// A report of gpsd as libgps hands it over: any number in any field. libgps's own reading of JSON is not ours.
+  /// A report of gpsd in libgps's form, with any number in any field. libgps's own reading of JSON is not part of the
+  /// test.
   static let gpsd = Door(
     name: "gpsd", longest: 256, words: ["/dev/ttyACM0", "\u{1b}[2J"]
   ) { bytes in
@@ -38,7 +39,7 @@ extension Door {
     return nil
   }
 
-  /// Four bytes of mode, eight for each number, then the name.
+  /// Reads four bytes of mode, eight for each number, and then the name.
   private static func report(of bytes: [UInt8]) -> gpsd_report {
     var rest = bytes[...]
     func word(_ count: Int) -> UInt64 {

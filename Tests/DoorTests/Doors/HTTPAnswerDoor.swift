@@ -28,7 +28,7 @@ extension Door {
     }
   }
 
-  /// The fault of a text that is shown.
+  /// What is wrong with a text that is shown.
   private static func fault(_ text: String) -> String? {
     if text.utf8.count > 400 { return "a text of \(text.utf8.count) bytes" }
     return text.unicodeScalars.contains { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) }

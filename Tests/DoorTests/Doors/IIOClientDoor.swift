@@ -5,7 +5,7 @@ import Simulation
 @testable import Board
 
 extension Door {
-  /// What a client says to the simulated board: iiod's text protocol.
+  /// The bytes that a client sends to the simulated board, in iiod's text protocol.
   static let iioClient = Door(
     name: "iio-client", longest: 4500,
     words: [
@@ -31,18 +31,18 @@ extension Door {
   }
 }
 
-/// One client's talk with a board.
+/// One client's connection to a board.
 private struct Talk {
-  /// What the client has heard.
+  /// The bytes that the client has received.
   private(set) var heard: [UInt8] = []
   private var session = IIOSession()
   private var board = Talk.fresh
   private var now = Timestamp.zero
-  /// The steps of time that are left: some clients ask for samples that never come.
+  /// The steps of time that are left, because some clients ask for samples that never come.
   private var patience = 60
 
   private static let budget = 1 << 22
-  /// Copied for each talk: making a board takes a millisecond.
+  /// Copied for each connection, as making a board takes a millisecond.
   private static let fresh: SimulatedBoard = {
     let text = """
       start 2026-11-21T06:00:00Z
@@ -55,7 +55,7 @@ private struct Talk {
     return SimulatedBoard(scenario, seed: 1, at: UTC(nanoseconds: 0))
   }()
 
-  /// Says bytes, and waits for every answer; what is wrong, or nil.
+  /// Sends bytes, and waits for every answer; returns what is wrong, or nil.
   mutating func say(_ bytes: [UInt8], inPiecesOf size: Int) -> String? {
     var rest = bytes[...]
     while !rest.isEmpty, session.room > 0, patience > 0 {
@@ -71,7 +71,7 @@ private struct Talk {
     return nil
   }
 
-  /// Takes the answers, as a connection that sends them at once.
+  /// Takes the answers, like a connection that sends them at once.
   private mutating func drain() -> String? {
     while !session.output.isEmpty {
       // The largest answers are a block of samples and the context.

@@ -6,8 +6,8 @@ import Papers
 import Text
 
 extension Door {
-  /// The description of a source of announced months, and behind a line of `---` its page. Whatever is taken is a day
-  /// of the week that the page states, leaves every month 29 or 30 days, and is read again as it is written.
+  /// The description of a source of announced months and, after a line `---`, its page. Every accepted day is on the
+  /// weekday that the page states, every month keeps 29 or 30 days, and what is written is read back the same.
   static let monthPage = Door(
     name: "month-page", longest: 4096,
     words: [

@@ -5,8 +5,8 @@ import Quantities
 import Text
 
 extension Door {
-  /// Announced months: a file of this program, or a collection of several bodies. Whatever is taken leaves every month
-  /// 29 or 30 days.
+  /// Announced months: this program's own file, or a collection of several bodies. With everything that is accepted,
+  /// every month keeps 29 or 30 days.
   static let months = Door(
     name: "months", longest: 4096,
     words: [

@@ -1,7 +1,7 @@
 @testable import Sensing
 
 extension Door {
-  /// A frame of the process that reads another machine's sensors, after a hostile board has taken that process over.
+  /// A frame from the process that reads another machine's sensors, after a hostile board has taken over that process.
   static let readerFrame = Door(
     name: "reader-frame", longest: 512,
     words: [
@@ -49,7 +49,7 @@ extension Door {
     }
   }
 
-  /// What is wrong where what was read, written and read again, differs.
+  /// What is wrong if something that was read, written and read again differs.
   private static func again(
     _ kind: FrameKind, _ write: (inout FrameWriter) -> Void, read: (inout FrameReader) throws(BadFrame) -> Bool
   ) -> String? {
@@ -71,6 +71,6 @@ extension Door {
 }
 
 extension String {
-  /// Whether no character of it is a control character.
+  /// Whether it contains no control character.
   fileprivate var isPlain: Bool { !unicodeScalars.contains { $0.value < 0x20 || (0x7f...0x9f).contains($0.value) } }
 }

@@ -3,8 +3,8 @@ import Keeping
 import Text
 
 extension Door {
-  /// A backup of reminders. What is taken is written and read again as the same, and every identifier can be part of a
-  /// file's name.
+  /// A backup of reminders. What is accepted is the same after it was written and read again, and every identifier can
+  /// be part of a file name.
   static let reminders = Door(
     name: "reminders", longest: 8192,
     words: [

@@ -34,8 +34,8 @@ struct Showing: ~Copyable {
   private var reader = OutputLine()
   private let formats: [ReadingFormat] = [.text(ReadingText()), .csv, .nmea(ReadingNMEA())]
 
-  /// What is wrong with how an output is shown: a line has only characters that can be printed, directions are on the
-  /// card, and a reading in JSON is read back to what writes the same line.
+  /// What is wrong with how an output is shown. A line must have only printable characters, directions must be on the
+  /// card, and a reading must be read back from JSON so that it writes the same line.
   mutating func fault(in output: Output) -> String? {
     for format in formats {
       buffer.removeAll()

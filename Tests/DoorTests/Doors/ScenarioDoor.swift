@@ -4,7 +4,7 @@ import Text
 import Traces
 
 extension Door {
-  /// A scenario: a file that a user has written.
+  /// A scenario, which is a file that a user has written.
   static let scenario = Door(
     name: "scenario", longest: 1024,
     words: [
@@ -40,7 +40,7 @@ extension Door {
     }
   }
 
-  /// A simulation of whatever is asked for gives events that can be recorded.
+  /// What is wrong with a scenario: its simulation must give events that can be recorded.
   private static func fault(in scenario: Scenario) -> String? {
     var simulator = Simulator(scenario, seed: 1)
     var buffer = ByteBuffer()

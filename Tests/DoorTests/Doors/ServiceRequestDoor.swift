@@ -3,8 +3,8 @@ import Readings
 import Traces
 
 extension Door {
-  /// The lines between a service and its clients: requests, answers, notices, the service's state and its events. What
-  /// is read is the same when it is written and read again.
+  /// The lines between a service and its clients: requests, answers, notices, the service's state and its events.
+  /// Whatever is read is the same after it was written and read again.
   static let serviceRequest = Door(
     name: "service-request", longest: 1024,
     words: calibrationWords + [

@@ -4,7 +4,7 @@ import Scoring
 import Text
 
 extension Door {
-  /// A part of a table, which another machine may have written. What is taken can be printed, and is read again the
+  /// A part of a table, which another machine may have written. What is accepted can be printed, and is read back the
   /// same.
   static let shard = Door(
     name: "shard", longest: 8192,

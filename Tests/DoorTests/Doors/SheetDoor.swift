@@ -6,7 +6,7 @@ import Text
 import Words
 
 extension Door {
-  /// A mosque's sheet, as a person types it or the page sends it. Every time that is read is one of a day, and the
+  /// A mosque's sheet, as a person types it or the page sends it. Every time that is read is within a day, and the
   /// sheet is read back from its own text.
   static let sheet = Door(
     name: "sheet", longest: 2048,

@@ -4,7 +4,7 @@ import Text
 @testable import Gauge
 
 extension Door {
-  /// What a terminal sends to the gauge: keys, the mouse, and answers to its questions.
+  /// The bytes that a terminal sends to the gauge: keys, the mouse, and answers to its questions.
   static let terminal = Door(
     name: "terminal", longest: 256,
     words: [
@@ -23,7 +23,7 @@ extension Door {
     return keys.last == .key(.character("q")) ? nil : "hears no key any more"
   }
 
-  /// Does what the session does with its inputs, without a terminal.
+  /// Handles inputs like the session, but without a terminal.
   private static func perform(_ inputs: [TerminalInput]) -> String? {
     var setup = GaugeSetup(
       Capabilities(environment: ["TERM": "xterm-256color", "LANG": "en_GB.UTF-8"]), title: "door")

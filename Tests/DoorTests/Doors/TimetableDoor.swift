@@ -5,8 +5,8 @@ import Quantities
 import Text
 
 extension Door {
-  /// A timetable of a mosque or an authority: this program's form, and the foreign ones that are imported. Every time
-  /// that is read is one of a day, or of the night after it.
+  /// A timetable of a mosque or an authority, in this program's format or in the foreign formats that are imported.
+  /// Every time that is read is within a day, or within the night after it.
   static let timetable = Door(
     name: "timetable", longest: 4096,
     words: [

@@ -3,7 +3,7 @@ import Text
 import Traces
 
 extension Door {
-  /// A recording: a file that somebody else may have made.
+  /// A recording, which is a file that somebody else may have made.
   static let trace = Door(name: "trace", longest: 2048, words: traceWords) { bytes in
     let file = ByteFile(bytes)
     let (strict, strictError) = eventLines(file.path, lenient: false)
@@ -18,7 +18,7 @@ extension Door {
     return unequalWhenWritten(lenient, file.path) ?? unequalWhenSpaced(bytes, lenient)
   }
 
-  /// What is wrong with an error of a file: bad data has a place in it.
+  /// What is wrong with the error of a file: bad data must have a place.
   static func fault(of error: TraceError, in path: String) -> String? {
     let isWhole = error.line == nil && error.kind == .badData
     if isWhole, !error.trouble.contains("is empty"), !error.trouble.contains("more than") {
@@ -27,7 +27,7 @@ extension Door {
     return fault(ofMessage: error.message, naming: error.line.map { "\(path):\($0): " } ?? "\(path): ")
   }
 
-  /// All events as the lines they are written as, up to an error.
+  /// The lines of all events, and the error that ended them.
   static func eventLines(_ path: String, lenient: Bool) -> (lines: [UInt8], error: TraceError?) {
     var buffer = ByteBuffer()
     do throws(TraceError) {
@@ -39,7 +39,7 @@ extension Door {
     }
   }
 
-  /// Events written and read again are the same, to the byte.
+  /// What is wrong if events differ, in any byte, after they were written and read again.
   private static func unequalWhenWritten(_ lines: [UInt8], _ path: String) -> String? {
     var head = ByteBuffer()
     do throws(TraceError) {
@@ -56,7 +56,8 @@ extension Door {
     return "written and read again: \(texts?.0 ?? "-") was \(texts?.1 ?? "-")"
   }
 
-  /// A space keeps a line from the fast way of reading; what it says stays the same.
+  /// What is wrong if lines with an added space are read differently. The space keeps a line from the fast way of
+  /// reading, and does not change its meaning.
   private static func unequalWhenSpaced(_ bytes: [UInt8], _ lines: [UInt8]) -> String? {
     guard bytes.first != 0x1f else { return nil }
     var spaced: [UInt8] = []

@@ -6,13 +6,13 @@ import System
 
 @testable import WebPage
 
-/// The routes that need nothing else.
+/// The routes that work without a service.
 private let routes: [Route] = [Route].page + [.links, .now, .events, .metrics]
 
 extension Door {
-  /// The head of a request to the web server, as libmicrohttpd splits it: method, path, Host, Origin, Sec-Fetch-Site,
-  /// rate, whether a body follows, and what else may stand in the address: what, alarm, token, lang, month, day, from,
-  /// count, number and find, a line each.
+  /// The head of a request to the web server, as libmicrohttpd splits it, one part on each line: method, path, Host,
+  /// Origin, Sec-Fetch-Site, rate, whether there is a body, and the other parameters of the address: what, alarm,
+  /// token, lang, month, day, from, count, number and find.
   static let webRequest = Door(
     name: "web-request", longest: 1024,
     words: [
@@ -57,7 +57,7 @@ extension Door {
       }
   }
 
-  /// What is wrong with what a reader gives, or with how it refuses.
+  /// What is wrong with what a function reads, or with how it refuses.
   private static func fault(in read: () throws(Answer) -> String?) -> String? {
     do throws(Answer) { return try read() } catch { return fault(in: error) }
   }
@@ -75,7 +75,7 @@ extension Door {
     }
   }
 
-  /// An answer's text is short and has only printable characters, whatever was asked for.
+  /// What is wrong with a refusal: its text must be short and printable, whatever was requested.
   private static func fault(in refusal: Answer) -> String? {
     let text = refusal.body.dropLast()
     guard refusal.status >= 400, refusal.body.last == 0x0a, !text.isEmpty, text.count < 256 else {
@@ -89,7 +89,7 @@ extension Door {
     String(origin.dropFirst(origin.hasPrefix("https://") ? 8 : 7))
   }
 
-  /// The rule in another form: one of the names, or an address in numbers; then nothing but a port.
+  /// The same rule in another form: one of the names or a numeric address, followed at most by a port.
   private static func isOwn(_ authority: String) -> Bool {
     var host = authority
     if let colon = host.lastIndex(of: ":"), !host.hasSuffix("]") {

@@ -3,9 +3,9 @@ import System
 @testable import WebPage
 
 extension Door {
-  /// A request to set the place or settings, or to change reminders: Host, Origin, Sec-Fetch-Site, Content-Type and who
-  /// it comes from, a line each, and its body. Without a password only a page of this machine may write, and only where
-  /// nobody else can ask.
+  /// A request to set the place or settings, or to change reminders. The input has Host, Origin, Sec-Fetch-Site,
+  /// Content-Type and the sender, one on each line, and then the body. Without a password only a page on this machine
+  /// may write, and only if other machines cannot reach the service.
   static let writeRequest = Door(
     name: "write-request", longest: 1024,
     words: [
