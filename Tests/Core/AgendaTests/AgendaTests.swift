@@ -21,7 +21,7 @@ import Testing
         country: country, days, days.reckoning(), timetable: table), settings)
   }
 
-  /// The minute of the day, by clocks three hours ahead.
+  /// The minute of the day, by clocks three hours ahead of UTC.
   static func minute(_ instant: UTC) -> Int { Int((instant + .seconds(10_800)).nanosecondsOfDay / 60_000_000_000) }
 
   @Test func `calls each prayer ten minutes before and when it begins, and on a day of Ramadan suhoor and iftar`()

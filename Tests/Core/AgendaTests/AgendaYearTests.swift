@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 @Suite struct `A year of an agenda` {
-  /// Clocks of a place that is put forward by an hour for the summer of its hemisphere.
+  /// Clocks of a place that go forward by an hour for the summer of its hemisphere.
   private static func clocks(_ hours: Int, north: Bool) -> LocalClocks {
     @Sendable func ahead(_ utc: UTC) -> Int {
       let month = utc.day.month
@@ -76,6 +76,6 @@ import Testing
 }
 
 extension Moment {
-  /// The day by which a range of days has it: that of the evening, for a fast that is announced.
+  /// The day under which a range of days contains it: for an announced fast, the day of the evening before.
   fileprivate var owner: CivilDay { if case .fast = kind { day - 1 } else { day } }
 }

@@ -4,7 +4,7 @@ import Earth
 import Quantities
 import Testing
 
-/// From when to when a mosque may print the times of a day.
+/// The spans in which a mosque may print the times of a day.
 @Suite struct `The bounds of a day's times` {
   private let midsummer = CivilDay(number: 20_625)
 

@@ -18,7 +18,7 @@ import Testing
     Caller.Called(name: "\(entry.number)/\(entry.day.number)", instant: entry.instant)
   }
 
-  /// Gives the entries that a store has in the span of now and that were not called.
+  /// Gives the caller the stored entries of the present span that have not been called.
   private func look(_ caller: inout ReminderCaller, _ stored: [Entry], at now: UTC) {
     guard caller.needsEntries(at: now) else { return }
     let span = caller.span(at: now)
@@ -26,7 +26,7 @@ import Testing
       stored.filter { span.contains($0.instant) && !caller.called.contains(moment($0).name) }, of: span)
   }
 
-  /// Calls all that is due, in portions; the numbers, and the sizes of the portions.
+  /// Calls everything that is due, in portions; returns the numbers, and the sizes of the portions.
   private func call(_ caller: inout ReminderCaller, at now: UTC) -> (numbers: [Int], portions: [Int]) {
     var (numbers, portions) = ([Int](), [Int]())
     while case let due = Array(caller.due(at: now, atMost: 8)), !due.isEmpty {

@@ -74,7 +74,7 @@ import Testing
     #expect(count > 10_000)
   }
 
-  /// Announcements that are accepted move months; each year keeps its one occurrence.
+  /// Accepted announcements move months; each year must keep its one occurrence.
   @Test func `is neither lost nor doubled by any order of announcements`() throws {
     var random = Seeded(1448)
     let annual = try (1...12).map { try date($0 == 1 ? 1 : 30, $0) }

@@ -29,7 +29,7 @@ import Testing
       MosqueSheet(days), at: place, by: LocalClocks(fixed: town.hours * 3600), country: town.country)
   }
 
-  /// The days of a mosque, by its settings.
+  /// The days of a mosque's sheet, by its settings.
   private func sheet(
     _ town: Town, _ days: [CivilDay], _ change: (inout DaySettings) -> Void = { _ in }
   ) throws -> [MosqueSheet.Day] {

@@ -22,7 +22,7 @@ import Testing
       neighbours: neighbours)
   }
 
-  /// The sheet of a mosque that follows a method, with minutes of its own.
+  /// The sheet of a mosque that follows a method, with its own minutes added.
   private func sheet(
     _ days: [CivilDay], _ method: Method, _ madhab: Madhab = .shafi, hours: Int = 3, latitude: Double = 41.01,
     longitude: Double = 28.95, _ change: (inout Convention.Minutes) -> Void = { _ in }

@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 @Suite struct BackgroundCalibrationTests {
-  /// Feeds events and ticks them at 60 Hz; what calibrations came, and when.
+  /// Feeds events and ticks at 60 Hz; returns the calibrations found, with their times.
   private func run(
     _ background: inout BackgroundCalibration, _ events: [Event], expecting: ExpectedField?,
     inForce: Calibration? = nil

@@ -5,9 +5,9 @@ import Quantities
 import TestKit
 import Testing
 
-/// A few of the benchmark's 200 sensors, with the bounds of its table; the tails are those of fewer draws.
+/// A few of the benchmark's 200 sensors, with the bounds of its table; with fewer sensors, the tails are less certain.
 @Suite struct CalibrationFitTests {
-  /// The errors of the sensors that were calibrated, sorted: of all of them, or of `least`.
+  /// The sorted errors of the sensors that were calibrated: all of them, or at least `least`.
   private func errors(
     _ motion: HandMotion, seeds: Range<UInt64>, tilt: Double = 30, knowing: Bool = true, least: Int? = nil
   ) throws -> [Double] {

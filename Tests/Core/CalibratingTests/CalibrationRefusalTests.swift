@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  /// People shake a phone with 10 m/s2 and more while they turn it: the mean size is then far above gravity.
+  /// People shake a phone with 10 m/s2 and more while they turn it, so the mean acceleration is far above gravity.
   @Test func `a device that is shaken while it is turned is not taken for a wrong unit`() {
     var (sum, count, burst) = (0.0, 0, 0)
     let events = HandMotion(.figureEight, seconds: 6).events(sensor, seed: 1).map { event in
@@ -77,7 +77,7 @@ import Testing
     #expect(refusal(of: events) == .frozen(.gyro))
   }
 
-  /// A motion as another sensor of the board would have shown it.
+  /// A motion as a different sensor of the board would have measured it.
   private func mistaken(
     _ kind: HandMotion.Kind = .figureEight, seed: UInt64, magn: (Vector3) -> Vector3 = { $0 },
     accel: (Vector3) -> Vector3 = { $0 }, gyro: (Vector3) -> Vector3 = { $0 }

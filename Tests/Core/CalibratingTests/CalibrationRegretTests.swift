@@ -7,7 +7,7 @@ import Testing
 
 /// The largest loss of accuracy when a calibration is made or replaced.
 @Suite struct `The regret of a calibration` {
-  /// A tenth of a degree cannot be seen on any display.
+  /// No display shows a tenth of a degree.
   private let most = 0.1
 
   @Test(arguments: [
@@ -32,8 +32,8 @@ import Testing
     #expect(calibrated == times)
   }
 
-  // A good one is kept; one that is off by 3 uT, a twentieth of the earth's field, is replaced by five seconds'
-  // motion, but for one of them: its change is just below five sigmas.
+  // A good calibration is kept. One that is off by 3 uT, a twentieth of the earth's field, is replaced after a motion
+  // of five seconds, except in one case, whose change is just below five sigmas.
   @Test(arguments: [
     (HandMotion.Kind.figureEight, 3.0, 19), (.figureEight, 0, 0), (.flatTurn, 0, 0), (.nod, 0, 0), (.quarterTurn, 0, 0),
   ])

@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A field besides the earth's` {
   private static let earth = ExpectedField(size: 50, dip: .degrees(60))
 
-  /// The earth's field with a part more towards north and up, in uT.
+  /// The earth's field with an added part towards north and up, in uT.
   private func seen(north: Double, up: Double) -> ObservedField {
     let (n, u) = (25 + north, -50 * 0.75.squareRoot() + up)
     return ObservedField(size: (n * n + u * u).squareRoot(), dip: Angle(radians: atan2(-u, n)))

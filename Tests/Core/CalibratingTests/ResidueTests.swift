@@ -2,7 +2,7 @@ import Testing
 
 @testable import Calibrating
 
-/// The error of a calibration in force, as the samples show it.
+/// The error of a calibration in force, as shown by samples.
 @Suite struct `What samples show of a calibration` {
   private func residue(_ difference: Double, _ sigma: Double) -> CalibrationProgress.Residue {
     .init(difference: difference, sigma: sigma, usual: 1, isConclusive: true)

@@ -6,7 +6,7 @@ import Testing
 
 /// How the streams are cut into windows and segments.
 @Suite struct `A segment of motion` {
-  /// Feeds a device at rest in a field, a hundred samples a second; the windows of the segments that came.
+  /// Feeds a device at rest in a field, with a hundred samples a second; returns the windows of the segments found.
   private func windows(_ builder: inout SegmentBuilder, _ samples: Range<Int>, _ field: (Int) -> Vector3) -> [Window] {
     var found: [Window] = []
     for k in samples {

@@ -10,7 +10,7 @@ import Testing
   private let sensor = DrawnSensor(seed: 4)
   private var prior: FieldPrior { FieldPrior(expecting: sensor.expected) }
 
-  /// A set with the segments of a motion, after others that it has forgotten; and how many these are.
+  /// A set with the segments of a motion, after others that it has forgotten, and the number of forgotten segments.
   private func set(_ kept: DrawnSensor, after forgotten: DrawnSensor? = nil) -> SegmentSet {
     var set = SegmentSet(windows: 512, room: 16)
     if let forgotten {

@@ -12,7 +12,7 @@ struct FieldRow: CustomTestStringConvertible {
   let zone: String
   let sigma: Double
 
-  /// A line of the table.
+  /// Parses a line of the table.
   init(_ line: String) throws {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
     try #require(fields.count == 22)
@@ -28,7 +28,7 @@ struct FieldRow: CustomTestStringConvertible {
 
   var testDescription: String { "row \(id): \(latitude), \(longitude), \(kilometres) km, \(year)" }
 
-  /// The field against the row, to the accuracy that double precision can give.
+  /// Compares the field with the row, to the accuracy of double precision.
   func check(_ location: SourceLocation = #_sourceLocation) throws {
     let place = try #require(Coordinate(latitude: latitude, longitude: longitude, altitude: kilometres * 1000))
     let field = MagneticField(at: place, year: year)

@@ -81,7 +81,7 @@ import Testing
 }
 
 extension Coordinate {
-  /// A place anywhere, all places alike likely.
+  /// A random place; all points of the globe are equally likely.
   static func random(_ random: inout Seeded) -> Coordinate {
     let latitude = asin(Double.random(in: -1...1, using: &random)) * (180 / .pi)
     return Coordinate(latitude: latitude, longitude: Double.random(in: -180...180, using: &random))!

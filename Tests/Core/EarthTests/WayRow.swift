@@ -3,14 +3,14 @@ import Quantities
 import TestKit
 import Testing
 
-/// One row of a table of ways to the Kaaba: from where, the bearing in degrees and the distance in metres.
+/// A row of a table of ways to the Kaaba: the start, the bearing in degrees and the distance in metres.
 struct WayRow: CustomTestStringConvertible {
   let label: String
   let latitude, longitude, distance: Double
-  /// Nil at the Kaaba itself.
+  /// The bearing in degrees; nil at the Kaaba itself.
   let bearing: Double?
 
-  /// A line of the table: only its label can hold a comma.
+  /// Parses a line of the table, of which only the label can contain a comma.
   init(_ line: String) throws {
     let fields = line.split(separator: ",", omittingEmptySubsequences: false).suffix(4).map(String.init)
     try #require(fields.count == 4)
@@ -23,7 +23,7 @@ struct WayRow: CustomTestStringConvertible {
 
   var testDescription: String { "\(label) \(latitude), \(longitude)" }
 
-  /// The great circle against the row, a centimetre from the Kaaba too.
+  /// Compares the great circle with the row, even a centimetre from the Kaaba.
   func check(_ location: SourceLocation = #_sourceLocation) throws {
     let place = try #require(Coordinate(latitude: latitude, longitude: longitude))
     let way = GreatCircle(from: place, to: Qibla.kaaba)

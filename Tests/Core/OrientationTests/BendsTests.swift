@@ -7,7 +7,7 @@ import Testing
 
 @testable import Orientation
 
-/// Iron along a walk bends the field's direction, by 11 degrees in malls, and a bend lasts for seconds.
+/// Iron along a walk bends the field's direction, in malls by 11 degrees, and each bend lasts for seconds.
 @Suite struct `Bends along a walk` {
   private func hand(degrees: Double, half: Double, seed: UInt64) -> Hand {
     var hand = Hand.walking(seed: seed)

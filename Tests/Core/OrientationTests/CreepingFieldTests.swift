@@ -5,15 +5,16 @@ import Orientation
 import Quantities
 import Testing
 
-/// Fields that change so slowly that no sample steps away from the last: a bag with a magnet that is pushed nearer.
+/// Fields that change so slowly that consecutive samples hardly differ, as when a bag with a magnet is pushed nearer.
 @Suite struct `A field that creeps` {
-  /// Comes up from a second to another, smoothly.
+  /// A smooth rise from 0 to 1 between two times in seconds.
   private func grown(_ t: Double, from begins: Double, to ends: Double) -> Double {
     let x = min(max((t - begins) / (ends - begins), 0), 1)
     return x * x * x * (10 - 15 * x + 6 * x * x)
   }
 
-  /// A hand that moves a device to and fro. A magnet of a quarter of the field turns its heading by 30 to 40 degrees.
+  /// A hand that moves a device to and fro. A magnet with a quarter of the field's strength turns its heading by 30 to
+  /// 40 degrees.
   private func hand(seed: UInt64, bias: Double, rests: Double) -> Hand {
     var hand = Hand()
     hand.seed = seed

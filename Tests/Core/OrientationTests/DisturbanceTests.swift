@@ -5,7 +5,7 @@ import Orientation
 import Quantities
 import Testing
 
-/// When a filter says that a field is not the earth's, and what it calls it.
+/// When a filter reports that a field is not the earth's, and which kind of disturbance it reports.
 @Suite struct `A disturbance` {
   @Test(arguments: [true, false])
   func `is never called weak where the field is too strong, from its first sample on`(gyro: Bool) throws {

@@ -5,9 +5,9 @@ import Orientation
 import Quantities
 import Testing
 
-/// Samples that are missing while the device is tilted and turned: its attitude is unknown until they come again.
+/// Samples are missing while the device is tilted and turned, so its attitude is unknown until they return.
 @Suite struct `A gap in the samples` {
-  /// Which sensors fall silent, and which of them comes back last.
+  /// The sensors that fall silent, and the one that returns last.
   enum Silence: CaseIterable {
     case all, gyroscope, gyroscopeAndGravity, gravityLast, gyroscopeLast
 

@@ -5,7 +5,8 @@ import Orientation
 import Quantities
 import Testing
 
-/// The heading without a gyroscope, beside the plain compass of gravity and field averaged over a tenth of a second.
+/// The heading without a gyroscope, compared with a plain compass from gravity and field averaged over a tenth of a
+/// second.
 @Suite struct `Without a gyroscope` {
   private func hand(_ seed: UInt64 = 1) -> Hand {
     var hand = Hand()
@@ -75,7 +76,8 @@ import Testing
     }
   }
 
-  // At the magnetic equator a device that points north and rolls turns about the field, which shows nothing of it.
+  // At the magnetic equator a device that points north and rolls turns about the field, so the field does not show the
+  // turn.
   @Test func `a turn about the field, which only gravity shows, is followed`() throws {
     for seed in UInt64(1)...4 {
       var hand = hand(seed)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Orientation
 
-/// The bounds of the heading filter on a simulated hand; where they come from stands beside each.
+/// The bounds of the heading filter on a simulated hand; a comment beside each states its origin.
 @Suite struct `The heading filter` {
   @Test(arguments: [true, false])
   func `gives a heading from its first samples and is right after a second`(gyro: Bool) throws {

@@ -6,10 +6,10 @@ import Quantities
 import TestKit
 import Testing
 
-/// Samples that are stamped late, by about the latency that their part states.
+/// Samples whose time stamps are late, by about the latency that is stated for their part.
 @Suite struct `A latency` {
-  /// A device that is waved about. Its sensors stamp their samples late by `accel` and `magn` seconds; the filter gets
-  /// the latencies `told`. Errors of the heading and of the vertical, in degrees.
+  /// A device that is waved about, whose sensors stamp their samples `accel` and `magn` seconds late. The filter is
+  /// given the latencies `told`. Returns the errors of the heading and of the vertical, in degrees.
   private func wave(
     accel: Double = 0, magn: Double = 0, told: SensorSet, seconds: Double = 40
   ) throws -> (heading: [Double], tilt: [Double]) {

@@ -4,7 +4,8 @@ import Quantities
 import Testing
 
 @Suite struct `The pointing axis` {
-  /// Turned to a heading, then the top edge lifted, then rolled: device to east-north-up.
+  /// The attitude of a device that was turned to a heading, then raised at the top edge, then rolled: device to
+  /// east-north-up.
   private func attitude(heading: Double, pitch: Double, roll: Double = 0) -> Matrix3 {
     let turned = Quaternion(rotation: Vector3(0, 0, -Angle.degrees(heading).radians))
     let lifted = Quaternion(rotation: Vector3(Angle.degrees(pitch).radians, 0, 0))

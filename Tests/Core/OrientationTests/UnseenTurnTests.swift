@@ -6,9 +6,9 @@ import Quantities
 import TestKit
 import Testing
 
-/// Turns that a gyroscope does not show although its samples come.
+/// Turns that a gyroscope does not show although its samples arrive.
 @Suite struct `A turn the gyroscope did not see` {
-  /// 170 degrees in half a second, at five seconds, of which the gyroscope shows the share `says`.
+  /// A hand that turns by 170 degrees in half a second, at five seconds; the gyroscope shows the share `says` of it.
   private func hand(seed: UInt64, says: Double) -> Hand {
     var hand = Hand()
     hand.seed = seed

@@ -8,10 +8,10 @@ import TestKit
 import Testing
 
 @Suite struct `Calibrating on the way` {
-  /// A sensor with a hard iron of one to seven times the earth's field, waved about for a while.
+  /// A sensor with a hard iron of one to seven times the earth's field, to be waved about for a while.
   let sensor = DrawnSensor(seed: 3)
 
-  /// The outputs of a compass for some events at the start, then a motion with ticks.
+  /// The outputs of a compass after some events at the start, during a motion with ticks.
   func outputs(
     _ events: [Event], told: [Event.Content] = [], rate: Double = 60, after: (Output, Compass) -> Void = { _, _ in }
   ) -> (outputs: [Output], status: Status?) {

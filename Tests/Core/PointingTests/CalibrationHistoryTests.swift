@@ -7,7 +7,7 @@ import Quantities
 import Testing
 
 extension `Calibrating on the way` {
-  /// A calibration of the sensor of this age in days, whose offset is off by this on x.
+  /// A calibration of the sensor whose age is in days, and whose offset is off by `off` in x.
   private func aged(_ days: Double, off: Double = 0, history: CalibrationHistory? = nil) throws -> Calibration {
     let noon = try #require(UTC(year: 2026, month: 11, day: 21))
     return Calibration(

@@ -10,7 +10,7 @@ import Testing
   /// New York, where the declination has changed by 2.5 degrees since 1970.
   private static let place = Coordinate(latitude: 40.7128, longitude: -74.006, altitude: 0)!
 
-  /// A calibrated device at a place set by hand, after a turn; the clock shows `date`, and the field is that of 2026.
+  /// A calibrated device at a place set by hand, after a turn. The clock shows `date`; the field is that of 2026.
   private func stage(_ date: UTC?, at place: Coordinate = place, fix: UTC? = nil) -> Stage {
     var stage = Stage()
     stage.field = MagneticField(at: place, year: Stage.start.decimalYear)

@@ -7,7 +7,7 @@ import Testing
   private let degree = Angle.degrees(1).radians
   private let gyro = Event.Content.sensors(SensorSet(gyro: .init(device: "lsm6dsl")))
 
-  /// Of this instant: a start adds 0.2 degrees/s to its sigma.
+  /// A bias learnt at this instant; a start adds 0.2 degrees/s to its sigma.
   private func known(_ bias: Vector3, sigma: Vector3) -> Event.Content {
     .gyroBias(GyroBias(bias: bias * degree, sigma: sigma * degree, created: Stage.start))
   }

@@ -21,7 +21,7 @@ import Testing
     return stage
   }
 
-  /// Whether interference was reported in the next tenths of a second.
+  /// Whether interference is reported within this number of tenths of a second.
   private func isFlagged(_ stage: inout Stage, for tenths: Int) -> Bool {
     var isFlagged = false
     for _ in 0..<tenths {

@@ -5,24 +5,24 @@ import Pointing
 import Quantities
 import Testing
 
-/// A compass with a device in the field of one place: a test changes the device and reads the compass.
+/// A compass with a device in the field of one place; a test changes the device and reads the compass.
 struct Stage {
   static let london = Coordinate(latitude: 51.5074, longitude: -0.1278, altitude: 11)!
   static let start = UTC(year: 2026, month: 11, day: 21)!
 
   var compass = Compass()
   var time = Timestamp.zero
-  /// What the magnetometer shows of the field, and what is added to it.
+  /// The field at the magnetometer, before disturbances.
   var field = MagneticField(at: Stage.london, year: Stage.start.decimalYear)
   var fieldScale = 1.0
   var extraField = Vector3.zero
   var sensors: Set<Sensor> = [.magn, .accel, .gyro]
-  /// A receiver that reports this every 0.2 s.
+  /// The fix that a receiver reports every 0.2 s.
   var fix: Fix?
   var heading = 0.0
   var pitch = 0.0
   var roll = 0.0
-  /// No reading is due before.
+  /// No reading is due before this time.
   var ticksFrom = Timestamp.zero
   private(set) var last: Reading?
   private(set) var cues: [Timestamp] = []
@@ -32,7 +32,7 @@ struct Stage {
 
   enum Sensor { case magn, accel, gyro }
 
-  /// A stage with its date, place and calibration known.
+  /// A stage whose date, place and calibration are known.
   static func ready() -> Stage {
     var stage = Stage()
     stage.tell(.clock(start), .calibration(Calibration(magn: .identity)))
@@ -71,7 +71,7 @@ struct Stage {
     #expect(missing == 0, "ticks without a reading until \(time)")
   }
 
-  /// The report with the time it is made at, unless it has one of its own.
+  /// The fix, dated with the time of the report unless it has a time already.
   private func at(_ fix: Fix) -> Fix {
     var fix = fix
     fix.time = fix.time ?? Stage.start + (time - .zero)
@@ -92,8 +92,8 @@ struct Stage {
     if sensors.contains(.magn) { tell(.magn(toDevice.rotate(declined) + extraField + noise)) }
   }
 
-  /// The true heading of the pointing axis, by the contract's words: y, and what is seen through the back of a device
-  /// that is held upright.
+  /// The true heading of the pointing axis as the contract defines it: of y, or, if a device is held upright, of the
+  /// direction seen through its back.
   var pointing: Double {
     let share = min(max((abs(pitch) - 45) / 15, 0), 1)
     let s = share * share * (3 - 2 * share)
@@ -101,7 +101,7 @@ struct Stage {
     return Angle(radians: atan2(axis.x, axis.y)).degrees + field.declination.degrees
   }
 
-  /// Device to magnetic east-north-up; `heading` is from true north.
+  /// The rotation from the device to magnetic east-north-up; `heading` is from true north.
   private var attitude: Quaternion {
     let turned = Quaternion(rotation: Vector3(0, 0, -(Angle.degrees(heading) - field.declination).radians))
     let lifted = Quaternion(rotation: Vector3(Angle.degrees(pitch).radians, 0, 0))
@@ -110,6 +110,6 @@ struct Stage {
 }
 
 extension Accuracy {
-  /// Whether nothing is wrong with calibration and field, however wide the bound is: at first it always is.
+  /// Whether calibration and field are good, however wide the bound is; at first it is always wide.
   var isClean: Bool { self == .accurate || self == .unsure }
 }

@@ -2,11 +2,11 @@ import Events
 import Pointing
 import Quantities
 
-/// Draws what an alignment does under a line of pointers, one column a tick.
+/// Draws the states of an alignment below a line of pointers, with one column for each tick.
 ///
 /// A pointer is drawn by its distance from the bearing: `·` beyond 7 degrees, `~` between 5 and 7, `#` within 5; under
-/// interference `!` beyond 7 and `x` within 5; a blank where there is none. The result is drawn as `-` not aligned,
-/// `=` aligned, `^` a pulse.
+/// interference `!` beyond 7 and `x` within 5; a blank if there is none. The result is drawn as `-` not aligned, `=`
+/// aligned, `^` a pulse.
 struct Timeline {
   var alignment = Alignment(AlignmentTuning())
   var tick = TimeSpan.milliseconds(50)

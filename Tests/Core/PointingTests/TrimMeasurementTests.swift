@@ -6,7 +6,7 @@ import Testing
 @Suite struct `The trim` {
   private let calibration = Calibration(magn: .identity, trim: .degrees(2))
 
-  /// Sixty readings a second of a heading that swings by half a degree.
+  /// Measures with sixty readings a second, whose heading swings by half a degree.
   private func measure(
     toward bearing: Double, around heading: Double, seconds: Double = 4,
     _ change: (Int, inout Reading) -> Void = { _, _ in }

@@ -9,12 +9,12 @@ import Testing
 
 /// The reason of a heading with a wide bound, and its alignment.
 @Suite struct `A wide bound` {
-  /// The bound beyond which a reason is due, in degrees.
+  /// The bound in degrees beyond which a reading must have a reason.
   private let wide = 20.0
   /// The bearing of the Kaaba from London, in degrees.
   private let kaaba = 118.99
 
-  /// Lets time pass a tick at a time: a reading with a wide bound has a reason.
+  /// Lets time pass one tick at a time, and checks that each reading with a wide bound has a reason.
   private func check(_ stage: inout Stage, _ seconds: Double, turning rate: Double = 0) -> (
     clean: Int, wide: Int, reasons: [Reason]
   ) {

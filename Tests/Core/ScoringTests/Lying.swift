@@ -4,7 +4,7 @@ import Pointing
 import Quantities
 import Scoring
 
-/// A device that lies on a table: its attitude when y points along a heading from the north the attitude is about.
+/// The attitude of a device on a table whose y axis points along a heading, counted from the attitude's own north.
 func lying(_ heading: Double) -> Quaternion {
   let half = -heading / 2 * .pi / 180
   return Quaternion(w: cos(half), x: 0, y: 0, z: sin(half))

@@ -6,8 +6,8 @@ import Testing
 @testable import Scoring
 
 @Suite struct `A heading that something misled` {
-  /// Readings ten times a second for a number of seconds, with an error and a bound in degrees; the mark comes at a
-  /// time.
+  /// Scores ten readings a second for a number of seconds, with an error and a bound in degrees. Whatever misled the
+  /// heading ends at `end`.
   private func score(
     _ seconds: Double, endsAt end: Double? = nil, isBent: (Double) -> Bool? = { _ in nil },
     bound: (Double) -> Double = { _ in 10 }, error: (Double) -> Double?

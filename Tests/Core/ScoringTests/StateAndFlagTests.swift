@@ -6,7 +6,7 @@ import Testing
 @testable import Scoring
 
 @Suite struct `States and flags` {
-  /// Readings ten times a second. In the first line `D` is a disturbed field, in the second `I` a reading that
+  /// Scores ten readings a second. In the first line `D` is a disturbed field, in the second `I` is a reading that
   /// reports interference.
   private func figures(_ field: String, _ flags: String) -> ScoreFigures {
     var score = TraceScore()

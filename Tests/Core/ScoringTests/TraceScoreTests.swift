@@ -70,7 +70,7 @@ import Testing
     #expect(score.figures.readings == 2)
   }
 
-  /// The figures again, from all errors at once and by their definitions.
+  /// The figures are computed again from all errors at once, by their definitions.
   @Test func `is what its definitions say, over a thousand readings and gaps in the truth`() {
     var random = Seeded(11)
     var score = TraceScore()

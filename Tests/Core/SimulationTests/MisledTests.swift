@@ -9,12 +9,12 @@ import Testing
 @testable import Simulation
 
 @Suite struct `A misleading case` {
-  /// The events of a scenario but its samples and its truth.
+  /// The events of a scenario, without its samples and its truth.
   private func rare(_ scenario: Scenario) -> [Event] {
     Stories.events(slowed(scenario)).filter { $0.magn == nil }
   }
 
-  /// The scenario with a magnetometer at 10 Hz alone, and without truth.
+  /// The scenario with only a magnetometer at 10 Hz, and without truth.
   private func slowed(_ scenario: Scenario) -> Scenario {
     var slow = scenario
     slow.fittings.removeAll { $0.part.kind != .magn }

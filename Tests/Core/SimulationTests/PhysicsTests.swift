@@ -5,15 +5,15 @@ import Quantities
 import Simulation
 import Testing
 
-/// The simulation's samples against the same physics worked out another way: rotations as products of quaternions
-/// with the C library's sines, rates as differences of the attitude, the field from the model.
+/// Compares the simulation's samples with the same physics computed in another way: rotations as products of
+/// quaternions with the C library's sines, rates as differences of the attitude, the field from the model.
 @Suite struct `The physics` {
-  /// Half a count, and what 0.1 ms of differences leave.
+  /// Half a count, and the error of differences over 0.1 ms.
   static let gyroTolerance = 0.5 * 0.000532362 + 2e-6
   static let magnTolerance = 0.5 * 0.0146 + 1e-6
   static let accelTolerance = 0.5 * 0.000598205 + 1e-6
 
-  /// Device to east-north-up, from the pose's three angles alone.
+  /// Device to east-north-up, from only the three angles of the pose.
   private func attitude(_ pose: Pose) -> Quaternion {
     Quaternion(rotation: Vector3(0, 0, -pose.heading.radians)) * Quaternion(rotation: Vector3(pose.pitch.radians, 0, 0))
       * Quaternion(rotation: Vector3(0, pose.roll.radians, 0))

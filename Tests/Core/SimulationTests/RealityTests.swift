@@ -7,7 +7,8 @@ import Simulation
 import TestKit
 import Testing
 
-/// What the simulation took over from recordings of real phones; the figures stand in `Carry`, `Room` and `Priors`.
+/// Properties that the simulation took over from recordings of real phones; the figures are in `Carry`, `Room` and
+/// `Priors`.
 @Suite struct `What is real in a simulation` {
   private func deviation(_ values: [Double]) -> Double {
     let mean = values.reduce(0, +) / Double(values.count)
@@ -16,7 +17,7 @@ import Testing
 
   private func mean(_ values: [Double]) -> Double { values.reduce(0, +) / Double(values.count) }
 
-  /// The field along a walk round a room, in the world's axes, of several rooms: half a minute at 100 Hz each.
+  /// The field along a walk around each of several rooms, in the world's axes: half a minute at 100 Hz each.
   private func fields(of room: String) throws -> [[Vector3]] {
     let turns = (1..<7).map { "at \($0 * 5)s turn by 90 over 2s" }.joined(separator: "\n")
     var scenario = try Stories.scenario("lasts 35s", "truth none", room, "at 0s walk at 0.8 m/s\n" + turns)
@@ -88,7 +89,7 @@ import Testing
     #expect(events > 2000)
   }
 
-  /// RMS rates in degrees/s about x, y and z together, and of the acceleration beside gravity in m/s2, means over the
+  /// RMS rates in degrees/s about x, y and z together, and RMS accelerations without gravity in m/s2; means over the
   /// phones of the recordings.
   @Test(arguments: [
     ("texting", 29.0, 0.9), ("phoning", 42, 1.0), ("swinging", 88, 3.6), ("pocket", 77, 2.5), ("shaking", 250, 8.5),

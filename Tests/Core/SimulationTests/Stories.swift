@@ -3,9 +3,9 @@ import Events
 import Quantities
 import Simulation
 
-/// Scenarios the tests are made of.
+/// The scenarios for the tests.
 enum Stories {
-  /// A scenario of these lines, in London, with three sensors (default: without errors).
+  /// A scenario with these lines, in London, with three sensors (default: without errors).
   static func scenario(_ lines: String..., errors: String = "none") throws -> Scenario {
     try Scenario(
       parsing: """
@@ -19,7 +19,7 @@ enum Stories {
         """, name: "test")
   }
 
-  /// Everything a hand can do at once, and more.
+  /// Everything that a hand can do at once, and more.
   static let wild = """
     lasts 20s
     at 0s turn to 300
@@ -34,7 +34,7 @@ enum Stories {
     at 15s tilt to 10 over 1s
     """
 
-  /// A walk as through a recorded mall: the scenario of that name, without its board and its hand's tilt.
+  /// A walk as through a recorded mall: the scenario with that name, without its board and the tilt of its hand.
   static func mallWalk() throws -> Scenario {
     try scenario(
       "lasts 80s", "room mall", "at 0s walk at 1.05 m/s", "at 9s turn by 90 over 2s", "at 21s turn by -80 over 2s",

@@ -12,8 +12,8 @@ import Testing
   private static let priors = WorldPriors()
   private static let drawn = (1...UInt64(400)).map { Worlds().scenario(seed: $0) }
 
-  /// Values lie within a prior and follow it: the shares in each quarter of its draws are a quarter. Five standard
-  /// deviations of such a share are allowed.
+  /// Checks that values lie within a prior and follow it: each quarter of its draws must contain a quarter of the
+  /// values, to within five standard deviations of such a share.
   private func expect(_ values: [Double], from prior: Prior, rounding: Double = 1e-9, _ name: String) throws {
     let all = try values.atLeast(100)
     let (low, high) = (prior.range.lowerBound, prior.range.upperBound)

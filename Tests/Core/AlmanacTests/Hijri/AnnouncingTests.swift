@@ -78,7 +78,7 @@ import Testing
     #expect(drawn == 100_000 && accepted > 20_000)
   }
 
-  /// The occasions of some days that are more than a custom or a recommendation.
+  /// The occasions of some days, without mere customs and recommendations.
   private static func kept(_ days: ClosedRange<CivilDay>, by reckoning: HijriReckoning) -> [HijriOccasion] {
     var (found, all) = ([HijriOccasion](), reckoning.occasions(from: days.lowerBound - 1))
     while let occasion = all.next(), occasion.begins <= days.upperBound {
@@ -87,7 +87,8 @@ import Testing
     return found
   }
 
-  /// Every day has one date, the dates follow each other, and every occasion of a year is there once.
+  /// Checks that every day has one date, that the dates follow each other, and that every occasion of a year occurs
+  /// once.
   private func check(_ reckoning: HijriReckoning, _ months: [HijriMonth]) throws {
     var day = reckoning.start(of: months[0])
     for month in months {

@@ -6,7 +6,7 @@ import Testing
 @Suite struct `A Hijri event` {
   private let reckoning = HijriReckoning()
 
-  /// The occasions from a day on whose first dates are in a month or earlier.
+  /// The occasions from a day on whose first dates are in a month or before it.
   private func occasions(from day: CivilDay, through last: HijriMonth) -> [HijriOccasion] {
     var (all, found) = (reckoning.occasions(from: day), [HijriOccasion]())
     while let next = all.next(), next.date.inMonth.number <= last.number { found.append(next) }

@@ -7,7 +7,7 @@ import Testing
   private static let tables = Reference.fixture(
     "hijri/months.txt", andWhole: "reference/hijri/ummalqura_compare_1343_1500.csv")
 
-  /// Every day of every month of a table, both ways.
+  /// Checks every day of every month of a table, in both directions.
   private func check(_ rows: [MonthRow], by reckoning: HijriReckoning, from source: HijriSource) throws {
     var wrong: [MonthRow] = []
     for (place, row) in try rows.atLeast(600).enumerated() {

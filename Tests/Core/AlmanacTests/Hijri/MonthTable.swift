@@ -7,16 +7,16 @@ import Testing
 struct MonthRow {
   let month: HijriMonth
   let start: CivilDay
-  /// Nil where the table does not say it.
+  /// The length in days; nil if the table does not state it.
   let length: Int?
 }
 
 /// The published tables of months, in the order of months.
 struct MonthTable {
-  /// Umm al-Qura from 1343 to 1500, and its rival from 1451 to 1500.
+  /// Umm al-Qura from 1343 to 1500, and a competing table from 1451 to 1500.
   private(set) var published: [MonthRow] = [], rival: [MonthRow] = []
 
-  /// Reads Tests/Fixtures/hijri/months.txt, with a line for each year, or the whole table that it was made from, with
+  /// Reads Tests/Fixtures/hijri/months.txt, with a line for each year, or the whole table from which it was made, with
   /// a line for each month.
   init(_ file: Reference.File) throws {
     for line in try file.lines() {
@@ -45,27 +45,27 @@ struct MonthTable {
   }
 }
 
-/// The whole number that a text is.
+/// The whole number in a text.
 private func number(_ text: some StringProtocol) throws -> Int { try #require(Int(text)) }
 
-/// A month that exists.
+/// A month, which must exist.
 func month(_ number: Int, of year: Int) throws -> HijriMonth {
   try #require(HijriMonth(year: year, month: number))
 }
 
-/// The day of the calendar that a civil day is.
+/// The calendar day on a civil day.
 func dated(_ day: String, by reckoning: HijriReckoning = HijriReckoning()) throws -> HijriDay {
   let day = try civil(day)
   return try #require(reckoning.date(of: day))
 }
 
-/// A civil day from ISO text.
+/// A civil day from an ISO text.
 func civil(_ text: String) throws -> CivilDay {
   let parts = try text.split(separator: "-").map(number)
   return try #require(CivilDay(year: parts[0], month: parts[1], day: parts[2]))
 }
 
-/// A Hijri date from text such as 1447-09-01.
+/// A Hijri date from a text such as 1447-09-01.
 func hijri(_ text: String) throws -> HijriDate {
   let parts = try text.split(separator: "-").map(number)
   return try #require(HijriDate(year: parts[0], month: parts[1], day: parts[2]))

@@ -14,7 +14,7 @@ import Testing
     #expect(rows.count == 2436 && wrong.isEmpty, "\(wrong.prefix(5)); the table would be:\n\(table(of: offsets))")
   }
 
-  /// The rows of `FCNATable`: two bits a month.
+  /// The rows of `FCNATable`, with two bits for each month.
   private func table(of offsets: [Int]) -> String {
     var words = [UInt64](repeating: 0, count: (offsets.count + 31) / 32)
     for (place, offset) in offsets.enumerated() { words[place / 32] |= UInt64(offset + 2) << UInt64(place % 32 * 2) }

@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 @Suite struct `A month by the moon at Makkah` {
-  /// A month that is computed.
+  /// The month for a text such as 1447-09, as computed.
   private func computed(_ text: String) throws -> FCNAMonth {
     try #require(FCNAMonth(try hijri(text + "-01").inMonth))
   }
@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  /// FCNA's figures in its announcements, in Makkah's time: conjunction, sunset, moonset; it rounds to minutes. The
-  /// conjunctions of 2010 are left out: they are printed with another clock's hours as Makkah's.
+  /// The figures in FCNA's announcements, in Makkah's time and rounded to minutes: conjunction, sunset, moonset. The
+  /// conjunctions of 2010 are left out, because they are printed with another clock's hours as Makkah's.
   @Test(
     arguments: [
       ("1430-09", true, "2009-08-20", "13:01", "18:47", "18:46"), ("1430-10", false, "2009-09-18", "21:44", nil, nil),
@@ -85,7 +85,8 @@ import Testing
     }
   }
 
-  /// In all of them the moon sets about when the sun does: another height or another refraction may decide otherwise.
+  /// In all of them the moon sets about when the sun does, and another height or another refraction may decide
+  /// otherwise.
   @Test func `is decided by less than a minute in eight months of 1440 to 1470`() throws {
     var near: [String] = []
     for year in 1440...1470 {

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  /// The libraries' fajr, isha (minutes where negative), maghrib's depth and minutes.
+  /// The libraries' fajr, isha (in minutes if negative), and the depth and minutes of maghrib.
   @Test(
     arguments: [
       (.muslimWorldLeague, 18, 17, nil, [.dhuhr: 1]), (.egyptian, 19.5, 17.5, nil, [.dhuhr: 1]),

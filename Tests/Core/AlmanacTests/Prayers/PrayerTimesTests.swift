@@ -51,14 +51,14 @@ import Testing
       try distance(times, prayer, row) <= row.number("tolerance_min") + minutes, "\(prayer) \(row.line)")
   }
 
-  /// Minutes from a published time. Singapore's authority rounds up, the others to the nearest minute.
+  /// The distance in minutes from a published time. Singapore's authority rounds up, the others to the nearest minute.
   private func distance(_ times: PrayerTimes, _ prayer: Prayer, _ row: TimesRow) throws -> Double {
     let minutes = try #require(times[prayer]).unixSeconds / 60
     let rounded = try row.text("method") == "singapore" ? minutes.rounded(.up) : minutes.rounded()
     return abs(rounded - (try row.number("\(prayer)")) / 60)
   }
 
-  /// `almanac-benchmark` tries the whole globe on every day of two years.
+  /// `almanac-benchmark` checks the whole globe on every day of two years.
   @Test(arguments: Method.allCases)
   func `come in their order everywhere, in all seasons and by all rules`(method: Method) throws {
     var ephemeris = Ephemeris()

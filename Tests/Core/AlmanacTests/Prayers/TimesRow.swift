@@ -11,7 +11,7 @@ struct TimesRow {
   /// The fields by the names of the header.
   private let fields: [String: String]
 
-  /// The rows of a table; a packed one is unpacked.
+  /// The rows of a table, which may be gzipped.
   static func rows(of file: Reference.File) throws -> [TimesRow] {
     let text =
       file.url.pathExtension == "gz"
@@ -27,7 +27,7 @@ struct TimesRow {
 
   func text(_ name: String) throws -> String { try #require(fields[name], "no column \(name)") }
 
-  /// An instant; nil where there is none.
+  /// An instant; nil if there is none.
   func seconds(_ name: String) throws -> Double? { Double(try text(name)) }
 
   func number(_ name: String) throws -> Double { try #require(Double(try text(name)), "\(line)") }
@@ -42,7 +42,7 @@ struct TimesRow {
     return try #require(CivilDay(year: parts[0], month: parts[1], day: parts[2]), "\(line)")
   }
 
-  /// The method as the libraries have it, madhab and rule that the row names.
+  /// The method as the libraries have it, with the madhab and the rule that the row names.
   func rules(rule: String) throws -> PrayerRules {
     PrayerRules(
       try #require(Method(rawValue: text("method"))).ofLibraries,

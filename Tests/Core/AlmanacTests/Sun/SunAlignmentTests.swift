@@ -6,7 +6,7 @@ import TestKit
 import Testing
 
 @Suite struct `An alignment of the sun` {
-  /// An instant and its kind, from the seconds since a day of universal time began.
+  /// An instant and its kind; the seconds count from the beginning of a day in universal time.
   private func alignment(_ day: UTC, _ seconds: Double, _ isByShadow: Bool) -> SunAlignment {
     SunAlignment(instant: day + .seconds(seconds), isByShadow: isByShadow)
   }
@@ -55,7 +55,7 @@ import Testing
     expect(found, within: 0.05, of: wanted.map { alignment(day, $0.0, $0.1) }, "\(name)")
   }
 
-  /// From 10° north on the solstice the azimuth turns back at 68.7°. By the same reference.
+  /// From 10° north on the solstice the azimuth turns back at 68.7°. Computed with the same reference.
   @Test(arguments: [
     (66.0, [33229.02]), (66.3, [20823.75, 32949.09]), (67.3, [22436.27, 31798.13]), (68.3, [24848.29, 29880.68]),
     (68.8, []),
@@ -132,7 +132,7 @@ import Testing
     #expect(first.instant.day.year == 1678)
   }
 
-  /// By the same reference, for the meridians of the Kaaba and its antipode.
+  /// Computed with the same reference, for the meridians of the Kaaba and its antipode.
   @Test func `with every Qibla comes when the sun is above the Kaaba or its antipode`() throws {
     let wanted = [
       "2026-01-13 21:29:30.63 shadow", "2026-05-28 09:17:57.75", "2026-07-15 09:26:41.86",
@@ -185,7 +185,7 @@ import Testing
   }
 }
 
-/// The point below the sun within 0.01°, by the low-precision formulas of the Astronomical Almanac (page C5).
+/// The point below the sun to within 0.01°, by the low-precision formulas of the Astronomical Almanac (page C5).
 private struct PlainSun {
   let below: Coordinate
 
