@@ -101,7 +101,7 @@ public struct RandomEvents {
     return settings
   }
 
-  /// A vector that an honest calibration may hold.
+  /// A vector within the bounds of a valid calibration.
   private mutating func vector(within bound: Double) -> Vector3 {
     func part(_ self: inout Self) -> Double { min(max(self.number(), -bound), bound) }
     return Vector3(part(&self), part(&self), part(&self))

@@ -10,7 +10,7 @@ import Testing
 import Text
 import Words
 
-/// A page of an announcing body that was written for the tests, and its ready-made description.
+/// The page of an announcing body, written for the tests, and the description that comes with the program.
 private struct SavedPage {
   let source: MonthSource
   let page: [UInt8]
@@ -21,7 +21,7 @@ private struct SavedPage {
     page = [UInt8](try Data(contentsOf: Reference.project.appending(path: "Tests/Fixtures/months/\(name).html")))
   }
 
-  /// The months in a file that had none, after a page.
+  /// The result of reading a page when the file of months was empty.
   func update(_ page: [UInt8], _ file: MonthFile = MonthFile()) -> MonthUpdate {
     MonthUpdate(
       MonthPage((try? PageText.ofHTML(page)) ?? [], source.patterns), into: file, source: source.source,
@@ -52,7 +52,7 @@ extension MonthUpdate {
     #expect(saved.update([], update.file).file == update.file)
   }
 
-  /// 10,000 mutations of each page: a wrong month would need a date and a day of the week that agree.
+  /// 10,000 mutations of each page. A wrong month would need a date and a weekday that agree.
   @Test(arguments: bodies)
   func `gives no wrong month however it is mutated`(body: String) throws {
     let saved = try SavedPage(body)

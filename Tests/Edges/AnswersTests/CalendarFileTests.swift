@@ -7,7 +7,7 @@ import Testing
 @testable import Answers
 
 @Suite struct `A calendar's file` {
-  /// A file with one event, and its lines as a reader joins them again.
+  /// The lines of a file with one event, joined as a reader joins them.
   private func lines(_ event: CalendarEvent) throws -> [String] {
     var file = CalendarFile()
     file.begin("Home")
@@ -20,7 +20,7 @@ import Testing
 
   private static let instant = UTC(nanoseconds: 1_801_234_567_000_000_000)
 
-  /// A text as a reader understands the value.
+  /// A value as a reader understands it.
   private static func read(_ value: String) -> String {
     var (text, isEscape) = ("", false)
     for scalar in value.unicodeScalars {
@@ -101,7 +101,7 @@ import Testing
 }
 
 extension Data {
-  /// Its parts between the places of another.
+  /// The parts between occurrences of a separator.
   fileprivate func split(separator: Data, in _: ()) -> [[UInt8]] {
     var (parts, rest) = ([[UInt8]](), self[...])
     while let found = rest.range(of: separator) {

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct `Fetching a page` {
   private let server: PageServer
-  /// A reader of PDF that stands in for pdftotext, so that the test runs without it.
+  /// A folder with a replacement for pdftotext, so that the test runs without the real one.
   private let folder: TemporaryFolder
 
   init() throws {
@@ -87,7 +87,7 @@ import Testing
     #expect(server.paths.count == times && waits == (times == 3 ? 2 : 0), "\(server.paths)")
   }
 
-  /// A document of one page as PDF, with a line of text.
+  /// A PDF document with one page and one line of text.
   private static func document(_ text: String) -> [UInt8] {
     let stream = "BT /F1 12 Tf 72 720 Td (\(text)) Tj ET"
     let objects = [
@@ -107,7 +107,7 @@ import Testing
     return Array((file + "trailer<</Size 6/Root 1 0 R>>\nstartxref\n\(start)\n%%EOF\n").utf8)
   }
 
-  /// Documents as bodies publish them, and damaged ones, through the real program.
+  /// Documents as bodies publish them, and damaged ones, are passed through the real program.
   @Test func `gives the text of a PDF, and of a damaged one its text or an error`() throws {
     let line = "1 Ramadan 1448H falls on Monday, 8 February 2027"
     let whole = Self.document(line)

@@ -20,7 +20,7 @@ import Words
     return try PrayerOutlook(program, environment: environment)
   }
 
-  /// An instant of 2026-11-23, the 13th of Jumada al-akhirah 1448, or of a day after it.
+  /// An instant on 2026-11-23, the 13th of Jumada al-akhirah 1448, or on another day of November.
   private func utc(_ hour: Int, _ minute: Int, _ second: Double = 0, day: Int = 23) throws -> UTC {
     try #require(UTC(year: 2026, month: 11, day: day)) + .seconds(Double(hour * 60 + minute) * 60 + second)
   }

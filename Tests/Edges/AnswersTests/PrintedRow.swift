@@ -5,13 +5,13 @@ import Quantities
 import Testing
 import Words
 
-/// A day of a printed table.
+/// A day in a printed table.
 struct PrintedRow {
   let authority, place: String
   let coordinate: Coordinate
   let day: CivilDay
   let zone: String
-  /// Minutes of the local day; nil where the source lacks the time.
+  /// Minutes of the local day; a time that the source lacks is missing.
   let minutes: [Prayer: Int]
 
   init(_ line: String) throws {

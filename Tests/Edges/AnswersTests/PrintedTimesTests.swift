@@ -10,10 +10,10 @@ import Testing
 import TimeZones
 import Words
 
-/// The times by default against those that the authorities print, as people read both: local, in whole minutes.
+/// Compares the default times with those that the authorities print, as people read both: local, in whole minutes.
 @Suite struct `Times that authorities print` {
-  /// Whether a rule for one point can give a table: London's dawn has no published formula, and Malaysia prints for
-  /// districts.
+  /// Whether a rule for one point can reproduce a table. It cannot for London, whose dawn has no published formula, and
+  /// for Malaysia, which prints for districts.
   private func isOfOnePoint(_ row: PrintedRow) -> Bool {
     !row.authority.hasPrefix("London") && !row.authority.hasPrefix("JAKIM zone")
   }

@@ -9,9 +9,9 @@ import TestKit
 import Testing
 import TimeZones
 
-/// The rule of each printed table from two of its days: one of winter, and one of summer.
+/// Finds the rule of each printed table from two of its days, one in winter and one in summer.
 @Suite struct `A table's rule from two of its days` {
-  /// A table of one place.
+  /// A table for one place.
   private struct Table {
     let name: String
     let coordinate: Coordinate
@@ -33,7 +33,7 @@ import TimeZones
       }
     }
 
-    /// The day that is nearest to one of its year, of those that have all five times.
+    /// The day nearest to a day of its year, among the days that have all five times.
     func day(near month: Int) throws -> MosqueSheet.Day {
       func away(_ day: CivilDay) -> Int {
         let solstice = CivilDay(year: day.date.year, month: month, day: 21) ?? day

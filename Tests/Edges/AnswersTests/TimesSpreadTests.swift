@@ -8,14 +8,14 @@ import Testing
 import TimeZones
 import Words
 
-/// What the program says of how far its times may be from printed ones, against tables of 41 bodies.
+/// Compares the bounds that the program states for times with the printed tables of 41 bodies.
 @Suite struct `The bounds of times, beside printed tables` {
-  /// A printed time and what is said of it.
+  /// A printed time, and the bounds that the program states for it.
   private struct Found {
     let row: PrintedRow
     let prayer: Prayer
     let day: DaySchedule
-    /// Minutes of the local day by which the printed time is later than an instant.
+    /// Returns by how many minutes of the local day the printed time is later than an instant.
     let late: (UTC) -> Int
   }
 
@@ -42,7 +42,7 @@ import Words
     return found
   }
 
-  /// The tables that lie beside the checkout are more days of the same bodies.
+  /// The tables beside the checkout have more days of the same bodies.
   private static let tables =
     Reference.fixture("prayer/more.csv", andWhole: "reference/prayer/more.csv")
     + [Reference.whole("reference/prayer/official.csv")].compactMap(\.self)
@@ -99,6 +99,6 @@ import Words
 }
 
 extension Gazetteer {
-  /// The country of a place, by its code.
+  /// The code of the country in which a place lies.
   fileprivate static func country(of place: Coordinate) -> String { Gazetteer().zone(of: place).country ?? "" }
 }

@@ -6,7 +6,7 @@ import Testing
 @testable import Board
 
 @Suite struct `A board's clock` {
-  /// The clocks of a machine, in nanoseconds: CLOCK_MONOTONIC, and how far all others are ahead of it.
+  /// The clocks of a machine, in nanoseconds: CLOCK_MONOTONIC, and the offset of all other clocks.
   private final class Machine: Sendable {
     let now = Mutex<Int64>(5_000_000_000)
     let ahead = Mutex<Int64>(1_700_000_000_000_000_000)

@@ -5,7 +5,7 @@ import Testing
 import Text
 
 @Suite struct `A fix as NMEA` {
-  /// The sentences of a fix at 6:00 on 21 November 2026, at 1.4 m/s to the north-east.
+  /// The sentences for a fix at 6:00 on 21 November 2026, moving at 1.4 m/s to the north-east.
   private func sentences(_ fix: Fix) throws -> [String] {
     var buffer = ByteBuffer()
     let utc = try #require(UTC(year: 2026, month: 11, day: 21)) + .seconds(21_600)

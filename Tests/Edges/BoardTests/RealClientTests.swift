@@ -96,7 +96,7 @@ struct `A served board` {
   }
 
   /// Parts whose drivers have different channel layouts: shared and separate scales, another order of axes, big-endian,
-  /// shifted and 32-bit values, mount matrices in each possible place, and all sensors on one device.
+  /// shifted and 32-bit values, mount matrices in each possible place, and all sensors in one device.
   static let parts: [(magn: String, inertial: String, rate: Double)] = [
     ("lis3mdl", "lsm6dsl", 80), ("hmc5883l", "lsm6dsl", 75), ("qmc5883l", "lsm6dsl", 100), ("ak8975", "mpu9250", 50),
     ("mpu9250", "mpu9250", 50), ("bmm150", "lsm6dsl", 30), ("rm3100", "lsm6dsl", 75), ("icm20948", "lsm6dsl", 100),

@@ -37,7 +37,7 @@ struct `A served board's receiver` {
 }
 
 @Suite(.waiting) struct `A served board's receiver, by its datagrams` {
-  /// Listens on a UDP port of this machine, sentence by sentence.
+  /// Listens on a UDP port of this machine, and returns one sentence at a time.
   private final class Listener {
     let descriptor = socket(AF_INET, Int32(SOCK_DGRAM.rawValue), 0)
     let port = Port.free(SOCK_DGRAM)

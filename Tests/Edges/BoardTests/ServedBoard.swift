@@ -7,7 +7,7 @@ final class Running: Beside {
   private let output = Pipe()
   private let messages = Pipe()
 
-  /// Starts a program that is ended after a number of seconds. `qibla` and `sensing-probe` are those of this build.
+  /// Starts a program and ends it after a number of seconds. `qibla` and `sensing-probe` are those of this build.
   init(_ command: [String], seconds: Int = 600) throws {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
@@ -37,7 +37,7 @@ final class Running: Beside {
   }
 }
 
-/// A simulated board on a port of this machine, served by the program as a user runs it.
+/// A simulated board on a port of this machine, served by the program as a user would run it.
 final class ServedBoard {
   private let program: Running
   private let folder: URL
@@ -47,7 +47,7 @@ final class ServedBoard {
   /// A device that lies still and level in London.
   static let still = "accel lsm6dsl at 104 Hz\ngyro lsm6dsl at 104 Hz\nmagn lis3mdl at 100 Hz\nat 0s turn to 30\n"
 
-  /// Serves a board with the given sensors and steps, which starts now.
+  /// Serves a board with these sensors and steps, starting now.
   init(_ facts: String = ServedBoard.still, _ options: String..., seconds: Int = 600) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "qibla-board-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

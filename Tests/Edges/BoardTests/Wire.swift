@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// A plain TCP connection to a server, to send what no proper client would send.
+/// A plain TCP connection to a server, for sending what no proper client would send.
 final class Wire {
   private let descriptor: Int32
 
@@ -22,7 +22,7 @@ final class Wire {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes; false where the server does not take them. Without `waiting`, false also where the socket is full.
+  /// Sends bytes; false if the server does not take them. If `waiting` is false, a full socket gives false too.
   @discardableResult func say(_ bytes: [UInt8], waiting: Bool = true) -> Bool {
     var rest = bytes[...]
     while !rest.isEmpty {
@@ -36,7 +36,7 @@ final class Wire {
 
   @discardableResult func say(_ text: String) -> Bool { say(Array(text.utf8)) }
 
-  /// Reads a number of bytes; fewer where the connection ends.
+  /// Reads a number of bytes; fewer if the connection ends.
   func hear(_ count: Int) -> [UInt8] {
     var all: [UInt8] = []
     var block = [UInt8](repeating: 0, count: 65536)

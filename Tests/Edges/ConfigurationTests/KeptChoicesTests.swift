@@ -6,7 +6,7 @@ import Testing
 import Text
 import Words
 
-/// Runs this where files are refused also to root, whose thread is another user's meanwhile for files alone.
+/// Runs a body in which even root is refused files: the thread becomes another user, for files only.
 private func withoutRights<Result>(_ body: () -> Result) throws -> Result {
   // Swift does not see sys/fsuid.h.
   typealias SetUser = @convention(c) (uid_t) -> Int32
@@ -26,7 +26,7 @@ private func withoutRights<Result>(_ body: () -> Result) throws -> Result {
     return ConfigurationSources(environment: own.merging(more) { $1 }, catalog: ConfigurationCatalog())
   }
 
-  /// The text of the user's file after `choices` were kept.
+  /// The text of the user's file after `choices` were stored.
   private func text(_ before: String?, _ choices: [(String, String)]) throws -> String {
     let folder = try TemporaryFolder(before.map { [user: $0] } ?? [:])
     _ = try sources(folder).keep(choices)

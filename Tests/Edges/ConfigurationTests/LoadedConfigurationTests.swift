@@ -8,7 +8,7 @@ import TestKit
 import Testing
 import Text
 
-/// A machine's configuration files, in a folder of its own that goes away with it.
+/// A machine's configuration files, in a temporary folder.
 private final class Machine {
   static let catalog = ConfigurationCatalog(sections: [Lamp.self])
   let root = FileManager.default.temporaryDirectory.appending(path: "qibla-configuration-\(UUID().uuidString)")
@@ -23,7 +23,7 @@ private final class Machine {
 
   deinit { try? FileManager.default.removeItem(at: root) }
 
-  /// Loads, with every path shown from the root.
+  /// Loads the configuration; every path is shown without the folder.
   func load(
     _ environment: [String: String] = [:], flags: [ConfigurationSources.Flag] = []
   ) throws(ConfigurationError) -> LoadedConfiguration {
@@ -47,7 +47,7 @@ private final class Machine {
   }
 }
 
-/// What is configured of a bridge.
+/// The configuration of a bridge.
 private struct Lamp: ConfigurationSection {
   var port = "off"
   static let entries = [

@@ -5,7 +5,7 @@ import Testing
 @testable import Configuration
 
 @Suite struct `The section sound` {
-  /// The text of a value after it was read; nil where it is refused.
+  /// The text of a value after it was read; nil if the value is rejected.
   private func read(_ name: String, _ text: String) -> String? {
     let entry = SoundOptions.entries.first { $0.name == "sound.\(name)" }
     var values = ConfigurationValues()

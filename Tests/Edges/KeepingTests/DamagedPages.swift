@@ -3,7 +3,7 @@ import TestKit
 
 @testable import Keeping
 
-/// The file of a database of reminders, whose bytes a test changes as a bad disk does.
+/// The file of a database of reminders, whose bytes a test changes like a bad disk.
 struct DamagedPages {
   /// The folder of the reminders.
   let folder: String
@@ -26,7 +26,7 @@ struct DamagedPages {
   /// Flips the lowest bit of the first byte of a text on the page at which a table or an index begins.
   func flip(_ text: String, in name: String) throws { try flip(Data(text.utf8), 0, in: name) }
 
-  /// Flips the lowest bit of one of some bytes there.
+  /// Flips the lowest bit of one of these bytes on that page.
   func flip(_ bytes: Data, _ place: Int, in name: String) throws {
     try change(name) { page in
       guard let range = page.range(of: bytes) else { throw CocoaError(.fileReadCorruptFile) }

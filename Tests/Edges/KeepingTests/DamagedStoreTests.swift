@@ -7,7 +7,7 @@ import Text
 
 @testable import Keeping
 
-/// What is damaged, or of another time, loses no file and is not left out silently.
+/// Damaged files, and files from another time, cause no loss of files and no silent omission.
 @Suite struct `A damaged store of reminders` {
   private let folder: TemporaryFolder
   private let now = `A book of reminders`.now
@@ -21,7 +21,7 @@ import Text
     try ReminderBook(path, now: now + .seconds(day * Self.day))
   }
 
-  /// Two reminders with a file each. Returns the hash of the first one's.
+  /// Adds two reminders with a file each. Returns the hash of the first one's file.
   @discardableResult private func fill() throws -> String {
     let book = try book()
     var hashes: [String] = []
@@ -37,7 +37,7 @@ import Text
     ((try? FileManager.default.contentsOfDirectory(atPath: path + "/attachments")) ?? []).sorted()
   }
 
-  /// Makes all stored files older than the days for which they are kept anyway.
+  /// Makes all stored files older than the days for which they are always kept.
   private func age() {
     for name in files {
       var long = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
@@ -119,8 +119,8 @@ import Text
     try expectNoExport("it is damaged: CHECK constraint failed in attachments")
   }
 
-  /// An entry of an index of attachments by their reminders: its length, the length of its head, the kinds of its two
-  /// numbers. By one bit the reminder is 0 in place of 1.
+  /// An entry of the index of attachments by reminder: its length, the length of its head, and the types of its two
+  /// numbers. A changed bit makes the reminder's number 0 instead of 1.
   @Test func `exports nothing where a bit in an index hides an attachment`() throws {
     try fill()
     try pages.flip(Data([3, 3, 9, 9]), 2, in: "attachments_of")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Keeping
 
-/// Whatever a program is killed at, and however full the disk is, the reminders are as before or as after.
+/// Whenever a program is killed, and however full the disk is, the reminders are as before or as after the change.
 @Suite struct `A program that is killed while it writes reminders` {
   private let folder: TemporaryFolder
 
@@ -27,7 +27,7 @@ import Testing
     return try book.entries().map(\.record.reminder.title)
   }
 
-  /// An archive of some reminders, each with a file of its own.
+  /// Makes an archive of some reminders, each with its own file.
   private func archive(_ name: String, _ count: Int) throws {
     let book = try ReminderBook(folder.path(name), now: `A book of reminders`.now)
     for number in 0..<count {
@@ -38,7 +38,7 @@ import Testing
     try ReminderArchive(folder.path("\(name).zip")).export(book)
   }
 
-  /// How often a program is killed; more where the environment says so.
+  /// The number of times that a program is killed; the environment may ask for more.
   private static let kills = ProcessInfo.processInfo.environment["QIBLA_KILLS"].flatMap { Int($0) } ?? 40
 
   /// When a program is killed: the first at once, the second never, so that both happen however busy the machine is.

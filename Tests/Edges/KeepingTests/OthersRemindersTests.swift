@@ -2,8 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
-/// Root's commands with the reminders of another user, as those of the system's service are: its folder lies in one
-/// that only root may enter, and root's home is closed to it. Only root can make such folders.
+/// Root's commands on the reminders of another user, arranged like those of the system's service: their folder is in
+/// one that only root may enter, and root's home is closed to that user. Only root can make such folders.
 @Suite(.enabled(if: geteuid() == 0, "needs root")) struct `Reminders of another user` {
   private let folder: TemporaryFolder
   private static let other: uid_t = 65534
@@ -29,7 +29,7 @@ import Testing
     try BuiltProgram.run(words, environment: environment)
   }
 
-  /// What is in a folder, by the owners.
+  /// The content of a folder with the owner of each file.
   private func owners(_ name: String) throws -> [String: uid_t] {
     let found = try #require(FileManager.default.enumerator(atPath: folder.path(name)))
     return Dictionary(

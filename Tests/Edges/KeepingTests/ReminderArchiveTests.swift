@@ -141,7 +141,7 @@ import Text
     #expect(mode == 0o600)
   }
 
-  /// The umask belongs to all threads: where one changes it for its own file, those of the others lose rights.
+  /// The umask belongs to all threads: if one thread changes it for its own file, the files of the others lose rights.
   @Test func `is for its owner alone while other threads make files with the rights that they choose`() throws {
     let book = try filled()
     let other = try MaskReader()
@@ -172,12 +172,12 @@ import Text
   }
 }
 
-/// A thread that looks at the umask without a pause.
+/// A thread that reads the umask without a pause.
 private final class MaskReader: Sendable {
   private let seen = Mutex<(masks: [String: Int], isOver: Bool)>(([:], false))
   private let ended = Bell()
 
-  /// The line of it that the kernel shows.
+  /// The line about the umask in the kernel's description of the process.
   static var mask: String {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     return status.split(separator: "\n").first { $0.hasPrefix("Umask:") }.map(String.init) ?? "none"
@@ -194,10 +194,10 @@ private final class MaskReader: Sendable {
     try #require(failed == nil)
   }
 
-  /// How often it has looked.
+  /// The number of times that it was read.
   var count: Int { seen.withLock { $0.masks.values.reduce(0, +) } }
 
-  /// Ends it; returns what it has seen.
+  /// Ends the thread; returns the values that it has read.
   func finish() -> [String] {
     seen.withLock { $0.isOver = true }
     while !ended.wait(atMost: .seconds(1)) {}

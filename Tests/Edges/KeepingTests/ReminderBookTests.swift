@@ -17,7 +17,7 @@ import Text
     return ReminderRecord(Reminder(id: NewIdentifier.make(), title: title, date: date, time: .clock(minute: 540)))
   }
 
-  /// The text of an attached file; nil where it is missing.
+  /// The text of an attached file; nil if it is missing.
   static func text(_ book: borrowing ReminderBook, _ attachment: ReminderAttachment) throws -> String? {
     try book.path(of: attachment).map { try String(contentsOfFile: $0, encoding: .utf8) }
   }
@@ -29,7 +29,7 @@ import Text
 
   private func book(at now: UTC = now) throws -> ReminderBook { try ReminderBook(path, now: now) }
 
-  /// The titles that another opening finds.
+  /// The titles that a newly opened book contains.
   private func titles() throws -> [String] { try book().entries().map(\.record.reminder.title) }
 
   @Test func `keeps what is added, changed and removed`() throws {
@@ -91,8 +91,8 @@ import Text
     try expectLast(in: files)
   }
 
-  /// Changes the book on each day from the ninth on: a file that nobody has is there as long as a backup names it,
-  /// which is that of the first day.
+  /// Changes the book on each day from the ninth on. A file that no reminder has must exist as long as a backup names
+  /// it, which is that of the first day.
   private func expectLast(in files: String) throws {
     func backups() throws -> [String] {
       try FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/backups")).sorted()

@@ -18,7 +18,7 @@ import Text
     try shelf.read(now: now) { book, _ throws(TraceError) in try book.entries().map(\.record.reminder.title) }
   }
 
-  /// A store of several pages.
+  /// Makes a store of several pages.
   private func fill() throws {
     let book = try ReminderBook(path, now: now)
     let records = try (0..<400).map { try `A book of reminders`.record("\($0)") }

@@ -101,7 +101,7 @@ import Text
     #expect(error?.text.contains("without control characters") == true, "\(error?.text ?? "")")
   }
 
-  /// A backup of one reminder with some keys in the place of its own.
+  /// A backup of one reminder in which some keys are replaced.
   private func one(_ keys: [String: String], version: String = "1") -> [UInt8] {
     var all = [
       "id": "\"a\"", "title": "\"t\"", "hijriDate": #"{"year":null,"month":9,"day":1}"#, "recurrence": "\"annual\"",

@@ -7,7 +7,7 @@ import Text
 
 @testable import Keeping
 
-/// A store that is gone, or empty, where reminders were made is not one that never was.
+/// If reminders were made, a missing or empty store is reported, and not taken for a new one.
 @Suite struct `A store of reminders that has gone` {
   private let folder: TemporaryFolder
   private let now = `A book of reminders`.now
@@ -20,7 +20,7 @@ import Text
     try ReminderBook(path, now: now).add(try `A book of reminders`.record(title))
   }
 
-  /// What each that reads it says: a new shelf, and one book to read and one to change it.
+  /// Expects the words of every reader: a new shelf, a book for reading and one for changing.
   private func expectRefused(_ words: String) throws {
     for work in [
       { _ = try ReminderShelf(path).look(now: now) }, { _ = try ReminderBook(reading: path, now: now) },

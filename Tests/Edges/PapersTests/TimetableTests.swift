@@ -64,7 +64,7 @@ import Text
     #expect(commented.timetable.clock == .local)
   }
 
-  /// Each bad line, what is said about it, and whether the day's fajr stands.
+  /// Each bad line, the message about it, and whether the day keeps its fajr.
   @Test(arguments: [
     ("2027-02-08,25:00,12:20,14:35,,", "fajr: expected a time", false),
     ("2027-02-08,05:41,soon,14:35,,", "dhuhr: expected a time", true),

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Places
 
-/// What a place is called: by people, not by a list of districts.
+/// The name of a place as people use it, not as a list of districts has it.
 @Suite struct `A city's title` {
   let gazetteer = Gazetteer()
 

@@ -9,7 +9,7 @@ import Testing
 @Suite struct `A city's name` {
   let gazetteer = Gazetteer()
 
-  /// The city that a name clearly means.
+  /// The city that a name unambiguously means.
   private func city(_ text: String) throws -> City {
     let match = gazetteer.find(text)
     guard case .one(let city, _) = match else { throw Unclear(text: text, match: match) }
@@ -244,7 +244,7 @@ import Testing
   }
 }
 
-/// GeoNames' list with other names, where it is.
+/// GeoNames' list of cities with other names; nil if it is not beside the checkout.
 private enum GazetteerSource {
   static let file = Reference.whole("reference/places/cities15000_names.tsv.gz")
 }

@@ -12,7 +12,7 @@ import Testing
     Place(source: source, latitude: latitude, longitude: 10, age: source == .cached ? 60 : nil)
   }
 
-  /// The latitude of what is found where the sources know these places; nil: the source knows none.
+  /// The latitude of the place that is found if the sources know these places; nil: the source knows none.
   private func latitude(configured: Double? = nil, byHand: Double? = nil, lastFix: Double? = nil) throws -> Double? {
     let named = try configured.map { NamedPlace(try #require(Coordinate(latitude: $0, longitude: 10))) }
     let found = OwnPlace.find(

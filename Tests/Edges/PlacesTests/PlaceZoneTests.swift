@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  /// Places with the zones that hold there. Another file, of the same columns, may be named.
+  /// Places with their correct zones. The environment may name another file with the same columns.
   private func truths() throws -> [(kind: Substring, place: Coordinate, zones: Set<Substring>)] {
     let file = ProcessInfo.processInfo.environment["QIBLA_ZONES"]
     let path = file.map { URL(filePath: $0) } ?? Reference.project.appending(path: "Tests/Fixtures/places/zones.tsv")

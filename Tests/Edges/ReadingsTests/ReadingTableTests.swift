@@ -98,7 +98,7 @@ import Text
     #expect(text.contains("$HCHDG,") && text.contains("$HEHDT,0.00,T*") && text.contains("$HETHS,0.00,A*"))
   }
 
-  /// One sentence of the reading of these tests.
+  /// One sentence for the reading of these tests.
   private func sentence(
     _ kind: ReadingNMEA.Sentence, of nmea: ReadingNMEA = ReadingNMEA(), _ change: (inout Reading) -> Void = { _ in }
   ) -> String {

@@ -5,7 +5,7 @@ import Testing
 import Words
 
 @Suite struct `A demonstration` {
-  /// Its last reading before an instant.
+  /// The last reading of the tour before an instant.
   private func reading(_ tour: inout Demonstration, at seconds: Double) throws -> Reading {
     var last: Reading?
     tour.advance(to: .zero + .seconds(seconds)) { if case .output(let output) = $0 { last = output.reading } }

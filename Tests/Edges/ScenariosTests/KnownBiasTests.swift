@@ -9,13 +9,13 @@ import Testing
 import Text
 import Traces
 
-/// A board whose gyroscope has a raw bias of a degree/s, and what an earlier run has learnt of it.
+/// A board whose gyroscope has a raw bias of one degree/s, and the bias that an earlier run has learnt.
 @Suite struct `A start with a gyroscope's bias that is known` {
   private static let bias = Vector3(0.6, -0.6, 0.53)
   private static let start = UTC(year: 2026, month: 11, day: 21)! + .seconds(21_600)
   private static let exact = "at 0s calibration exact\n"
 
-  /// As after a rest, so long before the start.
+  /// The bias as learnt in a rest this many seconds before the start.
   private func known(aged seconds: Double, off: Vector3 = .zero) -> GyroBias {
     let degree = Angle.degrees(1).radians
     return GyroBias(
@@ -31,7 +31,8 @@ import Traces
     moments.reduce(0) { $0 + $1.bound } / Double(moments.count)
   }
 
-  /// Readings of the first 20 s of six boards: without it, with one of yesterday, and with one of a moment ago.
+  /// The readings of the first 20 s of six boards: without a learnt bias, with one from yesterday, and with a recent
+  /// one.
   private func readings(_ story: String) throws -> (without: [Ride.Moment], old: [Ride.Moment], young: [Ride.Moment]) {
     func readings(_ known: GyroBias?) throws -> [Ride.Moment] { try ride(story, known).moments(20, seeds: 1...6) }
     return (try readings(nil), try readings(known(aged: 86_400)), try readings(known(aged: 10)))

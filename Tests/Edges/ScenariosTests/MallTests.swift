@@ -5,7 +5,7 @@ import Quantities
 import TestKit
 import Testing
 
-/// A phone in Hangzhou, where the walks were recorded from which the simulation draws its malls.
+/// A phone in Hangzhou, where the walks were recorded on which the simulated malls are based.
 @Suite struct `A walk through a mall` {
   private static let way = """
     place 30.2935 120.0755 20 m
@@ -23,7 +23,7 @@ import Testing
     try Ride(story: Self.way + more, bias: 0.2).moments(45, seeds: 1...6)
   }
 
-  /// Ranks of values, from 0.
+  /// The ranks of values, from 0.
   private func ranks(_ values: [Double]) -> [Double] {
     var ranks = values
     for (rank, index) in values.indices.sorted(by: { values[$0] < values[$1] }).enumerated() {
@@ -58,7 +58,7 @@ import Testing
 }
 
 @Suite struct `At a place that is not known` {
-  /// A person who stands at a spot with a phone flat in the hand and looks around.
+  /// A person who stands at a spot with a phone held flat and looks around.
   private func stand(in room: String) throws -> [[Ride.Moment]] {
     let story = """
       at 0s calibration exact

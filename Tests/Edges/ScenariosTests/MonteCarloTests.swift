@@ -28,7 +28,7 @@ import Testing
     try Scenario(parsing: Self.story + "\n" + more, name: "test")
   }
 
-  /// A pipeline that knows the truth and turns it by an angle.
+  /// The output of a pipeline that knows the truth and turns it by an angle.
   private func oracle(_ scenario: Scenario, seed: UInt64, off: Angle, bound: Angle, _ accuracy: Accuracy = .accurate)
     -> (Event) -> Output?
   {

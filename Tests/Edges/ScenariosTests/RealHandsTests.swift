@@ -7,8 +7,8 @@ import Simulation
 import TestKit
 import Testing
 
-/// Failures on recordings of phones in real hands and rooms, each in a simulation of its own. Grenoble's field is the
-/// one of those recordings, and so are the figures of rooms and devices.
+/// Failures found in recordings of phones in real hands and rooms, each reproduced in a simulation. The field of
+/// Grenoble and the figures for rooms and devices come from those recordings.
 @Suite struct `A heading in real hands` {
   private let exact = "at 0s calibration exact\n"
 

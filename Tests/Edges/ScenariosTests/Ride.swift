@@ -6,44 +6,44 @@ import Scenarios
 import Simulation
 import TestKit
 
-/// A phone in Grenoble that goes through a story, and what the pipeline reads meanwhile.
+/// A phone in Grenoble in a story, and the pipeline's readings.
 struct Ride {
-  /// What happens, line by line, as in a scenario; the calibration too.
+  /// The steps of the story, as in a scenario, including the calibration.
   var story: String
-  /// The gyroscope's bias about z beside the calibration, in degrees/s.
+  /// The gyroscope's bias about z that remains after the calibration, in degrees/s.
   var bias = 0.0
   /// The error of the gyroscope's scale.
   var scale = 0.0
-  /// The gyroscope's raw bias in degrees/s, which the calibration does not know; nil: one that it knows.
+  /// The gyroscope's raw bias in degrees/s, which the calibration does not know; nil: the calibration knows it.
   var rawBias: Vector3?
-  /// What an earlier run has learnt of that.
+  /// The bias that an earlier run has learnt.
   var known: GyroBias?
-  /// Whether a receiver tells the place.
+  /// Whether a receiver reports the place.
   var isPlaced = true
   /// The place's field, in uT east, north and up, by `qibla field 45.1878 5.7269`: 47.5 uT that dip by 61 degrees.
   static let field = Vector3(1.18, 22.87, -41.66)
 
   /// A reading and its truth.
   struct Moment {
-    /// In seconds.
+    /// The time in seconds.
     var time: Double
     /// The heading's error in degrees: the rotation about the vertical.
     var error: Double
     /// The 95 % bound in degrees.
     var bound: Double
-    /// Whether it says that it may be far off.
+    /// Whether the reading reports that it may be far off.
     var isFlagged: Bool
-    /// Whether it says that the field is disturbed.
+    /// Whether the reading reports a disturbed field.
     var isDisturbed: Bool
-    /// What the reading says of itself.
+    /// The accuracy that the reading states.
     var accuracy: Accuracy
     /// Whether it came with a haptic cue.
     var hasCue: Bool
-    /// Whether the bound is as large as the error.
+    /// Whether the bound is at least as large as the error.
     var isCovered: Bool { error <= bound }
   }
 
-  /// A person who reads the phone and walks round a room.
+  /// A person who reads the phone and walks around a room.
   static let walk =
     "at 0s walk at 0.8 m/s texting\n" + (1..<20).map { "at \($0 * 5)s turn by 90 over 2s\n" }.joined()
 
@@ -103,14 +103,14 @@ struct Ride {
 }
 
 extension [Ride.Moment] {
-  /// Those of a span of time in seconds, of which there must be some.
+  /// The moments within a span of seconds; throws if there are none.
   func during(_ span: ClosedRange<Double>) throws -> [Ride.Moment] {
     try filter { span.contains($0.time) }.atLeast(Int(clamping: (span.upperBound - span.lowerBound) * 60) - 8)
   }
 
-  /// The share with a property.
+  /// The share of moments with a property.
   func share(_ has: (Ride.Moment) -> Bool) -> Double { Double(count(where: has)) / Double(count) }
 
-  /// The heading's error, root of the mean square, in degrees.
+  /// The root mean square of the heading's error, in degrees.
   var error: Double { (reduce(0) { $0 + $1.error * $1.error } / Double(count)).squareRoot() }
 }

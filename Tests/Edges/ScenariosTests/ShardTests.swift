@@ -57,7 +57,7 @@ import Text
   }
 }
 
-/// Gives each count a value of its own, and tells all as text.
+/// Gives each count a different value, and lists all as text.
 private struct Counts: ScoreVisitor {
   var values: [String] = []
   var lists = 0

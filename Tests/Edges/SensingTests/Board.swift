@@ -2,16 +2,16 @@ import Foundation
 import TestKit
 import Testing
 
-/// A mocked machine: devices in umockdev's description, and the records the kernel captures from them.
+/// A mocked machine: devices in umockdev's description, and the records that the kernel captures from them.
 struct Board {
   /// One IIO device.
   struct Device {
     var name: String
     var attributes: [(String, String)]
-    /// Python's struct format and the values of one captured record; nil makes a device that can only be polled.
+    /// Python's struct format and the values of one captured record; nil: the device can only be polled.
     var feed: (format: String, values: [String])?
     var hz = 100.0
-    /// The seconds after its buffer is first enabled between which records come; nil for all.
+    /// The span in which records come, in seconds after the buffer is first enabled; nil: always.
     var fed: Range<Double>?
 
     init(_ name: String, _ attributes: [(String, String)], feed: (String, [String])? = nil, hz: Double = 100) {
@@ -69,7 +69,7 @@ struct Board {
     try inside([Tools.probe] + arguments) { $0.lines() }
   }
 
-  /// Runs Debian's iiod inside the machine and passes its port to `body`.
+  /// Runs Debian's iiod inside the machine; `body` gets its port.
   func serve<Result>(_ body: (Int) throws -> Result) throws -> Result {
     let port = Port.free()
     return try inside(["iiod", "-p", "\(port)"]) { iiod in
@@ -97,7 +97,7 @@ struct Board {
 
 /// Files and programs that the tests need.
 enum Tools {
-  /// A file beside the tests.
+  /// The path of a file beside the tests.
   static func path(_ name: String) -> String {
     URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Tools/\(name)").path
   }

@@ -9,7 +9,7 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible {
 
   var testDescription: String { rawValue }
 
-  /// What a client prints about a lis3mdl magnetometer at rest.
+  /// The output of a client about a lis3mdl magnetometer at rest.
   func says(_ client: String...) throws -> [String] {
     func lines(of child: Child) -> [String] {
       var lines: [String] = []
@@ -41,7 +41,7 @@ enum Backend: String, CaseIterable, CustomTestStringConvertible {
   }
 }
 
-/// Each client gets the same results on both backends: description, settings, samples.
+/// Each client must get the same results on both backends: description, settings, samples.
 @Suite(
   .waiting,
   .enabled(if: Tools.has("umockdev-run") && Tools.has("iio_info"), "umockdev or libiio-utils is not installed")

@@ -31,7 +31,7 @@ final class Watched {
     return nil
   }
 
-  /// Drops the output so far, samples included: the age of the newest sample is then unknown.
+  /// Drops the output so far, including samples; the age of the newest sample is then unknown.
   func skip() {
     probe.skip()
     sampled = .infinity
@@ -42,10 +42,10 @@ final class Watched {
   func stop() { probe.stop() }
 }
 
-/// A fault of a board: how to cause it and how to undo it.
+/// A fault of a board: how to cause it, and how to undo it.
 struct Fault: CustomTestStringConvertible, Sendable {
   var name: String
-  /// Whether samples stop. They do not if a connection is cut, since it is remade at once.
+  /// Whether samples stop. They do not if only a connection is cut, since it is made again at once.
   var silences = true
   var kind: [String] = []
   var strike: @Sendable (inout Server) throws -> Void
@@ -107,7 +107,7 @@ struct `A heading` {
     server.kill()
   }
 
-  /// libiio 0.24 divides by the length and copies length times repetition bytes, without checking either.
+  /// libiio 0.24 divides by the length, and copies length times repetition bytes, without checking either.
   @Test(arguments: ["s0/0>>0", "s16/16X0>>0", "s1/4>>0", "s16/16>>200", "s99/16>>0", "s16/16X200>>0", "s16/128>>0"])
   func `is polled from a board whose sample formats are impossible`(format: String) throws {
     let server = try Server("format=le:" + format)
@@ -127,7 +127,7 @@ struct `A heading` {
     server.kill()
   }
 
-  /// The first part's magnetometer is captured, the second's has no buffer and is polled.
+  /// The first part's magnetometer is captured; the second's has no buffer and is polled.
   @Test(.enabled(if: Tools.has("umockdev-run"), "umockdev is not installed"), arguments: [true, false])
   func `is gone when this machine's magnetometer is unplugged, and returns under another number`(isCaptured: Bool)
     throws

@@ -24,7 +24,7 @@ private final class Daemon {
     return gpsd
   }
 
-  /// Sets what the receiver sees from now on.
+  /// Sets what the receiver reports from now on.
   func see(_ what: String) throws {
     try receiver.tell(what)
     _ = receiver.line()
@@ -113,7 +113,7 @@ struct `A report of gpsd` {
     probe.stop()
   }
 
-  /// A stopped gpsd is like one that hangs: the kernel still accepts connections, and the bytes sent on them.
+  /// A stopped gpsd behaves like one that hangs: the kernel still accepts connections, and the bytes sent over them.
   @Test func `stops when gpsd hangs, is never used when stale, and returns when gpsd goes on`() throws {
     let daemon = try Daemon()
     let probe = try Self.probe(daemon)
@@ -157,7 +157,7 @@ struct `A report of gpsd` {
   }
 }
 
-/// A gpsd that sends the same text to everyone, and then nothing.
+/// A gpsd that sends the same text to every client, and then nothing.
 private final class Reciter: Sendable {
   let socket: ListeningSocket
 
@@ -202,7 +202,7 @@ private final class Reciter: Sendable {
 }
 
 @Suite(.waiting) struct `A gpsd that stops within a message` {
-  /// With many descriptors open, that of gpsd is beyond those that select knows.
+  /// With many descriptors open, gpsd's has a number beyond the range of `select`.
   @Test(arguments: [3, 1200])
   func `counts as silent, and takes no time of the processor`(_ descriptors: Int) throws {
     let gpsd = try Reciter([#"{"class":"VERSION","release":"3.22"}"#, #"{"class":"TPV","mode":3,"#])

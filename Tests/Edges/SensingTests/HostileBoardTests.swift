@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// An answer that no honest server gives: a number in place of the one that a command of iiod's protocol expects.
+/// An answer that no honest server gives: another number instead of the one that a command of iiod's protocol expects.
 struct Answer: CustomTestStringConvertible, Sendable {
   let command: String
   let number: Int
@@ -35,7 +35,7 @@ struct `A board that lies` {
     server.kill()
   }
 
-  /// Each text in the place of a number that the program computes with.
+  /// Each text replaces a number with which the program computes.
   @Test(arguments: ["scale", "offset", "raw", "sampling_frequency", "sampling_frequency_available", "mount_matrix"])
   func `about an attribute is read as far as it makes sense`(attribute: String) throws {
     for text in [
@@ -65,7 +65,7 @@ struct `A board that lies` {
     }
   }
 
-  /// U+009B begins an escape sequence in one character, U+0085 a new line.
+  /// U+009B alone begins an escape sequence, and U+0085 is a new line.
   @Test(arguments: [["devices"], ["doctor", "--gpsd", "off"], ["now", "--gpsd", "off", "--format", "json"]])
   func `about its name shows nothing on a terminal that it would obey`(command: [String]) throws {
     let server = try Server(["name=lis3\u{9b}31mmdl\u{85}\u{7f}", "number=READBUF:-5"])

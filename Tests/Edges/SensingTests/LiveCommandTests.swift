@@ -17,7 +17,7 @@ struct `The live commands` {
       ["record"] + options + [folder.path("live.jsonl")], environment: ["STATE_DIRECTORY": folder.path("state")])
   }
 
-  /// The saved state of an earlier run: a position, and a calibration of the server's magnetometer.
+  /// Makes the saved state of an earlier run: a position, and a calibration of the server's magnetometer.
   private func keep() throws {
     try FileManager.default.createDirectory(atPath: folder.path("state"), withIntermediateDirectories: true)
     let start = UTC(nanoseconds: Int64(clamping: Date().timeIntervalSince1970 - 3600) * 1_000_000_000)
@@ -29,7 +29,7 @@ struct `The live commands` {
       to: folder.path("state/calibration-lis3mdl.json"))
   }
 
-  /// Records until a text was printed ten times, interrupts, and returns all that was printed.
+  /// Records until a text was printed ten times, interrupts the program, and returns its output.
   private func recorded(from uri: String, _ options: String..., until text: String) throws -> String {
     let run = try Child(
       [BuiltProgram.url.path, "record", "--iio", uri, "--gpsd", "off", "--format", "json", folder.path("live.jsonl")]

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A part on a mocked board, and the sample that its counts mean.
+/// A part on a mocked board, and the sample that its counts represent.
 struct Part: CustomTestStringConvertible {
   var name: String
   var board: Board
@@ -127,7 +127,7 @@ struct Part: CustomTestStringConvertible {
 }
 
 extension Part {
-  /// Samples of a sensor against its known vector.
+  /// Compares the samples of a sensor with its known vector.
   fileprivate func check(_ samples: [[Double]], of sensor: String, against expected: [Double]) {
     for sample in samples {
       #expect(sample.count == expected.count)
@@ -185,7 +185,7 @@ struct `A part on a mocked board` {
     #expect(headings.allSatisfy { abs($0 - 90) < 1e-9 })
   }
 
-  /// A magnetometer whose z is 1 where it is polled and 2 where it is captured.
+  /// A magnetometer whose z is 1 when it is polled and 2 when it is captured.
   private func magnetometer(_ name: String, claims rate: Double?, hz: Double, fed: Range<Double>? = nil) -> Board {
     var device = Board.Device(
       name,
@@ -195,13 +195,13 @@ struct `A part on a mocked board` {
     return Board(devices: [device])
   }
 
-  /// The samples of z up to the third, and why its source has waited until then.
+  /// The samples of z up to the third, and the reasons why the source was waiting until then.
   private func three(of board: Board) throws -> (samples: [Double], illnesses: [String]) {
     let lines = try board.run(["--seconds", "60", "--until", "magn=3"])
     return (lines.vectors("magn").map { $0[2] }, lines.compactMap(illness))
   }
 
-  /// Why its source waits, in a line that says so.
+  /// Why the source waits, if a line says so.
   private func illness(_ line: Line) -> String? {
     guard line["source"] as? String == "magnetometer", let state = line["state"] as? String else { return nil }
     return state == "opening" || state == "open" ? nil : state

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A machine as a newcomer finds it, and what its first command shows there.
+/// A machine in the state in which a newcomer finds it, and what its first command shows there.
 struct FirstMinute: Sendable, CustomTestStringConvertible {
   let name: String
   /// What the user types; `$port` is a port without a listener.
@@ -13,7 +13,7 @@ struct FirstMinute: Sendable, CustomTestStringConvertible {
   var board = Board(devices: [])
   /// Whether only root may open the sensors.
   var isLocked = false
-  /// Parts of the screen that are there once it is complete; none where the command ends.
+  /// Texts that are on the screen when it is complete; none if the command ends.
   var until: [String] = []
 
   var testDescription: String { name }
@@ -46,7 +46,7 @@ struct FirstMinute: Sendable, CustomTestStringConvertible {
     FirstMinute(name: "typo-in-a-city", line: "qibla bearing Istambol"),
   ]
 
-  /// What the screen shows, without what differs from run to run.
+  /// The content of the screen, without what differs from run to run.
   func screen() throws -> String {
     // Lines break where they break behind a path of this length.
     let folder = try TemporaryFolder(in: URL(filePath: "/tmp"))
@@ -77,7 +77,7 @@ struct FirstMinute: Sendable, CustomTestStringConvertible {
       + "\n"
   }
 
-  /// The line of a user who may not open the sensors. Root always may, so root becomes another user.
+  /// The command line for a user who may not open the sensors. Root always may, so root becomes another user.
   private static func locked(_ line: String) -> String {
     "chmod -R a+rX $UMOCKDEV_DIR; chmod 0 $UMOCKDEV_DIR/dev/iio:device0; "
       + "if [ $(id -u) = 0 ]; then setpriv --reuid 65534 --clear-groups \(line); else \(line); fi"

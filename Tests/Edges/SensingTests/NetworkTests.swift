@@ -18,7 +18,7 @@ final class Server {
   let port: Int
   private let child: Child
 
-  /// Starts it (default: on a free port).
+  /// Starts the server (default: on a free port).
   convenience init(port: Int = 0, hz: Double = 100, _ kind: String...) throws {
     try self.init(port: port, hz: hz, kind)
   }
@@ -30,7 +30,7 @@ final class Server {
 
   var uri: String { "ip:127.0.0.1:\(port)" }
 
-  /// Sets the server's fault, or `well`, and waits until that holds.
+  /// Sets the server's fault, or `well`, and waits until it is in effect.
   func become(_ state: String) throws {
     try child.tell(state)
     _ = child.line()
@@ -166,7 +166,7 @@ struct `A board across the network` {
     server.kill()
   }
 
-  /// The magnetometer, read by this process.
+  /// The magnetometer as a source in this process.
   private func opened(_ server: Server) throws -> any Source & ~Copyable {
     let attempt = IIOAttempt(
       uri: server.uri, role: .magn, wishes: SensorWishes(), clock: StreamClock(), memory: CaptureMemory())

@@ -3,9 +3,9 @@ import TestKit
 import Testing
 import TimeZones
 
-/// What the C library says, through `date` in processes of its own: its zone is one for a whole process.
+/// The C library's results, from `date` in separate processes, because its time zone applies to a whole process.
 enum CLibrary {
-  /// Lines as those of `line`, for each value of `TZ` and each of its seconds since 1970.
+  /// Lines like those of `line`, for each value of `TZ` and each of its instants in seconds since 1970.
   static func local(_ wanted: [(zone: String, seconds: [Int])]) throws -> [[String]] {
     let folder = try TemporaryFolder()
     for (number, zone) in wanted.enumerated() {

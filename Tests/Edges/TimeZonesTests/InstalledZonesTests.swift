@@ -14,7 +14,7 @@ struct `A zone of the installed tzdata` {
     try Installed.tzdata.names.atLeast(300).map { try Installed.tzdata.zone(named: $0) }
   }
 
-  /// The changes of a zone's clocks from one instant on to another.
+  /// The changes of a zone's clocks between two instants.
   private func changes(_ zone: TimeZones.TimeZone, from start: UTC = first, to end: UTC = last) -> [UTC] {
     var found: [UTC] = []
     var now = start
@@ -93,7 +93,7 @@ struct `A zone of the installed tzdata` {
     #expect(odd.subtracting(Self.odd).sorted() == [])
   }
 
-  /// What governments did between 2005 and 2025: zones that were changed, half hours, a day left out.
+  /// Zones that governments changed between 2005 and 2025 in unusual ways: by half hours, or by leaving out a day.
   private static let odd: Set = [
     "America/Bahia_Banderas 22.0", "America/Caracas 23.5", "America/Caracas 24.5", "America/Indiana/Winamac 22.0",
     "Antarctica/Casey 21.0", "Antarctica/Casey 27.0", "Antarctica/Davis 22.0", "Antarctica/Davis 26.0",

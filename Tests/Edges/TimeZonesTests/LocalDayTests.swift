@@ -7,7 +7,7 @@ import Testing
 @Suite struct `A day by the clocks of a zone` {
   private let berlin = (try? ZoneFile.clocks(MadeZoneFile.berlin.bytes)).map { TimeZone(name: "Berlin", clocks: $0) }
 
-  /// The hours of a day.
+  /// The length of a day in hours.
   private func hours(_ zone: TimeZones.TimeZone, _ day: CivilDay) -> Double {
     let instants = zone.instants(of: day)
     return (instants.upperBound - instants.lowerBound).seconds / 3600

@@ -1,4 +1,4 @@
-/// A compiled file of tzdata, made from what it shall say.
+/// A compiled file of tzdata, made from the content that it must have.
 struct MadeZoneFile {
   var version: UInt8 = UInt8(ascii: "2")
   var changes: [(at: Int, kind: UInt8)] = []
@@ -10,7 +10,7 @@ struct MadeZoneFile {
   /// Central European Time with the changes of 2024.
   static let berlin = MadeZoneFile(changes: [(1_711_846_800, 1), (1_729_990_800, 0)])
 
-  /// Samoa's, which left out 2011-12-30.
+  /// The zone of Samoa, which left out 2011-12-30.
   static let apia = MadeZoneFile(
     changes: [(1_316_872_800, 1), (1_325_239_200, 2), (1_333_202_400, 3)],
     kinds: [(-39_600, false, 0), (-36_000, true, 4), (50_400, true, 8), (46_800, false, 12)],

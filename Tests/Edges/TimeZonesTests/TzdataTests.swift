@@ -5,7 +5,7 @@ import Testing
 
 @testable import TimeZones
 
-/// A folder with files as tzdata has them.
+/// A folder with files in the layout of tzdata.
 final class MadeTzdata {
   let folder: TemporaryFolder
   var tzdata: Tzdata { Tzdata(folder: folder.path("zoneinfo")) }

@@ -5,7 +5,7 @@ import Testing
 import Text
 import Traces
 
-/// Bad lines, and what is said of them behind `trace.jsonl:2: `.
+/// Bad lines, and the messages about them that follow `trace.jsonl:2: `.
 private let badLines: [(line: String, trouble: String)] = [
   ("nonsense", #"expected a line such as {"t":0,"magn":[x,y,z]}, found ‘nonsense’ at column 1"#),
   (#"{"t":0,"magn":[1,2]}"#, "expected a comma and the z component of magn, found ‘]}’ at column 19"),

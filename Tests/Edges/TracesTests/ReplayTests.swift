@@ -5,7 +5,7 @@ import Testing
 import Text
 import Traces
 
-/// Plays a trace of these lines and tells what happened as `t:kind`, times in milliseconds, one word each.
+/// Plays a trace with these lines and returns what happened as words `t:kind`, with times in milliseconds.
 private func played(
   _ lines: [String], header: String = "{\"qibla_trace\":1}", rate: Double? = nil, overrides: Overrides = Overrides(),
   torn: String = ""

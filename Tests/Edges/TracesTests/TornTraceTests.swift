@@ -14,7 +14,7 @@ private let small = #"""
 
   """#
 
-/// Packs text as gzip does; `-n` keeps time and name out of it.
+/// Compresses like gzip; `-n` leaves out time and name.
 private func gzip(_ data: Data) throws -> Data {
   let file = try TemporaryFile("plain", holding: data)
   _ = try BuiltProgram.shell("gzip -n '\(file.path)'")

@@ -6,7 +6,7 @@ import Testing
 import Text
 import Traces
 
-/// The first tick of three days.
+/// A time three days after the start of a stream.
 private let late = Timestamp(nanoseconds: 3 * 86_400 * 1_000_000_000)
 
 private func part(_ number: Int, series: String = "a", opening: Int = 2) -> String {

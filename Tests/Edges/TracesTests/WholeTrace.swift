@@ -4,7 +4,7 @@ import TestKit
 import Text
 import Traces
 
-/// All that a reader tells of a trace.
+/// Everything that a reader reports about a trace.
 struct WholeTrace: Equatable {
   var header: TraceHeader
   var events: [Event] = []

@@ -2,7 +2,7 @@ import Testing
 import Words
 
 @Suite struct `A line of Arabic from left to right` {
-  /// The line as a terminal shows it that draws from left to right, with isolated letters for the joined ones.
+  /// The line on a terminal that draws from left to right, with isolated letters instead of the joined ones.
   private func shown(_ text: String) -> String {
     let cells = ArabicScript.cells(of: text).compactMap(Unicode.Scalar.init)
     return String(String.UnicodeScalarView(cells)).compatibilityLetters
@@ -40,7 +40,7 @@ import Words
 }
 
 extension String {
-  /// The same text with each presentation form as its letter.
+  /// The text with each presentation form replaced by its letter.
   fileprivate var compatibilityLetters: String {
     let forms: [UInt32: Unicode.Scalar] = [
       0xfe8d: "ا", 0xfe8e: "ا", 0xfe8f: "ب", 0xfe90: "ب", 0xfe91: "ب", 0xfe92: "ب", 0xfea9: "د", 0xfeaa: "د",

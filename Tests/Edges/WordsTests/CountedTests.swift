@@ -5,7 +5,7 @@ import Testing
 import Words
 
 @Suite struct `Numbers of things in words` {
-  /// The forms of each language for a number of every kind. A new language gets a column here.
+  /// The forms of each language for numbers of each kind of thing. A new language gets a column here.
   @Test(arguments: [
     (Counted.day, 0, "0 days", "0 يوم"), (.day, 1, "1 day", "يوم"), (.day, 2, "2 days", "يومين"),
     (.day, 3, "3 days", "3 أيام"), (.day, 10, "10 days", "10 أيام"), (.day, 11, "11 days", "11 يوما"),

@@ -7,7 +7,7 @@ import Text
 import Words
 
 @Suite struct `The table of a language` {
-  /// All sentences with values, by their keys.
+  /// All sentences with values, and their keys.
   private func sentences(_ language: Language) -> [(key: String, text: String)] {
     let words = language.words
     func rows<Key: CaseIterable>(_ text: (Key) -> StaticString) -> [(key: String, text: String)] {
@@ -17,7 +17,7 @@ import Words
       + language.pageWords + language.calendarWords + language.sheetWords
   }
 
-  /// The values that stand in a text: a number, or the place of `{}`.
+  /// The values in a text: numbers, and the positions of `{}`.
   private func values(in text: String) -> Set<Int> {
     var (found, count) = (Set<Int>(), 0)
     for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
@@ -27,7 +27,7 @@ import Words
     return found
   }
 
-  /// The sentences with other values than in English: they say less, or use a number with its unit.
+  /// The sentences whose values differ from English: they say less, or use a number with its unit.
   private let different: [Language: [String: Set<Int>]] = [
     .arabic: [
       "ago": [2], "afterMaghrib": [2], "kept": [1], "faulty": [], "noSensors": [2], "noSensorsForLong": [2],

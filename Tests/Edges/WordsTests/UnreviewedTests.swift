@@ -9,22 +9,22 @@ import Testing
 import Words
 
 @Suite struct `The list of sentences that no speaker has checked` {
-  /// The languages that were written without a speaker.
+  /// The languages that were written without the help of a native speaker.
   private static let languages = Language.allCases.filter { $0 != .english && $0 != .arabic }
   private static let path = "../Sources/Edges/Words/unreviewed.txt"
 
-  /// A sentence of a language as a line of the list, without the word that marks it.
+  /// The sentences of a language as lines of the list, without the word that marks them.
   private static func lines(_ language: Language) -> [String] {
     sentences(language).map { "\(language.rawValue) \($0.key) \(mark(of: $0.text))" }
   }
 
-  /// Six hexadecimal digits of a text: FNV-1a.
+  /// A hash of a text as six hexadecimal digits: FNV-1a.
   private static func mark(of text: String) -> String {
     let hash = text.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
     return String(String(hash, radix: 16).suffix(6))
   }
 
-  /// The list as it has to be: a line that is checked stays so while its text stays.
+  /// The list as it must be: a line that was checked stays checked while its text stays the same.
   private static func list(after old: String) -> String {
     let checked = Set(old.split(separator: "\n").map(String.init).filter { !$0.hasPrefix("unreviewed ") })
     return languages.flatMap(lines).map { (checked.contains($0) ? "" : "unreviewed ") + $0 + "\n" }.joined()

@@ -68,5 +68,5 @@ import Text
   }
 }
 
-/// How many signals were handled.
+/// The number of signals that were handled.
 private let handled = Atomic(0)

@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// The reader of messages that others wrote: pymavlink, where it is installed for python3, or for the interpreter that
+/// Reads messages with another project's reader: pymavlink, if it is installed for python3, or for the interpreter that
 /// PYMAVLINK_PYTHON names.
 enum MAVLinkReader {
   private static let script = Reference.project.appending(path: "Tests/mavlink.py").path

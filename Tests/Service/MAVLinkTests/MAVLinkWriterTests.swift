@@ -9,7 +9,7 @@ import Text
 @testable import MAVLink
 
 @Suite struct `An attitude for MAVLink` {
-  /// The body's axes (forward, right, down) in the world (north, east, down), of a device with these axes.
+  /// The body's axes (forward, right, down) in the world (north, east, down), for a device with these axes.
   private func axes(x: Vector3, y: Vector3, declination: Double = 0) throws -> [Vector3] {
     let z = x.cross(y)
     var reading = Reading(at: .zero)
@@ -76,7 +76,7 @@ import Text
     }
   }
 
-  /// A device that is turned clockwise, then its top edge up, then its right edge down: about up, x and y.
+  /// A device that is turned clockwise, then raised at its top edge, then lowered at its right edge: about up, x and y.
   private func attitude(yaw: Double, pitch: Double, roll: Double) -> Quaternion {
     let radians = Double.pi / 180
     return Quaternion(rotation: Vector3(0, 0, -yaw * radians)) * Quaternion(rotation: Vector3(pitch * radians, 0, 0))
@@ -93,7 +93,7 @@ import Text
 }
 
 @Suite struct `Messages of MAVLink` {
-  /// Reads a message, by the published format, without this project's code; nil where its checksum is wrong.
+  /// Reads a message by the published format, without this project's code; nil if its checksum is wrong.
   private func payload(_ message: ArraySlice<UInt8>, extra: UInt8) -> [UInt8]? {
     let bytes = Array(message)
     guard bytes.count > 11, bytes[0] == 0xfd, bytes.count == 12 + Int(bytes[1]) else { return nil }
@@ -128,7 +128,7 @@ import Text
     }
   }
 
-  /// All messages that a reading has, as they follow each other.
+  /// All messages of a reading, in order.
   private var all: [UInt8] {
     messages { writer, reading, buffer in
       writer.appendHeartbeat(of: reading, to: &buffer)

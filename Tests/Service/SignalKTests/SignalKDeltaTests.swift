@@ -8,7 +8,7 @@ import TestKit
 import Testing
 import Text
 
-/// Signal K's published schemas (specification 1.7: delta, hello, notifications, navigation), in the words of a test.
+/// Signal K's published schemas (specification 1.7: delta, hello, notifications, navigation), restated for this test.
 private enum Schema {
   private static let numbers = [
     "navigation.headingTrue", "navigation.headingMagnetic", "navigation.magneticVariation", "navigation.rateOfTurn",
@@ -70,7 +70,7 @@ private enum Schema {
     return try buffer.text.object
   }
 
-  /// The only update.
+  /// The only update in a delta.
   private func update(_ delta: Line) throws -> Line { try #require((delta["updates"] as? [Line])?.first) }
 
   private func values(_ delta: Line) throws -> [String: Any] {

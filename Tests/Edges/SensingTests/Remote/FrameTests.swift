@@ -7,7 +7,7 @@ import Testing
 @testable import Sensing
 
 @Suite struct `A frame from the reader of remote sensors` {
-  /// What a function reads in a frame's bytes; nil if the frame is bad or something is left.
+  /// The value that a function reads from a frame's bytes; nil if the frame is bad or bytes are left over.
   private func read<Value>(
     _ bytes: [UInt8], _ value: (inout FrameReader) throws(BadFrame) -> Value
   ) -> Value? {
@@ -92,7 +92,7 @@ import Testing
     #expect(Event(SharedSamples.Sample(kind: 4, time: 0, values: (0, 0, 0))) == nil)
   }
 
-  /// Every kind of frame, with what reads it.
+  /// A kind of frame, with its reader.
   private struct Kind {
     let bytes: [UInt8]
     let reads: (inout FrameReader) throws(BadFrame) -> Void

@@ -8,14 +8,14 @@ import WaitingKit
 
 @testable import Sensing
 
-/// What the service sees of a reader that a board has taken over: a program of the test takes the reader's place.
+/// What the service does with a reader that a board has taken over: a program of the test replaces the reader.
 @Suite(.waiting, .enabled(if: Tools.has("python3"), "python3 is not installed"))
 struct `A reader of remote sensors that was taken over` {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A program that reads its request and then does this with `parent`, the socket to the service.
+  /// A program that reads its request and then runs these lines, in which `parent` is the socket to the service.
   private func reader(_ lines: String...) throws -> String {
     try folder.write(
       "#!/usr/bin/python3\nimport os, socket, sys, time\nparent = socket.socket(fileno=0)\nparent.recv(65536)\n"
@@ -24,7 +24,7 @@ struct `A reader of remote sensors that was taken over` {
     return folder.path("reader")
   }
 
-  /// The reason for which a source is closed that this program feeds.
+  /// The reason for closing a source that this program feeds.
   private func reason(_ program: String, share: ProcessorShare = ProcessorShare()) -> String {
     var opener = IIOOpener(uri: "ip:there", role: .magn, clock: StreamClock())
     (opener.program, opener.share) = (program, share)

@@ -8,7 +8,7 @@ import WaitingKit
 
 @Suite(.waiting, .enabled(if: Tools.has("python3"), "python3 is not installed"))
 struct `The process that reads another machine's sensors` {
-  /// The processes that a process has started, by what a file of /proc says of each.
+  /// The processes started by a process, as found in a file of /proc.
   private func children(of parent: pid_t?) throws -> [String] {
     guard let parent else { return [] }
     let tasks = "/proc/\(parent)/task"
@@ -31,7 +31,7 @@ struct `The process that reads another machine's sensors` {
     while let line = probe.next(), line["compass"] as? String != "live" {}
   }
 
-  /// Why a reader was lost, as soon as that is said.
+  /// The reason why a reader was lost, as soon as it is reported.
   private func reason(_ probe: Child) -> String? {
     while let line = probe.next() {
       if let state = line["state"] as? String, state.contains("the process that reads it") { return state }
@@ -39,7 +39,7 @@ struct `The process that reads another machine's sensors` {
     return nil
   }
 
-  /// How many filters of system calls a process has.
+  /// The number of system call filters of a process.
   private func filters(_ process: String) -> Int { status(of: process)["Seccomp_filters"].flatMap { Int($0) } ?? -1 }
 
   @Test func `has given up its rights, its memory and all calls but to talk`() throws {
@@ -71,7 +71,7 @@ struct `The process that reads another machine's sensors` {
     server.kill()
   }
 
-  /// Its first buffer is the first thing that can overrun libiio.
+  /// The reader's first buffer is the first data that can overflow libiio.
   @Test func `can only talk before the first sample comes`() throws {
     let server = try Server()
     try server.become("starved")
@@ -116,7 +116,7 @@ struct `The process that reads another machine's sensors` {
     server.kill()
   }
 
-  /// libiio 0.24 writes all of it into its buffer, however small that is.
+  /// libiio 0.24 writes the whole answer into its buffer, however small the buffer is.
   @Test(arguments: [1, 8, 4096, 1 << 20, 1 << 28])
   func `may be overrun by a board's answer, and nothing else is`(bytes: Int) throws {
     let server = try Server("overrun=\(bytes)")
