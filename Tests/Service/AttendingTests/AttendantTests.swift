@@ -9,7 +9,7 @@ import WaitingKit
 import Watching
 import Words
 
-/// Empty lines to a client, ten times a second.
+/// Sends empty lines to a client, ten times a second.
 private final class Beat: Sendable {
   private let (stopping, ended) = (Bell(), Bell())
 
@@ -23,7 +23,7 @@ private final class Beat: Sendable {
     try #require(failed == nil)
   }
 
-  /// Ends it: the socket may be closed after that.
+  /// Ends the thread, after which the socket may be closed.
   func stop() {
     stopping.ring()
     while !ended.wait(atMost: .seconds(1)) {}
@@ -31,7 +31,7 @@ private final class Beat: Sendable {
 }
 
 @Suite(.waiting) struct `An attendant of a service` {
-  /// The patience with a server of notifications: a test that has to wait for its end fails.
+  /// The longest wait for a notification server; a test that has to wait this long fails.
   private static let patience = TimeSpan.seconds(3600)
 
   @Test func `hears calls and shows the newest, while the server of notifications hangs`() throws {
@@ -53,7 +53,7 @@ private final class Beat: Sendable {
     defer { beat.stop() }
     var attendant = Attendant(watch, notifier, haptics: nil)
     var events: [Attendant.Event] = []
-    /// Lets the service call, and waits until it is heard.
+    /// Makes the service call, and waits until the attendant has received it.
     func call(_ text: String, of prayer: String) throws {
       let line = NotificationStage.alert(text, of: prayer).line
       try #require(send(service, line, line.count, Int32(MSG_NOSIGNAL)) == line.count)

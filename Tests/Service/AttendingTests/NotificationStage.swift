@@ -5,12 +5,12 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A bus with a server of notifications that a test steers.
+/// A bus with a notification server that a test controls.
 final class NotificationStage {
   private let bus: PrivateBus
   private var server: Companion
 
-  /// The bus.
+  /// The bus's address.
   var address: Bus { .address(bus.address) }
 
   init() throws {
@@ -25,19 +25,19 @@ final class NotificationStage {
     return server
   }
 
-  /// Ends the server, and starts another.
+  /// Ends the server, and starts another one.
   func replaceServer() throws {
     server.stop()
     server = try NotificationStage.server(on: bus)
   }
 
-  /// The next notification that the server gets: `TITLE: NUMBER, in place of NUMBER`.
+  /// The next notification that the server receives: `TITLE: NUMBER, in place of NUMBER`.
   func shown() -> String? { server.line() }
 
-  /// Whether notifications have no answer; those that waited are answered.
+  /// Sets whether notifications get no answer. When the hold ends, those that waited are answered.
   func hold(_ isHeld: Bool) throws { try steer("Hold", "b", "\(isHeld)") }
 
-  /// Shows a notification of another program, and returns what the server got.
+  /// Shows a notification of another program, and returns what the server received.
   func showForAnother(_ title: String) throws -> String? {
     _ = try bus.busctl([
       "call", "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.freedesktop.Notifications",
@@ -54,7 +54,7 @@ final class NotificationStage {
       ["call", "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.qibla.Test"] + words)
   }
 
-  /// A call whose notification has its text as the title.
+  /// A call whose notification has this text as its title.
   static func alert(_ text: String, of prayer: String) -> Alert {
     var alert = Alert()
     (alert.id, alert.kind, alert.prayer, alert.text) = ("2027-02-08/\(prayer)/x", "other", prayer, text)

@@ -8,10 +8,10 @@ import WaitingKit
 import Words
 
 @Suite(.waiting) struct `A notifier on a bus` {
-  /// The patience with the server: a busy machine must not make it show a call twice.
+  /// The longest wait for the server, so that a busy machine does not make the notifier show a call twice.
   private static let patience = TimeSpan.seconds(3600)
 
-  /// Shows calls, and returns what the server got.
+  /// Shows calls, and returns what the server received.
   private func shown(_ alerts: [Alert], by notifier: Notifier, on stage: NotificationStage) -> [String] {
     alerts.map {
       notifier.show($0)

@@ -105,7 +105,7 @@ import Testing
       inbox: Inbox(facts: ServiceState()))
   }
 
-  /// What a service calls that starts at an instant, and the next instant.
+  /// The calls of a service that starts at an instant, and the next instant at which it calls.
   private func start(at now: UTC) throws -> (called: [String], next: UTC?) {
     let context = try context()
     let program = CallProgram(context.journal)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// What a new run reads, and the number of damaged lines.
+  /// The names that a new run reads, and the number of damaged lines.
   private func read(at now: UTC = Self.now) throws -> (names: [String], damaged: Int) {
     var (file, names) = (file(), [String]())
     let damaged = try file.read(at: now) { names.append($0.name) }

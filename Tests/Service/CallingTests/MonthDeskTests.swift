@@ -10,13 +10,13 @@ import WaitingKit
 @testable import Calling
 @testable import Service
 
-/// The watch over announced months, look by look.
+/// The watch over announced months, one look at a time.
 @Suite struct `Announced months of a service` {
   private let folder: TemporaryFolder
   private let lines = Lines()
   private let inbox = Inbox(facts: ServiceState())
 
-  /// What was logged.
+  /// The logged messages.
   private final class Lines: Sendable {
     let all = Mutex<[String]>([])
     var text: String { all.withLock { $0.joined() } }
@@ -40,7 +40,7 @@ import WaitingKit
 
   private func desk(_ environment: [String: String] = [:]) throws -> MonthDesk { MonthDesk(try context(environment)) }
 
-  /// Announces Shawwal a day later than it is calculated, in a new file.
+  /// Announces in a new file that Shawwal begins a day later than calculated.
   private func announce(_ text: String = ramadan + "1447-10 2026-03-21\n") throws {
     try folder.write(text, to: "config/qibla/months.d/test.csv")
   }

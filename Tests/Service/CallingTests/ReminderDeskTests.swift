@@ -57,7 +57,7 @@ import Words
     }
   }
 
-  /// The texts of the reminders that were told since the last look, without their dates.
+  /// The texts of the reminders that were called since the last look, without their dates.
   private func told() -> [String] {
     inbox.takeNotices().compactMap {
       guard case .alert(let alert) = $0 else { return nil }
@@ -65,7 +65,7 @@ import Words
     }
   }
 
-  /// Steps a desk until nothing more is due at once; what was told, and the sizes of the portions.
+  /// Steps a desk until nothing more is due at once; returns the calls, and the size of the largest portion.
   private func run(_ desk: inout ReminderDesk, at now: UTC, number: Int = 1) throws -> (told: [String], most: Int) {
     var (all, most) = ([String](), 0)
     let ground = try ground(at: now)

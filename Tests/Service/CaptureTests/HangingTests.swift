@@ -104,7 +104,7 @@ import WaitingKit
 }
 
 extension Beside {
-  /// The process that traces the program; nil where none does yet.
+  /// The process that traces the program; nil if there is none yet.
   fileprivate var tracer: pid_t? {
     let status = number.flatMap { try? String(contentsOfFile: "/proc/\($0)/status", encoding: .utf8) } ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("TracerPid:") }

@@ -21,7 +21,7 @@ import Traces
     CaptureFile(number: number, begun: nil).name.replacing(".jsonl.gz", with: suffix)
   }
 
-  /// A file of some bytes that ended some days before now; its index has 10 bytes.
+  /// Adds a file of this many bytes that ended this many days ago; its index has 10 bytes.
   private func add(_ number: Int, bytes: Int, days: Double) throws {
     try folder.write(String(repeating: "x", count: bytes), to: "box/" + Self.name(number))
     try folder.write(String(repeating: "x", count: 10), to: "box/" + Self.name(number, ".index.jsonl"))

@@ -66,7 +66,7 @@ import WaitingKit
     )
   }
 
-  /// The names of the threads of a service that is ready: its line server is the last that starts.
+  /// The names of the threads of a service that is ready; its line server is the last to start.
   private func threads(_ more: [String]) throws -> Set<String> {
     let service = try Child(
       [

@@ -11,7 +11,8 @@ import Text
 
 @testable import Capture
 
-/// A sink in a folder of its own, fed as a recorder feeds it, by a simulated board and a clock that the test moves.
+/// A sink in its own folder, which gets events as from a recorder: from a simulated board, with a clock that the test
+/// moves.
 final class Rig {
   let folder: TemporaryFolder
   let notes = Told<String>()
@@ -20,9 +21,9 @@ final class Rig {
   let room = Room()
   private(set) var sink: CaptureSink
   private var board: CapturedRun
-  /// The lines of readings so far.
+  /// The lines of the readings so far.
   private var readings = ByteBuffer()
-  /// The time that the sink is given.
+  /// The time that is passed to the sink.
   private(set) var now = Timestamp.zero
 
   /// A capture of a scenario.
@@ -37,7 +38,7 @@ final class Rig {
       CaptureSink.Listener(mark: { notes.add($0) }, tell: { states.add($0) }))
   }
 
-  /// A device that is turned, with a magnet that comes and goes.
+  /// A device that is turned, and a magnet that comes and goes.
   static let turning = """
     seed 8
     start 2026-11-28T19:00:00Z
@@ -60,7 +61,7 @@ final class Rig {
   var state: StreamState { board.state }
   var box: CaptureFolder { CaptureFolder(folder.path("box")) }
 
-  /// Runs the pipeline and the sink for some ticks, as a live run and its recorder do.
+  /// Runs the pipeline and the sink for some ticks, like a live run with its recorder.
   func run(ticks: Int, at every: Int = 6) {
     for number in 1...ticks {
       for event in board.next() {
@@ -71,7 +72,7 @@ final class Rig {
     }
   }
 
-  /// The sink is asked for its need, and is given an opening.
+  /// Asks the sink what it needs, and gives it an opening if it asks for one.
   func ask() {
     now = now + .milliseconds(100)
     switch sink.need(at: now) {
@@ -80,7 +81,7 @@ final class Rig {
     }
   }
 
-  /// Ends the sink as SIGKILL does, without an end of its file.
+  /// Ends the sink like SIGKILL, without an end of its file.
   func crash() {
     sink = CaptureSink(
       CaptureSink.Place(folder: CaptureFolder("/nowhere"), source: ""),
@@ -90,7 +91,7 @@ final class Rig {
   /// Lets time pass for the sink without events.
   func pass(_ span: TimeSpan) { now = now + span }
 
-  /// The lines of readings of a trace.
+  /// The lines of the readings when a trace is replayed.
   static func replayed(_ path: String) throws -> String {
     var lines: [UInt8] = []
     try CapturedRun.replay(path) { lines += $0.bytes }
@@ -101,7 +102,7 @@ final class Rig {
   var live: String { String(decoding: readings.bytes, as: UTF8.self) }
 }
 
-/// The system's clock, as the test sets it.
+/// The system's clock, which the test sets.
 final class Wall: Sendable {
   private let utc = Mutex(UTC(text: "2026-11-28T19:00:00Z") ?? UTC(nanoseconds: 0))
   var value: UTC {
@@ -110,10 +111,10 @@ final class Wall: Sendable {
   }
 }
 
-/// A disk of 1 GB whose free bytes the test sets; at first it is empty. The folder's files take room from them.
+/// A disk of 1 GB whose free bytes the test sets. The files in the folder reduce the free space.
 final class Room: Sendable {
   private let left = Mutex(1_000_000_000)
-  /// The bytes that are free without the capture.
+  /// The free bytes, not counting the capture.
   var value: Int {
     get { left.withLock { $0 } }
     set { left.withLock { $0 = newValue } }
@@ -125,7 +126,7 @@ final class Room: Sendable {
   }
 }
 
-/// Values that were told.
+/// The values that were reported.
 final class Told<Value: Sendable>: Sendable {
   private let told = Mutex<[Value]>([])
   func add(_ value: Value) { told.withLock { $0.append(value) } }

@@ -16,7 +16,7 @@ import Testing
 
   private var numbers: [Int] { box.files.map(\.number) }
 
-  /// Closed files of a megabyte each, the first with number 1.
+  /// Adds closed files of a megabyte each, numbered from 1.
   private func add(_ count: Int) throws {
     for number in 1...count {
       try folder.write(

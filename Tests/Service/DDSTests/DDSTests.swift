@@ -4,14 +4,14 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A service that publishes on this machine alone, in a domain and under a name of its own.
+/// A service that publishes only on this machine, in its own domain and under its own name.
 private struct Publisher {
   static let loopback = configuration("lo")
   let domain = 100 + Int(getpid()) % 100
   let topic: String
   let service: Companion
 
-  /// Cyclone's configuration: one interface, and no multicast, which a container's loopback lacks.
+  /// Cyclone's configuration: one interface, and no multicast, which a container's loopback interface lacks.
   static func configuration(_ interface: String) -> [String: String] {
     [
       "CYCLONEDDS_URI": """

@@ -16,7 +16,7 @@ import Testing
     return reading
   }
 
-  /// A device flat and face up with its top edge to a magnetic heading.
+  /// A device that lies flat, face up, with its top edge pointing to a magnetic heading.
   private func flat(magnetic: Double) -> Quaternion {
     Quaternion(rotation: Vector3(0, 0, -Angle.degrees(magnetic).radians))
   }

@@ -137,7 +137,7 @@ import WaitingKit
     return alert
   }
 
-  /// Publishes notices as the loop does.
+  /// Publishes notices like the loop.
   private func publish(_ notices: [Notice], to outlet: BusOutlet) {
     var publisher = Publisher([outlet], isSimulated: false)
     var output = Output(reading: Reading(at: .zero))

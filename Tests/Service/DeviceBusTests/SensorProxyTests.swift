@@ -11,7 +11,7 @@ import WaitingKit
 
 @testable import DeviceBus
 
-/// The compass on a bus as iio-sensor-proxy offers it, with ticks that a test makes.
+/// The compass on a bus in the form of iio-sensor-proxy, with ticks that a test makes.
 private final class Proxy {
   let bus: PrivateBus
   let inbox = Inbox(facts: ServiceState())
@@ -42,7 +42,7 @@ private final class Proxy {
     return self
   }
 
-  /// Publishes a reading, a second after the last.
+  /// Publishes a reading, one second after the last.
   func tick(magnetic: Double?, _ compass: CompassState = .live, bound: Double = 5) {
     ticks += 1
     var reading = Reading(at: .zero + .seconds(Double(ticks)))

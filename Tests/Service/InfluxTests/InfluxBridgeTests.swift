@@ -39,7 +39,7 @@ extension BridgeStage {
 
 private func date(at seconds: Double) -> UTC { UTC(nanoseconds: 1_800_000_000_000_000_000) + .seconds(seconds) }
 
-/// A tick with a date.
+/// Publishes a tick with a date.
 private func publish(_ publisher: inout Publisher, at seconds: Double) {
   let reading = reading(at: seconds)
   publisher.publish(
@@ -97,7 +97,7 @@ private func publish(_ publisher: inout Publisher, at seconds: Double) {
       .influx, ["QIBLA_INFLUX": target, "QIBLA_INFLUX_DEVICE": "mast"].merging(more) { $1 })
   }
 
-  /// The same with this line in the token's file, which has these rights.
+  /// Starts the bridge with a token file that contains this line and has these permissions.
   private func start(_ target: String, token: String, mode: mode_t = 0o600) throws -> BridgeStage {
     let path = folder.path("token")
     try Data("\(token)\n".utf8).write(to: URL(filePath: path))

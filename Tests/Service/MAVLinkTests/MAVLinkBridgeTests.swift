@@ -13,7 +13,7 @@ import WaitingKit
 @testable import MAVLink
 
 @Suite struct `A stream of MAVLink` {
-  /// The numbers of the messages of readings at 10 Hz, for so many seconds.
+  /// The numbers of the messages for readings at 10 Hz, over a number of seconds.
   private func messages(
     rate: Double, seconds: Int, position: Status.Position? = nil, location: LocationState = .gps,
     pitch: Angle? = .zero
@@ -53,7 +53,7 @@ import WaitingKit
 }
 
 enum MAVLinkStreamTests {
-  /// The numbers of the messages in a row of them.
+  /// The numbers of consecutive messages in some bytes.
   static func numbers(_ bytes: [UInt8]) -> [UInt8] {
     var (rest, numbers) = (bytes[...], [UInt8]())
     while rest.count >= 12, let first = rest.first, first == 0xfd {

@@ -4,7 +4,7 @@ import Testing
 @testable import MQTT
 
 @Suite struct `The load of a broker` {
-  /// The pieces of a second that are taken before there is a pause.
+  /// The number of pieces that are read within a second before there is a pause.
   private func taken(_ messages: Int, bytes: Int) -> Int {
     var load = BrokerLoad()
     var pieces = 0

@@ -10,13 +10,13 @@ import Text
 
 @testable import MQTT
 
-/// A service's device on a broker, whose ticks a test makes.
+/// A service's device on a broker, with ticks that a test makes.
 final class Device {
   let folder: TemporaryFolder
   private let stage: BridgeStage
   private var ticks = 0
 
-  /// A device with these settings beside its broker.
+  /// A device with these settings in addition to its broker.
   init(
     _ settings: [String: String], named name: String = "hall", in folder: TemporaryFolder? = nil, sounds: Bool = false
   ) throws {
@@ -39,10 +39,10 @@ final class Device {
 
   var inbox: Inbox { stage.inbox }
 
-  /// How it does.
+  /// The state of the bridge.
   var state: ServiceState.Source? { stage.state() }
 
-  /// Publishes a reading, a second after the last; perhaps with the place and the date, and with notices.
+  /// Publishes a reading, one second after the last, optionally with the place, the date and notices.
   func tick(heading: Double? = nil, at place: Coordinate? = nil, date: UTC? = nil, _ notices: [Notice] = []) {
     ticks += 1
     var reading = Reading(at: .zero + .seconds(Double(ticks)))

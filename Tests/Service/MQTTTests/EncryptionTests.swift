@@ -12,7 +12,7 @@ import WaitingKit
 @Suite(.waiting) struct `An encrypted connection to a broker` {
   private let folder: TemporaryFolder
 
-  /// Certificates that sign themselves: of the broker, of a device, and of somebody else.
+  /// Makes self-signed certificates for the broker, for a device, and for somebody else.
   init() throws {
     folder = try TemporaryFolder()
     for name in ["broker", "device", "other"] {
@@ -44,7 +44,7 @@ import WaitingKit
     return account
   }
 
-  /// The reasons of many attempts: what the broker does and what this end writes meet in any order.
+  /// The reasons over many attempts, because the broker's and this end's messages may meet in any order.
   private func reasons(_ account: Broker.Account) -> Set<String> {
     var reasons: Set<String> = []
     for _ in 0..<30 {

@@ -9,7 +9,7 @@ import WaitingKit
 
 @testable import MQTT
 
-/// A server on a port of this machine that a test scripts: it gets each connection in turn.
+/// A server on a port of this machine that runs a test's script on each connection in turn.
 private final class FakeBroker: Sendable {
   let port: UInt16
   private let descriptor: Int32
@@ -31,7 +31,7 @@ private final class FakeBroker: Sendable {
 
   var count: Int { connections.load(ordering: .relaxed) }
 
-  /// Reads packets and answers those that a client waits for, until it has so many subscriptions.
+  /// Reads packets and answers those that need an answer, until the client has made a number of subscriptions.
   static func serve(_ client: Int32, subscriptions: Int) {
     var taken = 0
     _ = Packet.serve(client) { packet in

@@ -10,7 +10,7 @@ struct Packet {
   let flags: UInt8
   let body: [UInt8]
 
-  /// The first whole packet of some bytes, and how many it takes; nil where more must come.
+  /// The first complete packet in some bytes, and its length; nil if it is incomplete.
   static func first(of bytes: [UInt8]) -> (packet: Packet, length: Int)? {
     var (size, shift, place) = (0, 0, 1)
     while place < bytes.count {
@@ -26,12 +26,12 @@ struct Packet {
     return nil
   }
 
-  /// Sends bytes.
+  /// Sends bytes to a socket.
   static func send(_ bytes: [UInt8], to socket: Int32) {
     _ = Foundation.send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL))
   }
 
-  /// Reads the next packet of a connection.
+  /// Reads the next packet from a connection.
   static func next(_ rest: inout [UInt8], from socket: Int32) -> Packet? {
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {
@@ -47,8 +47,8 @@ struct Packet {
 }
 
 extension Packet {
-  /// Does a broker's part for a client: reads its packets and answers those that it waits for, until one is the last.
-  /// Returns that one; nil where the client has gone before.
+  /// Plays the broker for a client: reads its packets and answers those that need an answer, until a packet is the
+  /// last. Returns that packet; nil if the client goes first.
   static func serve(_ client: Int32, until isLast: (Packet) -> Bool) -> Packet? {
     var rest: [UInt8] = []
     while let packet = next(&rest, from: client) {
@@ -73,11 +73,11 @@ extension Packet {
   /// The text of a publication that asks for an acknowledgement.
   var payload: String { String(decoding: afterTopic.dropFirst(2), as: UTF8.self) }
 
-  /// The number of such a publication, two bytes, and its content.
+  /// The packet number of such a publication, in two bytes, and its content.
   private var afterTopic: ArraySlice<UInt8> { body.dropFirst(2 + Int(body[0]) << 8 + Int(body[1])) }
 }
 
-/// The newest message that a broker keeps of a topic, or the first that comes.
+/// The newest message that a broker keeps for a topic, or the first that arrives.
 func newest(_ topic: String, onPort port: Int) throws -> String {
   let peer = try Peer(port: UInt16(port))
   func text(_ words: String) -> [UInt8] { [0, UInt8(words.utf8.count)] + Array(words.utf8) }

@@ -3,13 +3,13 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A mosquitto for one test, and its clients.
+/// A mosquitto broker for one test, and its clients.
 final class PrivateBroker {
   let port: Int
   private let folder: TemporaryFolder
   private var server: Companion?
 
-  /// Starts it, for everyone on this machine, or as these lines of its configuration say.
+  /// Starts the broker, open to everyone on this machine, or with these configuration lines.
   init(_ lines: String = "allow_anonymous true") throws {
     port = Port.free()
     // It would wait for a reader of its log.
@@ -21,7 +21,7 @@ final class PrivateBroker {
 
   deinit { stop() }
 
-  /// Starts it again: it has forgotten all that it kept.
+  /// Starts the broker again, without the messages that it kept.
   func start() throws {
     server = try Companion(
       ["mosquitto", "-c", folder.path("mosquitto.conf")], ["PATH": "/usr/sbin:/usr/bin:/bin"])
@@ -33,11 +33,11 @@ final class PrivateBroker {
     server = nil
   }
 
-  /// Whether it reads and answers.
+  /// Stops the broker as if it hung, or lets it continue.
   func hang(_ hangs: Bool) { server?.hang(hangs) }
 
-  /// A client that prints each message as `1 TOPIC PAYLOAD` where the broker has kept it, or else `0 TOPIC PAYLOAD`.
-  /// The broker has its subscriptions.
+  /// A client that prints each message as `1 TOPIC PAYLOAD` if the broker has kept it, otherwise as `0 TOPIC PAYLOAD`.
+  /// The broker already has its subscriptions.
   func listener(_ topics: String...) throws -> Companion {
     try publish("yes", to: "listens", isKept: true)
     let client = try Companion(
@@ -47,12 +47,12 @@ final class PrivateBroker {
     return client
   }
 
-  /// The newest message that the broker keeps of a topic, or the first that comes.
+  /// The newest message that the broker keeps for a topic, or the first that arrives.
   func kept(_ topic: String) throws -> String {
     try newest(topic, onPort: port)
   }
 
-  /// Publishes a message, and waits until the broker has it.
+  /// Publishes a message, and waits until the broker has received it.
   func publish(_ payload: String, to topic: String, isKept: Bool = false) throws {
     let words = ["mosquitto_pub", "-p", "\(port)", "-q", "1", "-t", topic, "-m", payload] + (isKept ? ["-r"] : [])
     #expect(try Companion(words).wait() == 0)

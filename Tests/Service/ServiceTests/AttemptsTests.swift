@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The attempts to reach a peer` {
   private static let away = TimeSpan.seconds(600)
 
-  /// The beginnings and ends of the attempts while a peer is away, each of which takes one of these times in turn.
+  /// The beginnings and ends of the attempts while a peer is away. The attempts take these times in turn.
   private func attempts(taking lengths: [TimeSpan], _ attempts: inout Attempts) -> [(
     began: Timestamp, ended: Timestamp
   )] {

@@ -10,7 +10,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// What is configured of a bridge that lights a lamp.
+/// The configuration of a bridge that lights a lamp.
 private struct Lamp: ConfigurationSection {
   var color = Color.off
   var port = "off"
@@ -23,7 +23,7 @@ private struct Lamp: ConfigurationSection {
   ]
 }
 
-/// An outlet that notes what it is told.
+/// An outlet that records what it receives.
 private final class Notes: Outlet, Sendable {
   private let lines = Mutex<[String]>([])
   var all: [String] { lines.withLock { $0 } }
@@ -51,7 +51,7 @@ private final class Notes: Outlet, Sendable {
       budget: DescriptorBudget(descriptors: 64))
   }
 
-  /// A bridge that notes its colour.
+  /// A bridge that records its colour.
   private var lamp: Bridge {
     let notes = notes
     return Bridge { (options: Lamp, _) in

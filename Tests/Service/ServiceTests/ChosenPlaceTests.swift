@@ -85,7 +85,7 @@ import Traces
   }
 }
 
-/// A wish, and what its client heard.
+/// A wish, and the outcome that its client received.
 private final class Heard: Sendable {
   private let outcomes = Mutex<[PlaceWish.Outcome]>([])
   var all: [PlaceWish.Outcome] { outcomes.withLock { $0 } }

@@ -5,7 +5,7 @@ import WaitingKit
 
 @testable import Service
 
-/// A client and its own end of the connection.
+/// A client in the server, and the other end of its connection.
 private struct Pair {
   let client: Client
   let channel: Channel
@@ -25,7 +25,7 @@ private struct Pair {
     try #require(send(other, noise, count, Int32(MSG_NOSIGNAL)) == count)
   }
 
-  /// Lets the client's turns come until all is read; false once it is let go.
+  /// Gives the client turns until it has read everything; false once it is disconnected.
   func turns(for count: Int) -> Bool {
     for _ in 0..<(count + 4095) / 4096 where !client.listen() { return false }
     return true
@@ -70,7 +70,7 @@ private struct Pair {
       }
     }
     var text: [UInt8] = []
-    // Reads all that waits for the client, so that its socket has room again.
+    // Reads everything that waits for the client, so that its socket has room again.
     func drain() {
       var block = [UInt8](repeating: 0, count: 65_536)
       while case let count = recv(pair.other, &block, block.count, Int32(MSG_DONTWAIT)), count > 0 {

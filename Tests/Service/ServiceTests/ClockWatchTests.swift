@@ -58,7 +58,7 @@ import Testing
     #expect(WallClock.earliest.decimalYear >= MagneticField.validity.lowerBound)
   }
 
-  /// The clock events of a minute, with a receiver that is `ahead` seconds ahead and jumps by `jitter` seconds.
+  /// The clock events within a minute, with a receiver that is `ahead` seconds ahead and jumps by `jitter` seconds.
   private func told(ahead: Double, jitter: Double = 0.5, isSynchronized: Bool = false) -> [UTC] {
     var watch = ClockWatch()
     return (0..<60).compactMap { second in
@@ -87,7 +87,7 @@ import Testing
     #expect(told(ahead: ahead, isSynchronized: true) == [Self.start])
   }
 
-  /// The date to store with data from a minute after a receiver's fix.
+  /// The date to store with data a minute after a receiver's fix.
   private func stored(wall: UTC, isSynchronized: Bool = false) -> UTC {
     var watch = ClockWatch()
     watch.observe(fix: Self.start, at: .zero)

@@ -9,7 +9,7 @@ import WaitingKit
 
 @testable import Service
 
-/// Lines with the reading's time, as long as a test wants them.
+/// Lines that contain the reading's time, as long as a test wants them.
 private struct Ticks: FeedFormat {
   var size = 0
 

@@ -9,13 +9,13 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A peer whose end of the line a test holds.
+/// A peer that a test controls.
 private final class Scripted: FeedPeer, Sendable {
   struct State {
     var opened = 0
-    /// How many more attempts to open it fail.
+    /// The number of further attempts to open it that fail.
     var refusals = 0
-    /// Whether the next news is refused.
+    /// Whether the next news is rejected.
     var isBroken = false
     var got: [News] = []
     var missed: [Notice] = []

@@ -11,7 +11,7 @@ import WaitingKit
 
 @testable import Service
 
-/// A source that names its sensors, and then gives a rate, again and again.
+/// A source that names its sensors, and then repeats a rate.
 private struct Gyroscope: Source, ~Copyable {
   var given: Int64 = 0
   mutating func next() throws(SourceError) -> Event? {
@@ -40,7 +40,7 @@ private struct GyroscopeOpener: Opener {
     return bias
   }
 
-  /// What a status says of the bias at a second.
+  /// An output whose status states the bias at a second.
   private func output(_ second: Double, _ bias: Double, sigma: Double) -> Output {
     var status = Status(at: .zero + .seconds(second))
     status.gyroBias = GyroBias(
@@ -50,7 +50,7 @@ private struct GyroscopeOpener: Opener {
 
   @Test func `is written after a minute, then every ten minutes where it is better or another, and at the end`() {
     var kept = KeptBias()
-    /// What is to be written when this is known at a second.
+    /// The bias that must be written when this one is known at a second.
     func due(_ second: Double, _ bias: Double, sigma: Double = 0.001) -> Double? {
       let known = output(second, bias, sigma: sigma).status?.gyroBias
       let time = Timestamp.zero + .seconds(second)

@@ -218,7 +218,7 @@ import WaitingKit
   }
 
   @Test func `that is stopped leaves no descriptor open`() throws {
-    /// Descriptors like its spare one.
+    /// The number of open descriptors of the same kind as the server's spare one.
     func spares() throws -> Int {
       try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
         (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/" + $0)) == "/dev/null"

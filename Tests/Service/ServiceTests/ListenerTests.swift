@@ -12,7 +12,7 @@ import WaitingKit
     try Listener(ListeningSocket(path: path), channel: Channel(reportsMissed: true))
   }
 
-  /// The socket file that a killed service leaves behind.
+  /// Leaves a socket file behind like a service that was killed.
   private func leaveDead(_ path: String) throws {
     var killed: Listener? = try listen(path)
     try #require(link(path, path + ".kept") == 0)

@@ -13,7 +13,7 @@ import WaitingKit
 
 @testable import Service
 
-/// A pipe with little room, which is read byte by byte once it is started.
+/// A pipe with little room, which is read one byte at a time after it is started.
 private final class SlowDisk: Sendable {
   static let room = 4096
   let path: String
@@ -21,7 +21,7 @@ private final class SlowDisk: Sendable {
   private let count = Atomic(0)
   private let isOver = Bell()
 
-  /// How many bytes were read.
+  /// The number of bytes that were read.
   var written: Int { count.load(ordering: .relaxed) }
 
   init(_ path: String) throws {
@@ -45,7 +45,7 @@ private final class SlowDisk: Sendable {
     try #require(failed == nil)
   }
 
-  /// Waits until the writer has closed it, and returns how many bytes came.
+  /// Waits until the writer has closed the pipe, and returns the number of bytes that came.
   func wait() -> Int {
     while !isOver.wait(atMost: .seconds(1)) {}
     return written
@@ -148,7 +148,7 @@ private final class SlowDisk: Sendable {
     try run.finish()
   }
 
-  /// What a client hears of its place, some readings later.
+  /// The outcome that a client gets for its place, some readings later.
   private func outcome(
     of chosen: ChosenPlace?, _ run: inout LiveRun, _ inbox: Inbox
   ) throws -> PlaceWish.Outcome {
@@ -159,8 +159,8 @@ private final class SlowDisk: Sendable {
     return try #require(outcome.withLock { $0 })
   }
 
-  /// The first reading of an instant after this call. On a busy machine the ticks are behind, and what comes into force
-  /// now does not count for the instants before.
+  /// The first reading for an instant after this call. On a busy machine the ticks are late, and what comes into force
+  /// now does not apply to earlier instants.
   private func reading(_ run: inout LiveRun) throws -> Reading {
     let now = run.loop.stream.clock.now()
     var latest: Reading?

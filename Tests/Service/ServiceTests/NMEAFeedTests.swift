@@ -73,7 +73,7 @@ struct `gpsd` {
   private let air = UInt16(Port.free(SOCK_DGRAM))
   private let port = Port.free()
 
-  /// The headings of the attitudes that gpsd reports, up to one that is wanted.
+  /// The headings of the attitudes that gpsd reports, up to the first that meets a condition.
   private func headings(until isLast: (Double) -> Bool, _ send: () throws -> Void = {}) throws -> [Double] {
     let gpsd = try Child(["gpsd", "-N", "-n", "-S", "\(port)", "udp://127.0.0.1:\(air)"])
     defer { gpsd.stop() }

@@ -26,7 +26,7 @@ import Text
 
   private func hush() { channel.publish(.hush, Notice.hush.line) }
 
-  /// What a reader at a place gets: the names of alerts, `hush`, or `reading`.
+  /// What a reader at a place receives: the names of alerts, `hush`, or `reading`.
   private func read(from start: Channel.Place, missed: inout UInt64) -> [String] {
     var (place, names) = (start, [String]())
     var buffer = ByteBuffer(capacity: 4096)

@@ -8,7 +8,7 @@ import Text
 
 @testable import Service
 
-/// A client that may ask, and its own end of the connection.
+/// A client that may send requests, and the other end of its connection.
 private struct Asking {
   let inbox = Inbox(facts: ServiceState())
   let channel = Channel(reportsMissed: true)
@@ -22,7 +22,7 @@ private struct Asking {
     other = ends[1]
   }
 
-  /// Sends text and lets the client be heard; false once it is let go.
+  /// Sends text and gives the client a turn to read it; false once it is disconnected.
   func say(_ text: String) throws -> Bool {
     let bytes = Array(text.utf8)
     try #require(send(other, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count)
@@ -36,12 +36,12 @@ private struct Asking {
     channel.publish(line)
   }
 
-  /// The answer to a request for events, after a text.
+  /// The answer to a request for events that follows a text.
   func subscription(_ text: String) -> PendingRequest.Answer {
     .events(Array(text.utf8), from: inbox.events.channel.newest, FeedReader(of: inbox.events.channel))
   }
 
-  /// What has come to the client, in lines.
+  /// The lines that the client has received.
   func heard() -> [String] {
     #expect(client.pump())
     var (text, block) = ([UInt8](), [UInt8](repeating: 0, count: 65_536))
@@ -170,7 +170,7 @@ private struct Asking {
     close(asking.other)
   }
 
-  /// A closure that a mutex holds by itself is wrapped once more at each use: after 130,000 the stack was full.
+  /// A bare closure in a mutex is wrapped once more at each use: after 130,000 uses the stack was full.
   @Test func `is counted as often as anybody likes`() {
     let inbox = Inbox(facts: ServiceState())
     var figures = LineServer.ClientCounts()

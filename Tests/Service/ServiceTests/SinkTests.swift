@@ -6,13 +6,13 @@ import System
 import Testing
 import WaitingKit
 
-/// A sink that tells what it was given, and has the needs that a test gives it.
+/// A sink that records what it receives, and has the needs that a test sets.
 private final class Sink: EventSink, Sendable {
-  /// The words of what it was given: `event 3`, `opening 5`, `lost`, `end`.
+  /// Words for what it has received: `event 3`, `opening 5`, `lost`, `end`.
   private let words = Mutex<[String]>([])
-  /// The next need; then it needs events.
+  /// The next need; after it the sink needs events.
   private let needed = Mutex<SinkNeed?>(nil)
-  /// Holds the sink's thread at its next event while it is not rung.
+  /// Stops the sink's thread at its next event until it is rung.
   let gate = Bell()
 
   var told: [String] { words.withLock { $0 } }
@@ -40,7 +40,7 @@ private final class Sink: EventSink, Sendable {
     recorder.take([Event(.tick, at: time)], inForce: StreamOpening([], at: time))
   }
 
-  /// Ticks until a word is told.
+  /// Ticks until the sink has recorded a word.
   private func tick(from first: Int64, until word: String, _ recorder: Recorder) throws -> Int64 {
     var number = first
     try until {

@@ -16,7 +16,7 @@ import Testing
     if let output { state.observePosition(of: output) }
   }
 
-  /// A receiver reports a position each second, and ticks come, for a span of seconds.
+  /// Receives a position every second, and ticks, over a span of seconds.
   private mutating func receive(_ latitude: Double, _ longitude: Double, _ span: ClosedRange<Int>) {
     for second in span {
       take(.fix(Fix(mode: 3, latitude: latitude, longitude: longitude, altitude: 30)), at: Double(second))

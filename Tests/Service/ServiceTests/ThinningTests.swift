@@ -4,7 +4,7 @@ import TestKit
 import Testing
 
 @Suite struct `Thinned readings` {
-  /// The times that are taken of readings at a rate, whose times tremble by less than a millisecond.
+  /// The times of the readings that are let through at a rate. The times jitter by less than a millisecond.
   private func taken(_ rate: Double, of made: Double, for seconds: Double = 20, gap: Range<Double> = 0..<0) -> [Double]
   {
     var (thinning, random) = (Thinning(rate: rate), Seeded(7))

@@ -11,7 +11,7 @@ import WaitingKit
 
 @testable import SignalK
 
-/// A reading with a heading, so many seconds after the start.
+/// A reading with a heading, this many seconds after the start.
 private func output(_ seconds: Double, accuracy: Accuracy = .accurate) -> Output {
   var reading = Reading(at: .zero + .seconds(seconds))
   (reading.heading, reading.accuracy) = (.degrees(90), accuracy)

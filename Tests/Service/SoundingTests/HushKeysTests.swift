@@ -9,7 +9,7 @@ import WaitingKit
   private let stage: SoundStage
   init() throws { stage = try SoundStage.only.get() }
 
-  /// umockdev gives a process devices of the input system, as the kernel does.
+  /// umockdev provides a process with input devices like those of the kernel.
   @Test(arguments: ["before", "later"])
   func `silence a sound, also where it is plugged in while it sounds`(_ when: String) throws {
     let card = CountingCard(stage)

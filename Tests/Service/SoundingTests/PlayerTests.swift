@@ -58,7 +58,7 @@ import WaitingKit
   private let stage: SoundStage
   init() throws { stage = try SoundStage.only.get() }
 
-  /// Starts the long recording, and waits until it has been heard for a while.
+  /// Starts the long recording, and waits until some of it has been heard.
   private func sounding(
     on card: CountingCard, _ changed: @escaping @Sendable (SoundState) -> Void = { _ in }
   ) throws -> Player {

@@ -1,7 +1,7 @@
 import Foundation
 import TestKit
 
-/// A machine of its own for the program: its configuration, and its sound card as ALSA's `default`.
+/// A separate machine for the program: its configuration, and its sound card as ALSA's `default`.
 final class SoundMachine {
   let folder: TemporaryFolder
   let environment: [String: String]
@@ -18,7 +18,7 @@ final class SoundMachine {
     ]
   }
 
-  /// What the program prints.
+  /// The output of the program.
   func qibla(_ arguments: String..., environment more: [String: String] = [:]) throws -> BuiltProgram.Result {
     try BuiltProgram.run(arguments, environment: environment.merging(more) { $1 })
   }

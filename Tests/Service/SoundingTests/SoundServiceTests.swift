@@ -7,8 +7,8 @@ import WaitingKit
   private let stage: SoundStage
   init() throws { stage = try SoundStage.only.get() }
 
-  /// A service that calls dhuhr at once: it began two minutes ago, at about noon of its zone and of the sun, too late
-  /// for the adhan.
+  /// A service that calls dhuhr at once. Dhuhr began two minutes ago, about noon by its zone and by the sun, so it is
+  /// too late for the adhan.
   private func service(on machine: SoundMachine) throws -> Child {
     let now = Date(timeIntervalSinceNow: -120)
     let hour = Calendar(identifier: .iso8601).dateComponents(in: .gmt, from: now).hour ?? 0
@@ -42,7 +42,7 @@ import WaitingKit
     #expect(most <= 320)
   }
 
-  /// The samples that a service plays after it was told to be silent.
+  /// The number of samples that a service plays after it was asked for silence.
   private func heardAfterHush() throws -> Int {
     let card = CountingCard(stage)
     let machine = try SoundMachine(stage, card: card.path)

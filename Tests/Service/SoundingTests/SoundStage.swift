@@ -5,10 +5,10 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// Recordings, and sound cards that the tests can look into, all by ALSA's own library.
+/// Recordings, and sound cards that the tests can inspect, all through ALSA's own library.
 ///
-/// ALSA reads its configuration once, from the environment: one for all tests. The devices `written` and `card` take a
-/// file and a fault as arguments.
+/// ALSA reads its configuration once, from the environment, so all tests share one. The devices `written` and `card`
+/// take a file and a fault as arguments.
 final class SoundStage: Sendable {
   static let only: Result<SoundStage, any Error> = Result { try SoundStage() }
   private let folder: String
@@ -56,7 +56,7 @@ final class SoundStage: Sendable {
   /// The path of a recording that Tools/sounds.py has made.
   func recording(_ name: String) -> String { folder + "/" + name }
 
-  /// A path for a file that is new.
+  /// The path for a new file.
   func newPath() -> String { "\(folder)/\(number.wrappingAdd(1, ordering: .relaxed).newValue)" }
 
   /// A recording's samples, decoded by libsndfile without the program.
@@ -69,13 +69,13 @@ final class SoundStage: Sendable {
     return try SoundStage.values(output)
   }
 
-  /// The values of a file.
+  /// The values in a file.
   static func values<Value: BitwiseCopyable>(_ path: String) throws -> [Value] {
     try Data(contentsOf: URL(filePath: path)).withUnsafeBytes { Array($0.bindMemory(to: Value.self)) }
   }
 }
 
-/// A card of Tools/paced.c, and what it has counted.
+/// A card of Tools/paced.c, and the numbers that it has counted.
 struct CountingCard {
   let path: String
   let device: String
@@ -90,11 +90,11 @@ struct CountingCard {
     return counts.count > place ? Int(counts[place]) : 0
   }
 
-  /// How often it was opened.
+  /// The number of times that it was opened.
   var opened: Int { count(0) }
-  /// Frames that were written to it since it was prepared.
+  /// The frames that were written to it since it was last prepared.
   var written: Int { count(2) }
-  /// The most frames that were written and not heard at a time.
+  /// The most frames that were waiting to be heard at a time.
   var mostWaiting: Int { count(3) }
 }
 

@@ -11,7 +11,7 @@ import WaitingKit
   private let stage: SoundStage
   init() throws { stage = try SoundStage.only.get() }
 
-  /// The words for a recording, and the number of frames that were heard.
+  /// The state after playing a recording, and the number of frames that were heard.
   private func heard(_ path: String) throws -> (SoundState, Int) {
     let output = stage.newPath()
     let player = Player(device: "written:FILE=\(output)")
@@ -44,7 +44,7 @@ import WaitingKit
   private let stage: SoundStage
   init() throws { stage = try SoundStage.only.get() }
 
-  /// The state after a recording. Whether a bell is left depends on the machine.
+  /// The state after playing a recording. Whether there is a bell as a last resort depends on the machine.
   private func state(on device: String) throws -> SoundState {
     let player = Player(device: device)
     defer { player.stop() }

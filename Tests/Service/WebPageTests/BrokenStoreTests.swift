@@ -15,7 +15,7 @@ import WaitingKit
     return stage
   }
 
-  /// Asks again where a busy machine was late.
+  /// Sends a request, and again if a busy machine was late.
   private func ask(_ stage: CalendarStage, _ path: String) throws -> Answered {
     for _ in 0..<30 {
       let answer = try stage.ask(path)

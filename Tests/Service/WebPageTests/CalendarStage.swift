@@ -44,7 +44,7 @@ struct CalendarStage {
 
   static var now: UTC? { UTC(year: 2026, month: 11, day: 23).map { $0 + .seconds(36_000) } }
 
-  /// Adds reminders as another program does.
+  /// Adds reminders like another program.
   func add(_ reminders: [(title: String, date: String, time: String, days: Int)]) throws {
     let book = try ReminderBook(folder.path("state/reminders"), now: try #require(CalendarStage.now))
     for (number, reminder) in reminders.enumerated() {

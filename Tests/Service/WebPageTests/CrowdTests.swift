@@ -5,7 +5,7 @@ import WaitingKit
 @testable import WebPage
 
 @Suite(.waiting) struct `A newcomer among many clients of the web server` {
-  /// A server that shuts a connection when there are 17.
+  /// A server that shuts a connection when it has 17.
   private func stage(_ rule: WriteRule = WriteRule(isPublic: true), _ books: [any WriteBook] = []) throws -> Stage {
     var limits = WebLimits()
     (limits.connections, limits.streams, limits.silent) = (24, 8, 3600)
@@ -13,7 +13,7 @@ import WaitingKit
     return try Stage(limits: limits, rule: rule, books: { _ in books })
   }
 
-  /// Whether the next request on a connection that stays open is answered: its first one, or a later one.
+  /// Whether a request on a connection that stays open is answered; `request` is its number on the connection.
   private func isAnswered(_ visitor: Visitor, request: Int = 1) -> Bool {
     visitor.ask("/api")
     return visitor.read(until: "</html>\n", times: request).components(separatedBy: "</html>\n", most: .max).count

@@ -8,7 +8,7 @@ import Words
 @testable import WebPage
 
 @Suite(.waiting) struct `The page` {
-  /// The answer of another client, which unpacks what is packed.
+  /// The answer to a client that unpacks compressed content.
   private func unpacked(_ path: String, at stage: Stage) throws -> String {
     try Companion(["curl", "-s", "--compressed", "--max-time", "300", "http://127.0.0.1:\(stage.port)\(path)"]).lines()
       .joined(separator: "\n")

@@ -27,7 +27,7 @@ import Words
       })
   }
 
-  /// An instant of 2026-11-23.
+  /// An instant on 2026-11-23.
   private func utc(_ hour: Int, _ minute: Int, _ second: Double = 0) throws -> UTC {
     try #require(UTC(year: 2026, month: 11, day: 23)) + .seconds(Double(hour * 60 + minute) * 60 + second)
   }

@@ -12,7 +12,7 @@ import Words
 @testable import WebPage
 
 @Suite struct `The answer for the wall` {
-  /// What was logged.
+  /// The logged messages.
   private final class Said: Sendable {
     private let state = Mutex<[String]>([])
     var lines: [String] { state.withLock { $0 } }

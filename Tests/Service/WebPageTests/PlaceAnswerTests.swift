@@ -7,7 +7,7 @@ import Testing
 
 @testable import WebPage
 
-/// Takes every place, and answers later on another thread, as the service's loop does.
+/// Accepts every place, and answers later on another thread, like the service's loop.
 final class SlowBook: WriteBook {
   let subjects = [WriteSubject.place]
   let taken = Mutex<[String]>([])

@@ -33,7 +33,7 @@ final class Stage {
       books: books(context))
   }
 
-  /// The routes of the service, with times that say what they are asked for.
+  /// The routes of the service; the route of times answers with the request that it got.
   static let routes: [Route] = Route.served.map { $0.path == times.path ? times : $0 }
   private static let times = Route("/times", link: Route.Link("times")) { _ in
     { vitals in
@@ -59,7 +59,7 @@ final class Stage {
 
   deinit { server.stop() }
 
-  /// Publishes the k-th reading of 60 a second.
+  /// Publishes the k-th reading, of 60 a second.
   func say(reading k: Int) {
     var line = ByteBuffer()
     JSONLines.append(Stage.reading(k), to: &line)
@@ -75,15 +75,15 @@ final class Stage {
     return reading
   }
 
-  /// A text that only the k-th reading's line contains.
+  /// A text that is only in the k-th reading's line.
   static func mark(_ k: Int) -> String { "\"t\":\(Int64(k) * 16_666_667)," }
 
-  /// Publishes a report of the service at a second.
+  /// Publishes a report of the service, dated a number of seconds after the start.
   func note(second: Double) {
     server.note(Output(reading: Reading(at: .zero + .seconds(second))), report: nil)
   }
 
-  /// A client of the event stream, once it is connected.
+  /// A connected client of the event stream.
   func follower(_ query: String = "", receiving window: Int32? = nil) throws -> Visitor {
     let before = server.figures.served
     let visitor = try Visitor(port: port, receiving: window)

@@ -9,11 +9,11 @@ import WaitingKit
 
 @testable import WebPage
 
-/// What visitors see of a configuration that cannot be used any more. Its lines may have a password in them.
+/// What visitors are shown about a configuration that can no longer be used. Its lines may contain a password.
 @Suite struct `A wrong line of the configuration` {
   private static let secret = "s3cr3t"
 
-  /// A service with times, whose configuration was loaded again with this line.
+  /// A service with times whose configuration was reloaded with this line.
   private func stage(_ line: String, _ folder: TemporaryFolder, isPublic: Bool) throws -> Stage {
     let path = "etc/qibla/qibla.conf"
     try folder.write("public = \(isPublic)\n", to: path)
@@ -31,7 +31,7 @@ import WaitingKit
     return stage
   }
 
-  /// The answers of all routes, in several languages, but for the stream.
+  /// The answers of all routes except the stream, in several languages.
   private func answers(_ stage: Stage) throws -> [(path: String, body: String)] {
     var found: [(String, String)] = []
     for route in Route.served where route.path != "/events" {

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// An HTTP client without this project's code: a socket, and the bytes received.
+/// An HTTP client without this project's code: a socket, and the received bytes.
 final class Visitor {
   let descriptor: Int32
   private var got: [UInt8] = []
@@ -26,7 +26,7 @@ final class Visitor {
 
   deinit { close(descriptor) }
 
-  /// Sends bytes as they are.
+  /// Sends text unchanged.
   func say(_ text: String) {
     let bytes = Array(text.utf8)
     _ = send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL))
@@ -40,7 +40,7 @@ final class Visitor {
     say(([method + " " + path + " HTTP/" + version, "Host: " + host] + headers + ["", ""]).joined(separator: "\r\n"))
   }
 
-  /// Reads until a text has come so many times or the server has closed the connection, and returns all bytes as text.
+  /// Reads until a text has come `times` times, or the server has closed the connection; returns all bytes as text.
   @discardableResult func read(until text: String? = nil, times: Int = 1) -> String {
     var block = [UInt8](repeating: 0, count: 65_536)
     while true {

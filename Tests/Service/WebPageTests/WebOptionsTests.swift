@@ -8,7 +8,7 @@ import Testing
   private func hosts(_ text: String) throws -> [String]? { try read("http-hosts", text)?.hosts }
   private func origins(_ text: String) throws -> [String]? { try read("http-origins", text)?.origins }
 
-  /// The options with an entry set from the environment; nil where the text is refused.
+  /// The options when an entry is set from the environment; nil if the text is rejected.
   private func read(_ name: String, _ text: String) throws -> WebOptions? {
     let catalog = ConfigurationCatalog(sections: [WebOptions.self])
     let entry = try #require(catalog.named(name))
