@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 @Suite struct SymmetricSystemTests {
-  /// Equations `row · x = value` with random rows, and the `x` they were made of.
+  /// Equations `row · x = value` with random rows, and the `x` from which they were made.
   private func system(unknowns: Int, seed: UInt64) -> (SymmetricSystem, [[Double]], [Double]) {
     var source = Seeded(seed)
     var system = SymmetricSystem(count: unknowns)

@@ -4,7 +4,7 @@ import Testing
 import WaitingKit
 
 @Suite(.waiting) struct `A confined process` {
-  /// What such a process could do, in order, and what it could not.
+  /// The actions that such a process could perform, in order, and those that were refused.
   private func tried(_ stage: String) throws -> (possible: [String], refused: [String]) {
     let folder = try TemporaryFolder(["file": "text"])
     let program = BuiltProgram.url.deletingLastPathComponent().appending(path: "confined").path
@@ -40,7 +40,7 @@ import WaitingKit
     #expect(Set(refused) == Set(Self.harmful + Self.mapping + ["read a file", "open a connection"]))
   }
 
-  /// Else the others prove nothing.
+  /// Without this the other tests prove nothing.
   @Test func `could do all that if it were not confined`() throws {
     let (possible, refused) = try tried("free")
     // These need rights that not every user has, and standard input that can tell.

@@ -49,7 +49,7 @@ import WaitingKit
 }
 
 @Suite struct `A host with several addresses` {
-  /// A socket whose queue of connections is full: Linux drops new connections to it, as if the machine were gone.
+  /// A socket whose queue of connections is full. Linux drops new connections to it, as if the machine were gone.
   private static func full() throws -> (sockets: [Int32], address: SocketAddress) {
     let any = try #require(SocketAddress.numeric(Endpoint(host: "127.0.0.1", port: 0)))
     let listener = any.socket(SOCK_STREAM)

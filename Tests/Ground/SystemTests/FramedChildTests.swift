@@ -7,13 +7,13 @@ import Testing
     try FramedChild("/bin/sh", arguments: ["sh", "-c", script])
   }
 
-  /// Sends texts and collects what comes back, each in its frame.
+  /// Sends texts and collects the answers, each in its frame.
   private func exchange(_ child: borrowing FramedChild, _ texts: [String], room: Int = 64) -> [FramedChild.Arrival] {
     for text in texts { #expect(Array(text.utf8).withUnsafeBytes { child.send($0) }) }
     return arrivals(from: child, texts.count, room: room)
   }
 
-  /// What comes by itself, up to a number of frames or the end.
+  /// The frames that come without a request, up to a number of frames or the end.
   private func arrivals(from child: borrowing FramedChild, _ count: Int, room: Int = 64) -> [FramedChild.Arrival] {
     let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: room, alignment: 8)
     defer { buffer.deallocate() }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import System
 
-/// The folders of another user, in which root works. Without root nobody can make one.
+/// Folders of another user, in which root works. Only root can make them.
 @Suite(.enabled(if: geteuid() == 0)) struct `A file that others may have put there` {
   private let folder: TemporaryFolder
-  /// Nobody, who is everywhere.
+  /// The user `nobody`, who exists everywhere.
   private static let other: uid_t = 65534
 
   init() throws {

@@ -7,7 +7,7 @@ import WaitingKit
 /// A pipe that holds one page and is read on demand.
 ///
 /// It is never closed. A writer's thread may outlive its test, because a program that another test starts inherits the
-/// reading end; with the pipe closed the thread could write to a reused descriptor.
+/// reading end; if the pipe were closed, the thread could write to a reused descriptor.
 private struct Stopped {
   let (reading, writing): (Int32, Int32)
 

@@ -6,7 +6,7 @@ import Testing
 import WaitingKit
 
 @Suite(.waiting) struct `A server of sockets` {
-  /// A client that says what the server is to wait for.
+  /// A client that tells the server which events to wait for.
   final class Guest: SocketClient {
     let descriptor: Int32
     var wanted = (reading: true, writing: false)

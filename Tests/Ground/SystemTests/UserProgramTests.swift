@@ -10,8 +10,8 @@ import WaitingKit
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }
 
-  /// Runs lines of shell. Bash reads them from a file that a variable names: a file that was just written may not be
-  /// started while another test starts a process.
+  /// Runs lines of shell. Bash reads them from a file that a variable names, because a file that was just written
+  /// cannot be executed while another test starts a process.
   private func run(
     _ text: String, _ variables: [(name: String, value: String)] = [], atMost length: TimeSpan = .seconds(30)
   ) throws -> FramedChild.Ending {

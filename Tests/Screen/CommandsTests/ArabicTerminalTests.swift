@@ -6,7 +6,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What a command shows and asks on a terminal on which something is typed.
+  /// The screen after a command has run on a terminal on which something was typed.
   private func shown(_ line: String, typing: String = "", _ more: [String: String] = [:]) throws -> String {
     let own = [
       "TERM": "xterm", "NO_COLOR": "1", "LANG": "ar_EG.UTF-8", "QIBLA_ROOT": "/nowhere",
@@ -17,7 +17,7 @@ import Testing
     ).output.replacing("\r\n", with: "\n")
   }
 
-  /// London from the right, in joined forms.
+  /// London as the terminal gets it: from right to left, in joined forms.
   private let joined = "\u{fee5}\u{feaa}\u{fee8}\u{fedf}"
 
   @Test func `is shaped or plain as the option says, for every answer`() throws {

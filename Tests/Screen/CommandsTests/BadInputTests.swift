@@ -5,7 +5,7 @@ import Text
 @testable import Commands
 @testable import Shell
 
-/// A call that cannot be answered, and the one message it gets.
+/// A call that cannot be answered, and the one message for it.
 struct Mistake: Sendable, CustomTestStringConvertible {
   let call: [String]
   let code: Int32
@@ -141,7 +141,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
     #expect(run.output.isEmpty)
   }
 
-  /// The error of a command line within this process; nil for a live command that must run to find it.
+  /// The error of a command line within this process; nil for a live command that must run to find the error.
   private func refusal(of call: [String]) throws -> Stop? {
     var console = Console(environment: ["QIBLA_ROOT": "/nowhere"])
     do throws(Stop) {

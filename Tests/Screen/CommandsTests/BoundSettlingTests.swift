@@ -5,8 +5,8 @@ import Testing
 @testable import Commands
 
 @Suite struct `A reading that is asked for once` {
-  /// The seconds after which a bound that depends on the time counts as settled, at 60 readings a second; nil if it has
-  /// not within 10 s.
+  /// The seconds after which a bound counts as settled, at 60 readings a second; nil if it does not settle within 10 s.
+  /// `bound` is a function of the time.
   private func wait(for bound: (Double) -> Double?) -> Double? {
     var settling = BoundSettling()
     for tick in 0..<600 {

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// What reads the reminders on the command line, where they cannot be read.
+/// The commands that read the reminders, when these cannot be read.
 @Suite struct `Reminders that cannot be read` {
   private let home: TemporaryFolder
   private var environment: [String: String] {
@@ -16,7 +16,7 @@ import Testing
     try BuiltProgram.run(words, environment: environment)
   }
 
-  /// 300 reminders with notes, in a store of several pages, and a folder of their events.
+  /// Makes 300 reminders with notes, in a store of several pages, and a folder of their events.
   private func fill() throws {
     let notes = String(repeating: "n", count: 100)
     let list = (0..<300).map { number in

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 @Suite struct `qibla calibrate` {
-  /// A device that draws eights in the air for 15 s, uncalibrated, with the truth.
+  /// The trace of an uncalibrated device that draws eights in the air for 15 s, with the truth.
   private static let eights = Result {
     try BuiltProgram.run(["simulate", "figure-eight", "--record", "-", "--truth"]).output
   }
@@ -14,7 +14,7 @@ import Testing
     return try BuiltProgram.run(arguments).hiding(folder.url.path + "/")
   }
 
-  /// The trace of eights with one thing changed in every sample of a sensor.
+  /// The trace of eights with a change in every sample of one sensor.
   private func eights(_ sensor: String, _ change: (Int, inout [String]) -> Void) throws -> String {
     let head = #","\#(sensor)":["#
     var place = 0
@@ -106,7 +106,8 @@ import Testing
     }
   }
 
-  /// The trace with every twentieth sample of the magnetometer changed, or left out where there is no change.
+  /// The trace of eights with a change in every twentieth sample of the magnetometer; without `change` these samples
+  /// are left out.
   private func eights(each change: (([String]) -> [String])?, settings: String? = nil) throws -> String {
     let marked = try eights("magn") { place, values in
       if place % 20 == 7 { values = change?(values) ?? ["out"] }

@@ -6,7 +6,7 @@ import Words
 @testable import Commands
 
 @Suite struct `Colour in answers` {
-  /// What a command prints on a terminal.
+  /// The output of a command on a terminal.
   private func shown(_ line: String, _ environment: [String: String] = ["TERM": "xterm"]) throws -> String {
     try BuiltProgram.shell(
       "script -qec 'qibla \(line)' /dev/null < /dev/null",

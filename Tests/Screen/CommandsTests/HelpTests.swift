@@ -6,7 +6,7 @@ import Text
 @testable import Shell
 
 @Suite struct `Help` {
-  /// The overview, and a page for each command.
+  /// The pages of help: the overview, and one for each command.
   static let pages = [""] + Program.qibla.names
 
   private func help(_ page: String) throws -> String {
@@ -26,7 +26,7 @@ import Text
     #expect(try shown.output == help("") && shown.code == 0 && shown.messages.isEmpty)
   }
 
-  /// Every call that help shows with what it prints, and every one without.
+  /// The examples in help include every call with its output, and every call without.
   @Test(arguments: Program.qibla.commands.flatMap { $0.page.examples })
   func `shows calls that run and print what it says`(example: Example) throws {
     // The files that a call writes must not lie in the project.

@@ -2,11 +2,11 @@ import Foundation
 import TestKit
 import Testing
 
-/// What packaging/install.sh puts where nothing else is.
+/// The files that packaging/install.sh installs in an empty folder.
 private struct Installed {
   let folder = FileManager.default.temporaryDirectory.appending(path: "qibla-installed-\(UUID().uuidString)")
 
-  /// Runs a line of shell after it was installed there; $at is the folder.
+  /// Runs a line of shell after the installation; $at is the folder.
   func shell(_ line: String, _ settings: String) throws -> BuiltProgram.Result {
     defer { try? FileManager.default.removeItem(at: folder) }
     return try BuiltProgram.shell(
@@ -74,7 +74,7 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
     #expect(removed.code == 0 && removed.output.hasSuffix("\nremoved\n") && removed.messages.isEmpty, "\(removed)")
   }
 
-  /// The bound of exposure is ours; systemd calls up to 2 safe enough for a service that talks with devices.
+  /// The limit of exposure is ours; systemd itself calls up to 2 safe enough for a service that uses devices.
   @Test(.enabled(if: hasSystemd, "systemd-analyze is not installed"))
   func `gives systemd a unit that it understands, and that is shut in`() throws {
     let unit = "$at/etc/systemd/system/qibla.service"

@@ -11,7 +11,7 @@ import Text
 @Suite struct `Help, doctor and errors in Arabic` {
   private static let book = PhraseBook(.arabic)
 
-  /// All texts of help, besides calls and names.
+  /// All texts of help except calls and names.
   private static var helpTexts: [String] {
     let program = Program.qibla
     return ["qibla \(program.summary)."] + program.usual.map(\.purpose)
@@ -35,7 +35,7 @@ import Text
     #expect(try Golden.kept(name, made: shown) == shown)
   }
 
-  /// Calls that are wrong, each in another way.
+  /// Calls that are wrong, each in a different way.
   private static let calls = [
     ["tims"], ["xyzzy"], ["help", "tims"], ["--verson"], ["times", "--mehtod", "turkey"], ["times", "--xyzzy"],
     ["times", "--method"], ["times", "--month=yes"], ["times", "--date", "yesterdy"], ["now", "x"],
@@ -77,7 +77,7 @@ import Text
     #expect(try Golden.kept("Screen/CommandsTests/Goldens/arabic-messages.txt", made: shown) == shown)
   }
 
-  /// Whether the sources have the parts of each text of the book, so that none is there in vain.
+  /// Every text in the book must occur in the sources, so that none is translated in vain.
   @Test func `have no text that the program never says`() throws {
     let folder = Reference.project.appending(path: "Sources")
     let files = try #require(FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil))

@@ -2,15 +2,16 @@ import Foundation
 import TestKit
 import Testing
 
-/// What docs/figures.md says of the heading, on recordings of real sensors with their truth.
+/// The claims of docs/figures.md about the heading, tested on recordings of real sensors with their truth.
 @Suite struct `The heading of a real sensor` {
-  /// Recordings, and what their scores are held to.
+  /// Recordings, and the limits for their scores.
   struct Claim: CustomTestStringConvertible, Sendable {
     let name: String
     let recordings: [Reference.File]
-    /// Readings that have a truth to compare with, in all recordings.
+    /// The number of readings with a truth, over all recordings.
     let readings: ClosedRange<Double>
-    /// Largest error, root mean square with the constant offset removed, in degrees: the mean of the recordings.
+    /// The limit on the error in degrees: the root mean square without the constant offset, averaged over the
+    /// recordings.
     let error: Double
     var calibration: Reference.File?
 
@@ -29,7 +30,7 @@ import Testing
     // It is 2.54 degrees: near a robot the field's direction scatters by 8 to 12 degrees.
     error: 3, calibration: Reference.fixture("robot/mpu6500-rm3100.cal.json"))
 
-  /// Whole recordings, where they lie beside the checkout.
+  /// Whole recordings, if they exist beside the checkout.
   private static func whole(
     _ name: String, _ files: [String], readings: ClosedRange<Double>, error: Double
   ) -> [Claim] {

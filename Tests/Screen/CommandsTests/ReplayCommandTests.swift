@@ -2,7 +2,8 @@ import Foundation
 import TestKit
 import Testing
 
-/// A trace of a device that turns clockwise on a table in London, half a turn in two seconds, all sensors at 50 Hz.
+/// A trace of a device that turns clockwise on a table in London, half a turn in two seconds, with all sensors at 50
+/// Hz.
 func turningTrace(seconds: Double = 2, extra: [String] = []) -> String {
   var lines = [
     #"{"qibla_trace":1,"start":"2026-11-21T06:00:00Z","sensors":{"magn":{"device":"lis3mdl","rate_hz":50}}}"#,

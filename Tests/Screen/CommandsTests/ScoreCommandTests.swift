@@ -3,7 +3,7 @@ import TestKit
 import Testing
 
 @Suite struct `qibla score` {
-  /// The truth of `turningTrace`, 90 degrees a second clockwise, as a table.
+  /// A table with the truth of `turningTrace`, which turns clockwise at 90 degrees a second.
   private func table(_ heads: String, seconds: Int = 2, _ row: (Double) -> String) -> String {
     let rows = (0...seconds * 50).map { "\($0 * 20_000_000)," + row(Double($0) / 50) }
     return ([heads] + rows).map { $0 + "\n" }.joined()

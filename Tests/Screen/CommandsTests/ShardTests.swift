@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// Four short traces, one of them with a disturbed part, scored by several processes.
+/// Four short traces, one of which has a disturbed part, to be scored by several processes.
 private func traces() throws -> TemporaryFolder {
   let rows = (0...100).map { "\($0 * 20_000_000),\(Double($0) * 1.8),0,0,\($0 > 60 ? 1 : 0)\n" }
   let folder = try TemporaryFolder([
@@ -21,7 +21,7 @@ private func traces() throws -> TemporaryFolder {
 @Suite struct `Parts of a table` {
   private static let files = "walk-1.jsonl turn.jsonl walk-2.jsonl walk-3.jsonl"
 
-  /// Runs lines of shell in a folder; a shard K of N is K.N.
+  /// Runs lines of shell in a folder; the file of shard K of N is named K.N.
   private func shell(_ folder: TemporaryFolder, _ lines: String) throws -> BuiltProgram.Result {
     try BuiltProgram.shell("cd \(folder.url.path)\n" + lines).hiding(folder.url.path + "/")
   }

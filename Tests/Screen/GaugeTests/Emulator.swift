@@ -25,7 +25,7 @@ struct Emulator: Equatable {
 
   static func == (a: Emulator, b: Emulator) -> Bool { a.visible == b.visible }
 
-  /// The cells as a person sees them: a blank has no foreground.
+  /// The cells as a person sees them, in which a blank has no foreground.
   var visible: [Place] {
     places.map { place in
       guard place.scalar == 32, !place.attributes.reverse else { return place }

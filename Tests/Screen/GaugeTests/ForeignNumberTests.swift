@@ -8,7 +8,7 @@ import Testing
 import Text
 import Words
 
-/// The lines of a service that writes any number in any field, through everything that shows them.
+/// Passes the lines of a service that writes any number in any field through everything that shows them.
 @Suite struct `A number from a service` {
   /// Numbers at and beyond the bounds of whole numbers and of doubles.
   static let numbers = [
@@ -27,7 +27,7 @@ import Words
     "gyro":{"rate_hz":18.5}},"position":{"lat":19.5,"lon":20.5,"alt":21.5}}
     """#
 
-  /// The two lines with one number in place of another.
+  /// The two lines with one number replaced by another.
   private func lines(_ old: String, _ new: String) -> [[UInt8]] {
     [Self.status, Self.reading].map { Array($0.replacing(":\(old)", with: ":\(new)").utf8) }
   }

@@ -23,7 +23,7 @@ import Words
     return instrument
   }
 
-  /// What stands beside the dial, without the chart, which is in the lower half.
+  /// The cells beside the dial, without the chart, which is in the lower half.
   private func beside(_ instrument: Instrument, _ view: GaugeView) -> [Cell] {
     let size = instrument.size
     let dial = Layout(size, view: view).dial ?? Area(x: 0, y: 0, width: 0, height: 0)

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A golden screen: a sample on a terminal.
+/// A golden screen: a sample on a kind of terminal.
 struct GoldenScreen: CustomTestStringConvertible, Sendable {
   var sample = "turning"
   var words: [String] = []
@@ -132,7 +132,7 @@ struct `A real terminal` {
     #expect(shown == kept, "\(golden.name):\n\(shown)")
   }
 
-  /// The screen once it is a given one, or once it has been the same for a number of captures.
+  /// The screen when it equals a given one, or when it has been the same for a number of captures.
   private func settled(
     captures: Int, after time: Duration = .zero, or expected: String? = nil, _ screen: () throws -> String
   ) throws -> String {

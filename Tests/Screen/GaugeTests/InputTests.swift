@@ -130,8 +130,8 @@ import Words
     #expect(goes(&flow, at(6001)))
   }
 
-  /// Sends frames through a link for ten seconds. Returns for each frame its age on arrival and the time of arrival, in
-  /// milliseconds. `travel` is the time of one way in milliseconds.
+  /// Sends frames through a link for ten seconds. Returns for each frame its age on arrival and its time of arrival, in
+  /// milliseconds. `travel` is the one-way time in milliseconds.
   private func frames(of bytes: Int, bytesASecond: Double, travel: Double) -> [(age: Double, there: Double)] {
     var flow = FlowControl()
     var (free, answers): (Double, [Double]) = (0, [])

@@ -5,7 +5,7 @@ import WaitingKit
 
 /// A program in tmux, a real terminal emulator.
 final class RealTerminal {
-  /// The path of tmux; nil where it is not installed.
+  /// The path of tmux; nil if it is not installed.
   static let path = ["/usr/bin/tmux", "/usr/local/bin/tmux"].first { FileManager.default.isExecutableFile(atPath: $0) }
 
   private let name = "qibla-\(UUID().uuidString)"
@@ -32,7 +32,7 @@ final class RealTerminal {
     try run(["capture-pane", "-p"] + (withColors ? ["-e"] : [])).replacing("\u{1b}", with: "^[")
   }
 
-  /// A command that tmux did not carry out.
+  /// An error of a tmux command.
   struct Failure: Error, CustomStringConvertible {
     let command: [String]
     let status: Int32

@@ -9,7 +9,7 @@ import Text
 @testable import Shell
 
 @Suite struct `Text in a pipe` {
-  /// The lines of a minute of readings, 60 a second, each made from its time in seconds.
+  /// The lines for a minute of readings, 60 a second, each changed by a function of its time in seconds.
   private func lines(seconds: Double = 60, _ change: (Double, inout Output) -> Void) -> [String] {
     var lines = ChangedLines(of: ReadingText())
     var buffer = ByteBuffer()

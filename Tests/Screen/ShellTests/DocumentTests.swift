@@ -18,7 +18,7 @@ import Text
     }
   }
 
-  /// What bash offers for a line of which the last word is being typed.
+  /// The words that bash offers when the last word of a line is being typed.
   private func offered(_ words: String...) throws -> [Substring] {
     let line = words.map { "'\($0)'" }.joined(separator: " ")
     let script = "source <(qibla --completion bash); COMP_WORDS=(\(line)); COMP_CWORD=\(words.count - 1); _qibla; "

@@ -14,7 +14,8 @@ import Testing
     #expect(SystemClock.monotonic.now - begin >= 5_000_000)
   }
 
-  /// The advances of a tour at 60 a second until it ends, at most ten seconds of them.
+  /// Advances a tour 60 times a second until it ends, for at most ten seconds; returns the numbers of advances and
+  /// outputs.
   private func advances(_ source: inout DemoSource) -> (count: Int, outputs: Int) {
     var outputs = 0
     for tick in 0..<600 {

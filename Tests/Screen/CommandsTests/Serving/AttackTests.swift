@@ -3,8 +3,8 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// The modes of Tests/Attack, each for a moment; `make attack` runs them for minutes, against the release build, and
-/// with bounds of time.
+/// The modes of Tests/Attack, each for a moment. `make attack` runs them for minutes, against the release build, and
+/// with limits on times.
 @Suite(.waiting) struct `A hostile peer` {
   @Test(arguments: [
     ("board", 103), ("gpsd", 18), ("client", 25), ("service", 16), ("feed", 14), ("broker", 30), ("dds", 10),

@@ -3,9 +3,9 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// The real program: which libraries it has loaded, and which threads it has.
+/// The libraries that the real program has loaded, and its threads.
 @Suite(.waiting) struct `A bridge` {
-  /// The libraries that are loaded when they are first used, as the shims name them.
+  /// The libraries that are loaded at their first use, as named in the shims.
   private static let late: Set<String> = {
     let folder = Reference.project.appending(path: "Sources/Libraries")
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)?.compactMap { $0 as? URL }
@@ -16,7 +16,8 @@ import WaitingKit
     return Set(shims)
   }()
 
-  /// The threads of a service without bridges but its socket, its NMEA server and the calls, which are on by default.
+  /// The threads of a service with no bridges except its socket, its NMEA server and the calls, which are on by
+  /// default.
   private static let standing: Set = ["qibla", "lines", "nmea", "calls", "months", "keeper", "journal"]
 
   @Test func `that is off loads no library and starts no thread`() throws {
@@ -31,7 +32,7 @@ import WaitingKit
     #expect(service.child.threads.isSubset(of: Self.standing), "\(service.child.threads)")
   }
 
-  /// An interface that there is not: the library is loaded, and reaches nobody.
+  /// Settings for a network interface that does not exist: the library is loaded, and reaches nobody.
   private static let nowhere = [
     "CYCLONEDDS_URI": """
     <CycloneDDS><Domain id="any"><General><Interfaces><NetworkInterface name="nope0"/></Interfaces></General></Domain>\

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// The service as it runs on a board, with a simulated one.
+/// A service as it would run on a board, with a simulated board.
 final class Serving {
   let folder: TemporaryFolder
   let child: Child
@@ -29,7 +29,7 @@ final class Serving {
       environment: standing.merging(environment) { _, own in own }, messages: folder.path("messages"))
   }
 
-  /// Connects once the service listens.
+  /// A connection to the JSON socket, made when the service listens.
   func json() throws -> Peer {
     try awaited {
       // A service that could not start has logged why.
@@ -38,7 +38,7 @@ final class Serving {
     }
   }
 
-  /// The same for NMEA sentences.
+  /// A connection to the NMEA port.
   func nmea() throws -> Peer { try awaited { try? Peer(port: port) } }
 }
 

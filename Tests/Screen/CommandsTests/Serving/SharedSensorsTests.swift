@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A board with sensors, and a service that reads it: its socket and its address are in the machine's configuration.
+/// A board with sensors, and a service that reads it. The machine's configuration has its socket and its address.
 private final class Machine {
   let folder: TemporaryFolder
   let board: Child
@@ -111,7 +111,7 @@ private final class Machine {
     machine.stop()
   }
 
-  /// The line of a request to store a calibration with an offset of x.
+  /// The line of a request to store a calibration whose x offset is `offset`.
   private func store(_ offset: Int) -> String {
     #"{"request":"store","calibration":{"qibla_calibration":1,"device":"lis3mdl","magn":{"offset":[\#(offset),0,0],"#
       + #""matrix":[[1,0,0],[0,1,0],[0,0,1]]}}}"# + "\n"

@@ -3,7 +3,7 @@ import TestKit
 import Testing
 import WaitingKit
 
-/// A service with a board on a desk: it learns the gyroscope's bias, and begins with it at the next start.
+/// A service with a board on a desk. It learns the gyroscope's bias, and uses it at the next start.
 @Suite(.waiting) struct `A service's gyroscope` {
   private let folder: TemporaryFolder
   private let board: Child
@@ -13,7 +13,7 @@ import WaitingKit
       [BuiltProgram.url.path, "simulate", "desk", "--iiod", "127.0.0.1:0"], messages: folder.path("board"))
   }
 
-  /// Starts a service, and gives it and the JSON lines of its socket.
+  /// Starts a service; returns it and a connection to its JSON socket.
   private func serve(_ name: String) throws -> (service: Child, json: Peer) {
     try until { try folder.text("board").hasSuffix("\n") }
     let port = try #require(try folder.text("board").dropLast().split(separator: ":").last)
@@ -27,7 +27,7 @@ import WaitingKit
     return (service, try awaited { try? Peer(path: folder.path(name)) })
   }
 
-  /// One standard deviation of the bias about x by the next status that knows it, in rad/s.
+  /// One standard deviation of the bias about x in rad/s, in the next status that knows it.
   private func sigma(_ json: Peer) throws -> Double {
     let line = try #require(json.lines(until: #""gyro_bias":{"#).last { $0.contains(#""gyro_bias":{"#) })
     let known = try #require(line.object["gyro_bias"] as? [String: [Double]])

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// `qibla hijri announce` and `qibla hijri months`, with a configuration of their own.
+/// `qibla hijri announce` and `qibla hijri months`, with a separate configuration.
 @Suite struct `Announced months` {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
@@ -16,7 +16,7 @@ import Testing
       ].merging(environment) { _, own in own })
   }
 
-  /// The folder of the files: as root, that of the system's service.
+  /// The folder of the files; for root, the system's service's.
   private var months: String { getuid() == 0 ? "etc/qibla/months.d" : "config/qibla/months.d" }
 
   @Test func `are stored for their source, and hold once it is in force`() throws {

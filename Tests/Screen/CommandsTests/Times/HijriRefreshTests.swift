@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// `qibla hijri refresh`, with pages of a server of the test.
+/// `qibla hijri refresh`, with pages from the test's own server.
 @Suite struct `Refreshing announced months` {
   private let folder: TemporaryFolder
   private let server: PageServer

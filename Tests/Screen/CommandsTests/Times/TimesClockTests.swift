@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// The clocks by which `qibla times` shows times, and what it says of them.
+/// The clocks by which `qibla times` shows times, and its notes about them.
 @Suite struct `The clock of prayer times` {
   private func run(_ line: String, environment: [String: String] = ["LANG": "C.UTF-8"]) throws -> BuiltProgram.Result {
     try BuiltProgram.run(["times"] + line.split(separator: " ").map(String.init), environment: environment)

@@ -3,7 +3,7 @@ import Quantities
 import TestKit
 import Testing
 
-/// Days asked for are in the past: the table of today also marks the next prayer.
+/// The requested days are in the past, because the table of today also marks the next prayer.
 @Suite struct `Times of prayer` {
   private func run(
     _ line: String, _ input: String = "", environment: [String: String] = ["LANG": "C.UTF-8"]

@@ -22,7 +22,7 @@ import Testing
       environment: own.merging(settings) { $1 })
   }
 
-  /// The sheet of a day as the program itself shows it, with minutes of the mosque's own.
+  /// The sheet of some days as the program shows them, with the mosque's own minutes added.
   private func sheet(_ place: String, _ dates: [String], _ options: String) throws -> String {
     try dates.map { date in
       let day = try run("times \(place) --date \(date) --format csv \(options)").output

@@ -1,7 +1,7 @@
 import TestKit
 import Testing
 
-/// Whose rule times follow, as `qibla times` says it.
+/// The authority or rule that times follow, as `qibla times` states it.
 @Suite struct `The rule of prayer times` {
   private func run(_ line: String) throws -> BuiltProgram.Result {
     try BuiltProgram.run(["times"] + line.split(separator: " ").map(String.init), environment: ["LANG": "C.UTF-8"])

@@ -2,7 +2,7 @@ import Foundation
 import TestKit
 import Testing
 
-/// A timetable that is configured, and cannot be read.
+/// A configured timetable that cannot be read.
 @Suite struct `A timetable that cannot be read` {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder(["mosque.csv": "no table\n"]) }
