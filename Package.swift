@@ -400,7 +400,8 @@ let serviceTests: [Target] = [
   suites(
     "MQTTTests",
     know: [
-      "Agenda", "Answers", "BridgeKit", "Configuration", "Earth", "MQTT", "Pointing", "Quantities", "Readings", "Service",
+      "Agenda", "Answers", "BridgeKit", "Configuration", "Earth", "MQTT", "Pointing", "Quantities", "Readings",
+      "Service",
       "System", "TestKit", "Text", "WaitingKit",
     ]),
   suites(

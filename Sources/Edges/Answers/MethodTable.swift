@@ -1,5 +1,6 @@
 public import Agenda
 internal import Almanac
+internal import Places
 internal import Quantities
 internal import Text
 internal import TimeZones

@@ -2,11 +2,11 @@ internal import Answers
 internal import Configuration
 internal import Events
 internal import Places
-internal import Playing
 internal import Pointing
 internal import Readings
-internal import Replaying
 internal import Shell
+internal import Text
+internal import Traces
 internal import Words
 
 /// The calls of recordings, in place of their readings: what a service had to call by the clock and the place of each,

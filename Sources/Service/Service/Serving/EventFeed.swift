@@ -10,7 +10,8 @@ struct EventFeed: ~Copyable, Sendable {
 
   private let pieces = Mutex(Pieces())
 
-  private struct Pieces: ~Copyable {
+  // Not private: see StateBoard.Counter.
+  struct Pieces: ~Copyable {
     var piece = ByteBuffer(capacity: Channel.longestLine)
     var line = ByteBuffer(capacity: Channel.longestLine)
   }

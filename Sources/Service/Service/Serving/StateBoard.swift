@@ -11,7 +11,8 @@ struct StateBoard: ~Copyable, Sendable {
   private let changed = Atomic(0)
   private let muted = Atomic(false)
 
-  private struct Counter: Sendable {
+  // Not private: the compiler fails on it in the layout of a noncopyable type that other files use.
+  struct Counter: Sendable {
     let count: @Sendable () -> LineServer.ClientCounts
   }
 
