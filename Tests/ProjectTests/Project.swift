@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestKit
 import Testing
 
@@ -14,13 +15,28 @@ enum Project {
     var folder: String { name == "Profiles" ? "calibration" : "Sources/\(floor)/\(name)" }
   }
 
-  /// The floors, from the bottom up.
+  /// A target of Package.swift, with the path of its folder.
+  struct Target {
+    let name: String
+    let folder: String
+    let dependencies: [String]
+  }
+
+  /// The floors of rooms, from the ground up.
   static let floors = ["Ground", "Core", "Edges", "Service", "Screen"]
 
   /// A text file: its path from the project's folder, and its lines.
   struct File {
     let path: String
+    let text: String
     let lines: [Substring]
+
+    /// The lines that contain one of some texts, with their numbers. Patterns are slow: without this choice they take
+    /// a minute for the lines of all files.
+    func lines(mentioning texts: [String]) -> [(number: Int, line: Substring)] {
+      guard texts.contains(where: { text.mentions($0) }) else { return [] }
+      return zip(1..., lines).filter { _, line in texts.contains { line.mentions($0) } }
+    }
   }
 
   /// A file as text.
@@ -28,57 +44,55 @@ enum Project {
     try String(contentsOf: Reference.project.appending(path: path), encoding: .utf8)
   }
 
+  /// All targets in the order of Package.swift, as SwiftPM reads it.
+  ///
+  /// SwiftPM gets a folder of its own, because the project's may be locked by the build or the run of the tests. The
+  /// variables that leave targets out of the package are empty.
+  static let targets = Result { () throws -> [Target] in
+    let folder = try TemporaryFolder()
+    let swift = try Child(
+      [
+        "swift", "package", "--package-path", Reference.project.path, "--scratch-path", folder.url.path, "dump-package",
+      ],
+      environment: ["QIBLA_FUZZ": "", "QIBLA_ONLY": ""])
+    var text = ""
+    while let line = swift.line() { text += line + "\n" }
+    try #require(swift.wait() == 0, "swift package dump-package printed: \(text)")
+    return try #require(try text.object["targets"] as? [Line]).map { target in
+      // A dependency is {"byName": ["Quantities", null]}.
+      let known = try #require(target["dependencies"] as? [[String: [Any?]]])
+      let name = try #require(target["name"] as? String)
+      return Target(
+        name: name, folder: target["path"] as? String ?? "Tests/\(name)",
+        dependencies: known.flatMap { $0.values.compactMap { $0.first as? String } })
+    }
+  }
+
   /// The rooms in the order of Package.swift.
   static func rooms() throws -> [Room] {
-    let manifest = try text("Package.swift")
-    let begin = try #require(manifest.range(of: "\n// MARK: - The rooms"))
-    let end = try #require(manifest.range(of: "\n// MARK: - Tests", range: begin.upperBound..<manifest.endIndex))
-    var rest = manifest[begin.upperBound..<end.lowerBound]
-    var (rooms, bridges): ([Room], [String]) = ([], [])
-    // Each list of targets ends with the name of its floor.
-    while let floor = rest.firstMatch(of: /\]\.placed\(in: "Sources\/(\w+)"\)/) {
-      if floor.output.1 != "Libraries" {
-        let list = rest[..<floor.range.lowerBound]
-        let declared = try declared(in: list, floor: String(floor.output.1), bridges)
-        if list.contains("let bridges: [Target] =") { bridges = declared.map(\.name) }
-        rooms += declared
+    try targets.get().compactMap { target in
+      let parts = target.folder.split(separator: "/").map(String.init)
+      if target.folder == "calibration" {
+        return Room(name: target.name, floor: "Core", dependencies: target.dependencies)
       }
-      rest = rest[floor.range.upperBound...]
-    }
-    return rooms
-  }
-
-  private static func declared(in list: Substring, floor: String, _ bridges: [String]) throws -> [Room] {
-    // A declaration reaches up to the next one; what it knows is its first list after that word.
-    let starts = list.matches(of: /\b(?:core|room)\(\s*"(\w+)"|\.(?:executableTarget|target)\(\s*name: "(\w+)"/)
-    let bounds = starts.map(\.range.lowerBound) + [list.endIndex]
-    return try zip(starts, bounds.dropFirst()).map { start, next in
-      let name = String(try #require(start.output.1 ?? start.output.2))
-      let known = list[start.range.upperBound..<next].firstMatch(of: /(?:knows|dependencies): \[([^\]]*)\]/)
-      let names = (known?.output.1 ?? "").matches(of: /"(\w+)"/).map { String($0.output.1) }
-      let knowsBridges = list[start.range.upperBound..<next].contains("] + bridges.map")
-      return Room(name: name, floor: floor, dependencies: names + (knowsBridges ? bridges : []))
+      guard parts.count == 3, parts[0] == "Sources", parts[1] != "Libraries" else { return nil }
+      return Room(name: target.name, floor: parts[1], dependencies: target.dependencies)
     }
   }
 
-  /// The kits, suites, tools and benchmarks that Package.swift declares with a list of what they know.
-  static func testTargets() throws -> [(name: String, folder: String, dependencies: [String])] {
-    let declaration = /(?:kit|suites|tool)\(\s*"([\w-]+)",(?: at: "([\w\/]+)",)?\s*knows?: \[([^\]]*)\]/
-    return try text("Package.swift").matches(of: declaration).map { found in
-      let name = String(found.output.1)
-      let folders = (floors.map { "Tests/\($0)/\(name)" } + ["Tests/\(name)"]).filter {
-        FileManager.default.fileExists(atPath: Reference.project.appending(path: $0).path)
-      }
-      let folder = try #require(found.output.2.map(String.init) ?? folders.first, "\(name) has no folder")
-      return (name, folder, found.output.3.matches(of: /"([\w-]+)"/).map { String($0.output.1) })
+  /// The kits, suites, tools and benchmarks that are written in Swift.
+  static func testTargets() throws -> [Target] {
+    try targets.get().filter { target in
+      let isBeside = ["Tests/", "Benchmarks/", "Fuzz"].contains { target.folder.hasPrefix($0) }
+      return try isBeside && !files([target.folder], endings: ["swift"]).isEmpty
     }
   }
 
   /// The modules that the files of a folder import.
   static func imports(in folder: String) throws -> Set<String> {
-    let lines = try files([folder], endings: ["swift"]).flatMap(\.lines)
+    let lines = try files([folder], endings: ["swift"]).flatMap { $0.lines(mentioning: ["import "]) }
     return Set(
-      lines.compactMap { line in
+      lines.compactMap { _, line in
         line.firstMatch(of: /^(?:@\w+ )?(?:(?:public|internal|package) )?import (?:\w+ )?(\w+)/).map {
           String($0.output.1)
         }
@@ -103,14 +117,48 @@ enum Project {
     }
   }
 
-  /// All files below some folders whose names have one of these endings.
+  /// The files that were read, by the path of a folder.
+  private static let read = Mutex<[String: [File]]>([:])
+
+  /// All files below folders whose names end in one of some ways.
   static func files(_ folders: [String], endings: Set<String>) throws -> [File] {
     try folders.flatMap { folder in
-      let paths = try FileManager.default.subpathsOfDirectory(atPath: Reference.project.appending(path: folder).path)
-      return try paths.sorted().filter { endings.contains(($0 as NSString).pathExtension) }.map { path in
-        let text = try text("\(folder)/\(path)")
-        return File(path: "\(folder)/\(path)", lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+      let all = try read.withLock { read in
+        if let known = read[folder] { return known }
+        let found = try files(below: folder)
+        read[folder] = found
+        return found
       }
+      return all.filter { endings.contains(($0.path as NSString).pathExtension) }
     }
+  }
+
+  private static func files(below folder: String) throws -> [File] {
+    let endings: Set = ["swift", "c", "h", "py", "sh", "js", "css"]
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: Reference.project.appending(path: folder).path)
+    return try paths.sorted().filter { endings.contains(($0 as NSString).pathExtension) }.map { path in
+      let text = try text("\(folder)/\(path)")
+      return File(
+        path: "\(folder)/\(path)", text: text, lines: text.split(separator: "\n", omittingEmptySubsequences: false))
+    }
+  }
+}
+
+extension StringProtocol {
+  /// Whether it contains a text, byte by byte.
+  func mentions(_ text: String) -> Bool {
+    let sought = Array(text.utf8)
+    let isFound = utf8.withContiguousStorageIfAvailable { bytes in
+      guard var at = UnsafeRawPointer(bytes.baseAddress) else { return false }
+      let end = at + bytes.count
+      while let found = memchr(at, Int32(sought[0]), end - at) {
+        at = UnsafeRawPointer(found)
+        if end - at < sought.count { return false }
+        if memcmp(at, sought, sought.count) == 0 { return true }
+        at += 1
+      }
+      return false
+    }
+    return isFound ?? contains(text)
   }
 }

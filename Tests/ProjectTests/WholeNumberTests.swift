@@ -7,26 +7,34 @@ import Testing
 @Suite struct `A conversion to a whole number` {
   private static let door = "Sources/Ground/Quantities/SignedInteger+Clamping.swift"
 
-  /// The product's lines of code that match a pattern, by file.
-  private func uses(_ pattern: Regex<Substring>) throws -> [(file: Project.File, lines: [Int])] {
+  /// The product's lines of code that hold a pattern and one of some texts, by file.
+  private func uses(
+    _ pattern: Regex<Substring>, mentioning texts: [String]
+  ) throws -> [(file: Project.File, lines: [Int])] {
     try Project.files(["Sources", "calibration"], endings: ["swift"]).atLeast(250).compactMap { file in
-      let lines = zip(1..., file.lines).filter { !$1.contains(/^\s*\/\//) && $1.contains(pattern) }.map(\.0)
+      let lines = file.lines(mentioning: texts).filter {
+        !$0.line.contains(/^\s*\/\//) && $0.line.contains(pattern)
+      }.map(\.number)
       return lines.isEmpty || file.path == Self.door ? nil : (file, lines)
     }
   }
 
   @Test func `stands only in files in which the compiler refuses one that could trap on a double`() throws {
     let converting = /\bU?Int(?:8|16|32|64)?\((?!\)|(?:ascii|clamping|exactly|truncatingIfNeeded|bitPattern|bytes):)/
-    for (file, lines) in try uses(converting).atLeast(60) where !file.path.hasPrefix("Sources/Ground/Quantities/") {
+    for (file, lines) in try uses(converting, mentioning: ["Int"]).atLeast(60)
+    where !file.path.hasPrefix("Sources/Ground/Quantities/") {
       #expect(
-        file.lines.contains { $0.contains(/^(?:public |internal )?import Quantities$/) },
+        file.lines(mentioning: ["import Quantities"]).contains {
+          $0.line.contains(/^(?:public |internal )?import Quantities$/)
+        },
         "\(file.path):\(lines[0]): import Quantities, so that Int(_: Double) is refused; Int(clamping:) never traps")
     }
   }
 
   @Test func `of a double stands nowhere in the room of the door itself, except in the door`() throws {
     let trapping = /\bInt(?:8|16|32|64)?\([^)]*(?:rounded|\bseconds|degrees|radians|Double|\d\.\d)/
-    for (file, lines) in try uses(trapping) where file.path.hasPrefix("Sources/Ground/Quantities/") {
+    for (file, lines) in try uses(trapping, mentioning: ["Int"])
+    where file.path.hasPrefix("Sources/Ground/Quantities/") {
       for line in lines {
         #expect(file.lines[line - 1].contains(/exactly:|clamping:/), "\(file.path):\(line): use Int(clamping:)")
       }
@@ -34,13 +42,15 @@ import Testing
   }
 
   @Test func `takes no way around the door: a cast by the result's type, Swift's own by its module`() throws {
-    for (file, lines) in try uses(/\bnumericCast\(|Swift::init|unsafelyConverting|as Float\b|Float80/) {
+    let ways = /\bnumericCast\(|Swift::init|unsafelyConverting|as Float\b|Float80/
+    let texts = ["numericCast(", "Swift::init", "unsafelyConverting", "as Float", "Float80"]
+    for (file, lines) in try uses(ways, mentioning: texts) {
       Issue.record("\(file.path):\(lines[0]): use Int(clamping:)")
     }
   }
 
   @Test func `of what a C library returned is SystemError(returned:), which takes any number`() throws {
-    for (file, lines) in try uses(/\bInt32\(\s*-/) {
+    for (file, lines) in try uses(/\bInt32\(\s*-/, mentioning: ["Int32("]) {
       Issue.record("\(file.path):\(lines[0]): a foreign -2147483648 traps: use SystemError(returned:)")
     }
   }
