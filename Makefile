@@ -133,13 +133,14 @@ try-roots:
 	@for release in bookworm trixie; do for architecture in amd64 arm64; do \
 	  ./packaging/try-root.sh $$release $$architecture .build/repository || exit 1; done; done
 
-# First all builds, which take both cores; then two steps at a time, because the suites and the browser wait much. The
-# output of a step is printed when it ends.
+# First all builds, which take both cores; then two steps at a time, because the suites and the browser wait much; at
+# last alone what needs a quiet machine. The output of a step is printed when it ends.
 test: packages test-packages
 	@swift build --build-tests
 	@$(SWIFT_BUILD) --product qibla
 	@$(SWIFT_BUILD) --product make-traces
 	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target unit page lint embedded recordings check-goldens same-bytes timetables clients test-calendars
+	@$(MAKE) --no-print-directory quiet
 	@echo 'All tests passed.'
 
 # After a small change: what changed since the last commit, its suites and those of its direct users. Left out are users'
@@ -180,11 +181,16 @@ lint:
 	@./Sources/Libraries/CPage/make-icon.py --check
 	@swift format lint --strict --recursive Sources Tests Benchmarks Fuzz calibration Package.swift
 
-# What fails beside the others runs once more alone: see the head of Tests/unit.py. Then come the slowest suites.
+# All suites, without the tests that need a quiet machine. Then come the slowest suites.
 unit:
 	swift build --build-tests
 	@./Tests/unit.py
 	@./Tests/times.py
+
+# The tests that `make unit` has left for a quiet machine, one at a time.
+.PHONY: quiet
+quiet:
+	@./Tests/unit.py --quiet
 
 packages:
 	@./Tests/packages.sh $(BUILD_PACKAGES)

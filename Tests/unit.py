@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""unit.py   runs all Swift tests that are built, side by side, and says at the end what failed.
+"""unit.py [--quiet]   runs all Swift tests that are built, side by side, and says at the end what failed.
 
-Some tests run whole programs against the clock of the machine, which may be too busy for them. So where a few tests
-fail, they run a second time, alone: what fails then has failed. What passes then is named, to be looked at.
+A test that fails has failed: none runs a second time. Tests that need a quiet machine are marked `.quiet` (see
+WaitingKit/Quiet.swift). They are left out, and run with `--quiet`, one at a time, once the machine is idle.
 
 A run that says nothing for some minutes hangs. It is ended, with its processes and the stacks of their threads printed,
-and the tests that had begun and not ended run a second time too.
+and has failed; the tests that had begun and not ended are named.
 """
 import contextlib
 import json
@@ -16,12 +16,14 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from pathlib import Path
 
 PROJECT = Path(__file__).resolve().parents[1]
 EVENTS, WAITS, LOG = (PROJECT / ".build" / name for name in ("events.jsonl", "waits.tsv", "unit.log"))
-# With more failures than these it was not the clock.
-FEW = 8
+QUIET_EVENTS, QUIET_LOG = (PROJECT / ".build" / name for name in ("quiet.jsonl", "quiet.log"))
+# The share of the processors that other programs may take of a quiet machine, and the longest wait for it in seconds.
+BUSY, PATIENCE = 0.2, 300
 # A run that hangs says nothing for this time, in seconds. The longest silence of a good run was 25.
 SILENCE = float(os.environ.get("TEST_SILENCE", 300))
 
@@ -50,9 +52,11 @@ def end(root):
             os.kill(number, signal.SIGKILL)
 
 
-def run(log, *options):
-    """Runs `swift test` and keeps its output: whether all passed, and whether it had to be ended."""
-    command = ["swift", "test", "--skip-build", *options]
+def run(log, events, *options):
+    """Runs `swift test` and keeps its output and events: whether all passed."""
+    # It builds nothing, so it needs no lock: with it, the steps beside it that call SwiftPM wait for its end.
+    command = ["swift", "test", "--skip-build", "--ignore-lock", "--event-stream-output-path", str(events),
+               "--event-stream-version", "0", *options]
     with open(log, "w") as kept, subprocess.Popen(
             command, cwd=PROJECT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
             errors="replace") as tests:
@@ -76,7 +80,7 @@ def run(log, *options):
         ended.set()
         heard.set()
         watcher.join()
-    return tests.returncode == 0, hung.is_set()
+    return tests.returncode == 0 and not hung.is_set()
 
 
 def records(path, kind):
@@ -93,51 +97,78 @@ def name(test):
     return test.rsplit("/", 1)[0]
 
 
-def failed(happened, hung):
-    """The tests to run again, each as `Target.Suite/test`: those with an issue, and those that did not end where the
-    run hangs. Empty where the process has died of something else."""
-    issues = {name(event.get("testID", "")) for event in happened
+def failed(events):
+    """The tests with an issue, and where the run did not come to its end those that had begun and not ended."""
+    happened = list(records(events, "event"))
+    issues = {name(event.get("testID", "a test")) for event in happened
               if event["kind"] == "issueRecorded" and not event["issue"].get("isKnown")}
-    left = set()
-    if hung:
-        tests = {name(test["id"]) for test in records(EVENTS, "test") if test["kind"] == "function"}
-        left = tests - {name(event["testID"]) for event in happened if event["kind"] == "testEnded"}
-    elif not any(event["kind"] == "runEnded" for event in happened):
-        return []
-    return [] if "" in issues else sorted(issues | left)
+    if any(event["kind"] == "runEnded" for event in happened):
+        return sorted(issues)
+    begun, ended = ({name(event["testID"]) for event in happened if event["kind"] == kind}
+                    for kind in ("testStarted", "testEnded"))
+    functions = {name(test["id"]) for test in records(events, "test") if test["kind"] == "function"}
+    return sorted(issues | (begun - ended) & functions)
 
 
-def again(names):
-    """Whether the tests of a list pass alone. A list that is too long for an argument is the whole run once more."""
-    pattern = "|".join(f"^{re.escape(name)}" for name in names)
-    log = LOG.with_suffix(".again.log")
-    passed, _ = run(log, "--no-parallel", "--filter", pattern) if len(pattern) < 100_000 else run(log)
+def quiet():
+    """The tests that the last run of all has left for a quiet machine."""
+    return sorted({name(event["testID"]) for event in records(EVENTS, "event") if event["kind"] == "testSkipped"
+                   and any("waits for a quiet machine" in message["text"] for message in event["messages"])
+                   and "/" in event["testID"]})
+
+
+def busy():
+    """The share of the processors' time that is not idle, over a second."""
+    def read():
+        times = [int(word) for word in Path("/proc/stat").read_text().split("\n")[0].split()[1:9]]
+        return sum(times), times[3] + times[4]
+    before, idle = read()
+    time.sleep(1)
+    after, idle_after = read()
+    return 1 - (idle_after - idle) / max(1, after - before)
+
+
+def wait_for_quiet():
+    """Waits until the machine is idle. If it does not become idle, the tests run all the same."""
+    end = time.monotonic() + PATIENCE
+    while (share := busy()) > BUSY:
+        if time.monotonic() > end:
+            print(f"The machine is not quiet: other programs take {share:.0%} of its processors.")
+            return
+        time.sleep(4)
+
+
+def run_all():
+    """Runs all tests but those that need a quiet machine: whether they passed, and the names of those that failed."""
+    for left in (WAITS, EVENTS):
+        left.unlink(missing_ok=True)
+    os.environ.update(TEST_WAITS=str(WAITS), TEST_QUIET="later")
+    return run(LOG, EVENTS), failed(EVENTS)
+
+
+def run_quiet():
+    """The same for those that need one."""
+    names = quiet()
+    QUIET_EVENTS.unlink(missing_ok=True)
+    if not names:
+        return False, ["no test was left for a quiet machine"]
+    wait_for_quiet()
+    pattern = "|".join(f"^{re.escape(one)}" for one in names)
+    passed = run(QUIET_LOG, QUIET_EVENTS, "--no-parallel", "--filter", pattern)
     # A filter that finds nothing passes too.
-    return passed and re.search(r"Test run with [1-9]\d* tests? .*passed", log.read_text())
+    missing = set(names) - {name(event["testID"]) for event in records(QUIET_EVENTS, "event")
+                            if event["kind"] == "testEnded"}
+    return passed and not missing, sorted(missing | set(failed(QUIET_EVENTS)))
 
 
 def main():
-    for left in (WAITS, EVENTS):
-        left.unlink(missing_ok=True)
-    os.environ["TEST_WAITS"] = str(WAITS)
-    passed, hung = run(LOG, "--event-stream-output-path", str(EVENTS), "--event-stream-version", "0")
+    log, (passed, names) = (QUIET_LOG, run_quiet()) if sys.argv[1:] == ["--quiet"] else (LOG, run_all())
     if passed:
         return 0
-    happened = list(records(EVENTS, "event"))
-    names = failed(happened, hung)
-    print(f"What failed (the whole output is in {LOG.relative_to(PROJECT)}):")
-    print("\n".join(line for line in LOG.read_text().split("\n") if " recorded an issue " in line), flush=True)
-    has_issues = any(event["kind"] == "issueRecorded" for event in happened)
-    if hung and not has_issues and any(event["kind"] == "runEnded" for event in happened):
-        print("All tests had passed; only the process did not end.")
-        return 0
-    if not names or len(names) > FEW and not hung:
-        return 1
-    print(f"A second time, alone: {len(names)} of the tests.", *names[:50], sep="\n  ", flush=True)
-    if not all(again([name]) for name in names) if len(names) <= FEW else not again(names):
-        return 1
-    print("These failed or hung beside the others and passed alone:", *names[:50], sep="\n  ")
-    return 0
+    print(f"The whole output is in {log.relative_to(PROJECT)}. What failed:")
+    print("\n".join(line for line in log.read_text().split("\n") if " recorded an issue " in line))
+    print(f"Failed: {'; '.join(names) or 'no test, but the process that runs them'}", flush=True)
+    return 1
 
 
 if __name__ == "__main__":

@@ -1,12 +1,13 @@
 import Foundation
 import TestKit
 import Testing
+import WaitingKit
 
 @Suite(
   .enabled(if: has("gpsd") && has("python3"), "gpsd or python3 is not installed"))
 struct `The whole chain` {
-  @Test func `from a simulated board over libiio, and a receiver over a real gpsd, to a client of the service`() throws
-  {
+  @Test(.quiet)
+  func `from a simulated board over libiio, and a receiver over a real gpsd, to a client of the service`() throws {
     let script = Reference.project.appending(path: "Tests/demo-board.sh").path
     let chain = try Running(
       ["bash", script, BuiltProgram.url.path, "--format", "json", "-n", "300"], seconds: 120)

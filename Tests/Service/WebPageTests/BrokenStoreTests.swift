@@ -86,7 +86,7 @@ import WaitingKit
     }
   }
 
-  @Test func `hold nobody up: a lock, and a hundred who wait for it`() throws {
+  @Test(.quiet) func `hold nobody up: a lock, and a hundred who wait for it`() throws {
     let stage = try stage()
     #expect(try stage.ask("/reminders").status == 200)
     stage.stage.say(reading: 1)

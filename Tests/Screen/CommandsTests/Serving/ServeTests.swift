@@ -129,7 +129,7 @@ import WaitingKit
     child.stop()
   }
 
-  @Test(arguments: [(24, 11), (64, 28)])
+  @Test(.quiet, arguments: [(24, 11), (64, 28)])
   func `says at its start that it has few descriptors, and does not spin`(_ limit: Int, _ clients: Int) throws {
     let folder = try TemporaryFolder()
     let (path, messages, port) = (folder.path("socket"), folder.path("messages"), Port.free())

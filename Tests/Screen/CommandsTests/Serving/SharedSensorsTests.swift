@@ -93,7 +93,7 @@ private final class Machine {
     machine.stop()
   }
 
-  @Test func `are calibrated through it: the service uses the result and stores it`() throws {
+  @Test(.quiet) func `are calibrated through it: the service uses the result and stores it`() throws {
     let machine = try Machine("figure-eight", at: "31.5204,74.3587")
     // On a busy machine too many samples may be missed; then it is refused, as on a board.
     let run = try awaited {
