@@ -11,6 +11,9 @@ class Gone(PageCase):
         with board("desk") as served, self.page(served, allowed="ERR_|Failed to (load|fetch)") as page:
             self.says(page, "Turn")
             self.says(page, "great circle", "#map-text")
+            # What the service said once stays; it must have said it.
+            self.says(page, "Istanbul", "#where-text")
+            self.says(page, "Dhuhr in", "#next")
             served.kill()
             self.says(page, "No connection")
             self.assertFalse(page.evaluate("document.getElementById('dial').hasAttribute('data-needle')"))
