@@ -139,7 +139,7 @@ test: packages test-packages
 	@swift build --build-tests
 	@$(SWIFT_BUILD) --product qibla
 	@$(SWIFT_BUILD) --product make-traces
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target unit page lint embedded recordings check-goldens same-bytes timetables clients test-calendars
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target PICTURES=0 unit page lint embedded recordings check-goldens same-bytes timetables clients test-calendars
 	@$(MAKE) --no-print-directory quiet
 	@echo 'All tests passed.'
 
@@ -152,9 +152,10 @@ quick:
 embedded:
 	@./Tests/embedded.py
 
-# The page in a browser; a picture of every state is kept in .build/page.
+# The page in a browser; a picture of every state is kept in .build/page, unless PICTURES=0.
+PICTURES ?= 1
 page: build
-	@./Tests/Page/run.sh $(QIBLA)
+	@PICTURES=$(PICTURES) ./Tests/Page/run.sh $(QIBLA)
 
 # Checks that the recordings are equal to what their scenarios produce.
 recordings:

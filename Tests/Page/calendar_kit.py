@@ -8,9 +8,7 @@ import tempfile
 import time
 import zipfile
 
-from playwright.sync_api import Error as PlaywrightError
-
-from kit import PATIENCE, PHONE, QIBLA, PageCase, board, browser, until
+from kit import PATIENCE, PHONE, QIBLA, PageCase, board, opened, until
 
 ALONE = ("--iio", "off", "--gpsd", "off")
 READY = "document.documentElement.dataset.ready !== undefined"
@@ -52,21 +50,12 @@ class CalendarCase(PageCase):
     @contextlib.contextmanager
     def calendar(self, served, size=PHONE, settings="", query="", ready=READY, allowed=()):
         """The page on a month. Errors in its console fail the test, but for those that are `allowed`."""
-        made = browser().new_context(viewport={"width": size[0], "height": size[1]})
-        page, errors, asked = made.new_page(), [], []
-        page.on("console", lambda line: errors.append(line.text) if line.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("request", lambda request: asked.append(request.url))
-        page.goto(f"{served.address}/calendar{query}#{settings}")
-        try:
+        with opened(size) as (page, errors, asked):
+            page.goto(f"{served.address}/calendar{query}#{settings}")
             self.wait(page, ready)
             yield page
             self.assertEqual([url for url in asked if not url.startswith((served.address, "data:"))], [])
             self.assertEqual([e for e in errors if not any(text in e for text in allowed)], [])
-        except PlaywrightError as error:
-            raise AssertionError(f"{error}\nThe page's console: {errors}") from error
-        finally:
-            made.close()
 
     def month(self, served, month=RAMADAN):
         return json.loads(served.get(f"/calendar/month?month={month}"))

@@ -20,7 +20,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Error as PlaywrightError, sync_playwright
 
 QIBLA = os.environ.get("QIBLA", ".build/release/qibla")
-# Screenshots are kept here, to be looked at.
+# Screenshots are kept here, to be looked at: a quarter of the time of a state.
+PICTURES = os.environ.get("PICTURES") == "1"
 SCREENS = pathlib.Path(os.environ.get("QIBLA_SCREENS", ".build/page"))
 # Boards whose state stays as it is, however slow the machine: it faces the Kaaba, is beside it, has a magnet beside it,
 # or is not calibrated.
@@ -158,31 +159,82 @@ def browser():
     return launched
 
 
+class Kept:
+    """A page that stays open from test to test: to open another costs a second of the processor. What a test has left
+    in it is removed after the test."""
+
+    def __init__(self, **context):
+        self.context = browser().new_context(**context)
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(PATIENCE * 1000)
+        self.devtools = self.context.new_cdp_session(self.page)
+        self.devtools.send("Page.enable")
+
+    def clear(self, listeners, scripts):
+        """Whether another test can use it."""
+        for event, listener in listeners.items():
+            self.page.remove_listener(event, listener)
+        try:
+            for script in scripts:
+                self.devtools.send("Page.removeScriptToEvaluateOnNewDocument", script)
+            self.page.evaluate("(localStorage.clear(), sessionStorage.clear())")
+            self.page.mouse.move(0, 0)
+            self.page.goto("about:blank")
+        except PlaywrightError:
+            # The page of a service that is gone is the browser's own.
+            return False
+        self.context.clear_cookies()
+        return True
+
+
+# The pages that stay open, by the options of their contexts, and how many these may be.
+KEPT, PAGES = {}, 4
+
+
+@contextlib.contextmanager
+def opened(size, scripts=(), own=False, **context):
+    """An empty page of this size, and the lists of its errors and of what it asks for. These scripts run before its
+    own. `own` is for a test that changes what stays with a page, as its scale."""
+    key = json.dumps(context, sort_keys=True)
+    kept = KEPT.pop(key, None) if not own else None
+    kept = kept or Kept(**context)
+    page, errors, asked = kept.page, [], []
+    listeners = {
+        "console": lambda line: errors.append(line.text) if line.type in ("error", "warning") else None,
+        "pageerror": lambda error: errors.append(str(error)), "request": lambda request: asked.append(request.url)}
+    for event, listener in listeners.items():
+        page.on(event, listener)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    added = [kept.devtools.send("Page.addScriptToEvaluateOnNewDocument", {"source": script}) for script in scripts]
+    isGood = False
+    try:
+        yield page, errors, asked
+        isGood = not own and kept.clear(listeners, added)
+    except PlaywrightError as error:
+        raise AssertionError(f"{error}\nThe page's console: {errors}") from error
+    finally:
+        # The page of a test that failed is not used again.
+        if isGood:
+            KEPT[key] = kept
+        else:
+            kept.context.close()
+        while len(KEPT) > PAGES:
+            KEPT.pop(next(iter(KEPT))).context.close()
+
+
 class PageCase(unittest.TestCase):
     """What the tests ask of a page."""
 
     @contextlib.contextmanager
-    def page(self, board, size=PHONE, settings="welcome=off", allowed=None, script=None, view=None,
+    def page(self, board, size=PHONE, settings="welcome=off", allowed=None, script=None, view=None, own=False,
              **context):
         """The page of a board. Errors in its console fail the test, but for those that `allowed` matches."""
-        made = browser().new_context(viewport={"width": size[0], "height": size[1]}, **context)
-        page, errors, asked = made.new_page(), [], []
-        page.on("console", lambda line: errors.append(line.text) if line.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        page.on("request", lambda request: asked.append(request.url))
-        if script:
-            page.add_init_script(script)
-        page.set_default_timeout(PATIENCE * 1000)
-        page.goto(f"{board.address}/{f'?view={view}' if view else ''}#{settings}")
-        try:
+        with opened(size, [script] if script else [], own, **context) as (page, errors, asked):
+            page.goto(f"{board.address}/{f'?view={view}' if view else ''}#{settings}")
             yield page
             outside = [url for url in asked if not url.startswith((board.address, "data:"))]
             self.assertEqual(outside, [], "the page asked other sites")
             self.assertEqual([e for e in errors if not (allowed and re.search(allowed, e))], [])
-        except PlaywrightError as error:
-            raise AssertionError(f"{error}\nThe page's console: {errors}") from error
-        finally:
-            made.close()
 
     def wait(self, page, condition, what=None, seconds=PATIENCE):
         """Waits until an expression in the page is true."""
@@ -216,15 +268,18 @@ class PageCase(unittest.TestCase):
             .filter(id => document.getElementById(id).getBoundingClientRect().bottom > innerHeight)""")
 
     def look(self, page, name):
-        """What holds for every state: nothing overflows, axe finds nothing, keys are large enough; with a picture."""
-        page.screenshot(path=SCREENS / f"{name}.png", full_page=True)
+        """What holds for every state: nothing overflows, axe finds nothing, keys are large enough. With a picture where
+        pictures are wanted."""
+        if PICTURES:
+            page.screenshot(path=SCREENS / f"{name}.png", full_page=True)
         self.assertLessEqual(
             page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0, f"{name}: wider than the screen")
         small = page.evaluate("""[...document.querySelectorAll('button, select, input, a, summary')]
             .filter(e => e.checkVisibility()).map(e => [e.id || e.name || e.textContent, e.getBoundingClientRect()])
             .filter(([, r]) => r.width < 43.5 || r.height < 43.5).map(([name]) => name)""")
         self.assertEqual(small, [], f"{name}: targets below 44 px")
-        found = Axe().run(page)
+        # The passes are counted: one place is enough for each.
+        found = Axe().run(page, options={"resultTypes": ["violations"]})
         broken = [(v["id"], [n["html"][:120] for n in v["nodes"]]) for v in found.response["violations"]]
         self.assertGreater(len(found.response["passes"]), 10, f"{name}: axe has looked at nothing")
         self.assertEqual(broken, [], f"{name}: axe")

@@ -1,7 +1,7 @@
 """run.py   runs the tests of the page, two for each core at a time: most of what they do is to wait for the service.
 
-Each worker has one browser. The tests that took longest the last time come first. Where a few fail, they run a second
-time, alone: the machine may have been too busy for their browser. What fails then has failed; what passes is named.
+Each worker has one browser. The tests that took longest the last time come first. A test that fails has failed: none
+runs a second time.
 """
 import concurrent.futures
 import io
@@ -13,8 +13,6 @@ import time
 import unittest
 
 FOLDER = pathlib.Path(__file__).parent
-# With more failures than these it was not the machine.
-FEW = 8
 TIMES = pathlib.Path(os.environ["QIBLA_SCREENS"]) / "times.json"
 sys.path.insert(0, str(FOLDER))
 import kit
@@ -58,11 +56,9 @@ def main():
     found.sort(key=lambda name: -before.get(name, 1e9))
     times, failed = run_all(found, 2 * os.cpu_count())
     TIMES.write_text(json.dumps(times))
-    if 1 <= len(failed) <= FEW:
-        print(f"A second time, alone: {', '.join(failed)}.", flush=True)
-        late, (_, failed) = failed, run_all(failed, 1)
-        print("These failed beside the others and passed alone:", *(set(late) - set(failed)))
     print(f"The page: {len(found)} tests, {len(failed)} failed, {sum(times.values()):.0f} s of them side by side.")
+    if failed:
+        print(f"Failed: {'; '.join(sorted(failed))}")
     sys.exit(len(failed) > 0)
 
 

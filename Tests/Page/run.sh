@@ -1,6 +1,6 @@
 #!/bin/bash
 # run.sh QIBLA   tests the page: its modules in node, then all of it in Debian's Chromium.
-# Chromium's driver and axe are installed into .build; a picture of every state is kept in .build/page.
+# Chromium's driver and axe are installed into .build; with PICTURES=1 a picture of every state is kept in .build/page.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 ./Tests/Page/modules.sh "$1"

@@ -43,7 +43,7 @@ class Life(Wall):
 
     def test_a_day_shows_each_call_once_and_costs_no_memory(self):
         with self.served(WEDNESDAY, SETTINGS.format("ar,en")) as served:
-            with self.wall(served, WEDNESDAY + "T01:00:00") as page:
+            with self.wall(served, WEDNESDAY + "T01:00:00", own=True) as page:
                 devtools = page.context.new_cdp_session(page)
 
                 def weight():

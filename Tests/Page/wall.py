@@ -5,9 +5,7 @@ import re
 import tempfile
 import time
 
-from playwright.sync_api import Error as PlaywrightError
-
-from kit import PATIENCE, PageCase, board, browser
+from kit import PATIENCE, PageCase, board, opened
 
 # A screen that lies and one that stands, as they hang on walls.
 WIDE, UPRIGHT = (1920, 1080), (1080, 1920)
@@ -104,27 +102,15 @@ class Wall(PageCase):
         return made
 
     @contextlib.contextmanager
-    def wall(self, served, now, size=WIDE, language=None, script="", allowed=None):
+    def wall(self, served, now, size=WIDE, language=None, script="", allowed=None, own=False):
         """The screen at a time of UTC, as `2027-01-06T13:42:00`. Errors in its console fail the test."""
-        made = browser().new_context(viewport={"width": size[0], "height": size[1]}, locale="en-US",
-                                     timezone_id="Pacific/Kiritimati")
-        page, errors = made.new_page(), []
-        page.on("console", lambda line: errors.append(line.text) if line.type in ("error", "warning") else None)
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        if now:
-            page.add_init_script(CLOCK % instant(now))
-        page.add_init_script(script)
-        page.set_default_timeout(PATIENCE * 1000)
-        page.goto(f"{served.address}/board")
-        try:
+        scripts = [CLOCK % instant(now)] if now else []
+        with opened(size, scripts + [script], own, locale="en-US", timezone_id="Pacific/Kiritimati") as (page, errors, _):
+            page.goto(f"{served.address}/board")
             if now:
                 page.evaluate("pass(2)")
             yield page
             self.assertEqual([e for e in errors if not (allowed and re.search(allowed, e))], [])
-        except PlaywrightError as error:
-            raise AssertionError(f"{error}\nThe page's console: {errors}") from error
-        finally:
-            made.close()
 
     def text(self, page, selector):
         """The text of an element without the marks that keep numbers from left to right."""
