@@ -537,3 +537,16 @@ let package = Package(
     + edgeTests + serviceTests + screenTests + doors + benchmarks,
   swiftLanguageModes: [.v6]
 )
+
+/// `make quick` names the suites that it needs, with commas: only these, the program, and what they know are built.
+let only = Set(Context.environment["QIBLA_ONLY", default: ""].split(separator: ",").map(String.init))
+
+if !only.isEmpty {
+  let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  var (needed, left) = (Set<String>(), Array(only) + ["qibla"])
+  while let name = left.popLast() {
+    guard needed.insert(name).inserted else { continue }
+    for case .byNameItem(let known, _) in targets[name]?.dependencies ?? [] { left.append(known) }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+}
