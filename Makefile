@@ -16,7 +16,7 @@ QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
 	@echo 'make demo-board   the same over the network: simulated board, libiio, gpsd, service, gauge'
-	@echo 'make quick        after a small change, within a minute: lint, the suites of what changed and the quickest of its direct users'
+	@echo 'make quick        after a small change, within a minute: lint, the suites of what changed and of three of its direct users'
 	@echo '                  (ROOM=Pointing names the room)'
 	@echo 'make test         build, lint, run all tests, and compare the golden readings with the code'
 	@echo 'make build        build the program: $(QIBLA)'
@@ -143,8 +143,8 @@ test: packages test-packages
 	@$(MAKE) --no-print-directory quiet
 	@echo 'All tests passed.'
 
-# After a small change: what changed since the last commit, its suites and those of its direct users. Left out are users'
-# suites beyond 15 seconds, indirect users, recordings but three, and the browser.
+# After a small change: what changed since the last commit, its suites and those of three direct users. Left out are
+# other users, recordings but three, and the browser. What it needs is built in .build/quick.
 quick:
 	@./Tests/quick.py $(ROOM)
 

@@ -52,3 +52,12 @@ class Rooms:
     def tests(self, rooms):
         """The targets of the rooms' tests."""
         return {f"{room}Tests" for room in rooms} & self.suites
+
+    def needs(self, target):
+        """All targets that a target knows, directly or through others."""
+        found, left = set(), [target]
+        while left:
+            new = self.knows.get(left.pop(), set()) - found
+            found |= new
+            left += new
+        return found
