@@ -111,12 +111,7 @@ let libraries: [Target] = [
       "make-zones.py", "names.tsv", "regions.tsv",
       "same-cities.py", "zones.bin", "zones.tsv",
     ]),
-  .target(
-    name: "CPage",
-    exclude: [
-      "board", "cards.css", "dial.css", "icon.svg", "land.txt", "make-land.py", "manifest.json", "modules", "month.css",
-      "page.css", "page.html", "widths.css",
-    ]),
+  .target(name: "CPage", sources: ["page.c"]),
   .target(name: "CPhrases", exclude: ["ar.po"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ].placed(in: "Sources/Libraries")

@@ -120,37 +120,37 @@ static const unsigned char write_js[] = {
 };
 
 static const unsigned char board_html[] = {
-#embed "board/board.html"
+#embed "board.html"
 };
 static const unsigned char board_css[] = {
-#embed "board/board.css"
+#embed "board.css"
 };
 static const unsigned char board_announcements_js[] = {
-#embed "board/announcements.js"
+#embed "modules/board/announcements.js"
 };
 static const unsigned char board_clock_js[] = {
-#embed "board/clock.js"
+#embed "modules/board/clock.js"
 };
 static const unsigned char board_elements_js[] = {
-#embed "board/elements.js"
+#embed "modules/board/elements.js"
 };
 static const unsigned char board_follow_js[] = {
-#embed "board/follow.js"
+#embed "modules/board/follow.js"
 };
 static const unsigned char board_hush_js[] = {
-#embed "board/hush.js"
+#embed "modules/board/hush.js"
 };
 static const unsigned char board_main_js[] = {
-#embed "board/main.js"
+#embed "modules/board/main.js"
 };
 static const unsigned char board_show_js[] = {
-#embed "board/show.js"
+#embed "modules/board/show.js"
 };
 static const unsigned char board_state_js[] = {
-#embed "board/state.js"
+#embed "modules/board/state.js"
 };
 static const unsigned char board_text_js[] = {
-#embed "board/text.js"
+#embed "modules/board/text.js"
 };
 
 static const unsigned char calendar_html[] = {

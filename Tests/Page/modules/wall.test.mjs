@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { localAt, offsetAt } from '../../../Sources/Libraries/CPage/board/clock.js';
-import { stateAt } from '../../../Sources/Libraries/CPage/board/state.js';
-import { clock, clockRange, digits, left, speak } from '../../../Sources/Libraries/CPage/board/text.js';
+import { localAt, offsetAt } from '../../../Sources/Libraries/CPage/modules/board/clock.js';
+import { stateAt } from '../../../Sources/Libraries/CPage/modules/board/state.js';
+import { clock, clockRange, digits, left, speak } from '../../../Sources/Libraries/CPage/modules/board/text.js';
 
 const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
 const SETTINGS = { after_isha_min: 30, adhan_min: 3, phones_min: 10, dim: 'night', digits: 'latin' };
