@@ -2,31 +2,24 @@ internal import CPage
 
 /// A file of the page as it is sent: plain or compressed, each with a tag by which a browser recognises its copy.
 struct PageFile: Sendable {
-  /// A file by its index in the list of CPage/page.c: the page, its styles, its map, its modules.
+  /// A file by its place in the list of CPage/files.h: a page, a style sheet, the map, a module.
   struct Name: Hashable, Sendable {
     fileprivate let place: Int
 
+    private nonisolated(unsafe) static let files = [page_file](unsafeUninitializedCapacity: page_file_count) {
+      page_files($0.baseAddress)
+      $1 = page_file_count
+    }
     /// All files.
-    static let all: [Name] = {
-      var count = 0
-      _ = page_files(&count)
-      return (0..<count).map { Name(place: $0) }
-    }()
-    /// The page of the compass.
+    static let all = files.indices.map { Name(place: $0) }
+    /// The page itself.
     static let page = Name(place: 0)
     /// The page of the calendar.
     static let calendar = all.first { $0.path == "/calendar" } ?? page
-    /// The modules of the compass that other pages also load.
-    private static let shared: [String: Set<String>] = [
-      "/board": ["/rule.js"],
-      "/calendar": [
-        "/choices.js", "/elements.js", "/look.js", "/motion.js", "/rule.js", "/text.js", "/words.js", "/write.js",
-      ],
-    ]
 
-    private var file: UnsafePointer<page_file> { page_files(nil) + place }
+    private var file: page_file { Name.files[place] }
     /// Its path.
-    var path: String { String(cString: file.pointee.path) }
+    var path: String { String(cString: file.path) }
     var isModule: Bool { path.hasSuffix(".js") }
     /// Whether it is a page that loads other files: the compass, the wall screen, or the calendar.
     var isPage: Bool { meaning != nil }
@@ -39,7 +32,7 @@ struct PageFile: Sendable {
       default: nil
       }
     }
-    fileprivate var bytes: [UInt8] { Array(UnsafeBufferPointer(start: file.pointee.start, count: file.pointee.count)) }
+    fileprivate var bytes: [UInt8] { Array(UnsafeBufferPointer(start: file.start, count: file.count)) }
     fileprivate var kind: StaticString {
       switch path.split(separator: ".").last {
       case "css": "text/css; charset=utf-8"
@@ -54,15 +47,34 @@ struct PageFile: Sendable {
     /// The lines that make a page load all its modules at once. Otherwise the first module would have to be read before
     /// the others are requested.
     fileprivate var preloads: String {
-      let folder = self == .page ? "/" : path + "/"
-      func loads(_ path: String) -> Bool {
-        path.hasPrefix(folder) && !path.dropFirst(folder.utf8.count).contains("/")
-          || Name.shared[self.path]?.contains(path) ?? false
+      var loaded: Set<String> = []
+      var added = quoted("\"", after: " src=").map { "/" + $0 }
+      while !added.isEmpty {
+        loaded.formUnion(added)
+        added = Name.all.filter { added.contains($0.path) }.flatMap(\.imports).filter { !loaded.contains($0) }
       }
-      return Name.all.filter { $0.isModule && loads($0.path) }.map {
+      return Name.all.filter { loaded.contains($0.path) }.map {
         "<link rel=\"modulepreload\" href=\"\($0.path.dropFirst())\">"
       }
       .joined(separator: "\n")
+    }
+
+    /// The paths of the modules that a module imports with itself.
+    private var imports: [String] {
+      quoted("'", after: " from ").filter { $0.hasPrefix(".") }.map { name in
+        var steps = path.split(separator: "/").dropLast()
+        for step in name.split(separator: "/") where step != "." {
+          if step == ".." { _ = steps.popLast() } else { steps.append(step) }
+        }
+        return "/" + steps.joined(separator: "/")
+      }
+    }
+
+    /// The texts between quotes that follow some text.
+    private func quoted(_ quote: Unicode.Scalar, after text: String) -> [String] {
+      let parts = bytes.split(separator: UInt8(ascii: quote), omittingEmptySubsequences: false)
+      return zip(parts, parts.dropFirst()).filter { $0.0.suffix(text.utf8.count).elementsEqual(text.utf8) }
+        .map { String(decoding: $0.1, as: UTF8.self) }
     }
   }
 

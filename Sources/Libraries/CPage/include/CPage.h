@@ -1,4 +1,4 @@
-// The files of the page, embedded in the binary.
+// The files of the pages, embedded in the binary.
 #include <stddef.h>
 
 // A file as it is served, under its path, without a terminating zero.
@@ -8,6 +8,9 @@ struct page_file {
   size_t count;
 };
 
-// All files. The first is the page itself: a template in which the server replaces the words between percent signs.
-// `count` may be null.
-const struct page_file *page_files(size_t *count);
+// The number of files.
+extern const size_t page_file_count;
+
+// Writes all files. The first is the page of the compass. A page is a template whose words between percent signs the
+// server replaces.
+void page_files(struct page_file *files);
