@@ -36,6 +36,30 @@ CHANGE = """window.change = line => line; window.isGone = false; const Native = 
 window.EventSource = class extends Native { set onmessage(listen) { super.onmessage = event => {
   const line = JSON.parse(event.data); if (!isGone) listen({ data: JSON.stringify(change(line)) }); }; } };"""
 
+# The characters of the page that are drawn as a box, as a character is that no font has. Marks and signs of direction
+# are not drawn alone.
+BOXES = """(() => {
+  const canvas = new OffscreenCanvas(48, 48), context = canvas.getContext('2d', { willReadFrequently: true });
+  const picture = (text, font) => {
+    context.font = font;
+    context.clearRect(0, 0, 48, 48);
+    context.fillText(text, 8, 32);
+    return context.getImageData(0, 0, 48, 48).data.join();
+  };
+  const fonts = new Map(), texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const element = texts.currentNode.parentElement;
+    if (!element.checkVisibility()) continue;
+    const font = `24px ${getComputedStyle(element).fontFamily}`;
+    if (!fonts.has(font)) fonts.set(font, new Set());
+    for (const character of texts.currentNode.data.replace(/[\\s\\p{M}\\p{Cc}\\p{Cf}]/gu, '')) fonts.get(font).add(character);
+  }
+  return [...fonts].flatMap(([font, characters]) => {
+    const box = picture('\\u0378', font);
+    return [...characters].filter(character => picture(character, font) === box);
+  });
+})()"""
+
 
 class Board:
     """A service on a simulated board, with a folder of its own for what it keeps."""
@@ -274,6 +298,7 @@ class PageCase(unittest.TestCase):
             page.screenshot(path=SCREENS / f"{name}.png", full_page=True)
         self.assertLessEqual(
             page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0, f"{name}: wider than the screen")
+        self.assertEqual(page.evaluate(BOXES), [], f"{name}: no font has these characters")
         small = page.evaluate("""[...document.querySelectorAll('button, select, input, a, summary')]
             .filter(e => e.checkVisibility()).map(e => [e.id || e.name || e.textContent, e.getBoundingClientRect()])
             .filter(([, r]) => r.width < 43.5 || r.height < 43.5).map(([name]) => name)""")
