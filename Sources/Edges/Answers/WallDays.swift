@@ -49,7 +49,12 @@ public struct WallDays {
       if let calls = agenda.calls(of: day) { days.append((day, calls)) }
     }
     let schedule = agenda.schedule
-    json.add("days", days) { json, day in add(day.calls, on: day.day, schedule, to: &json) }
+    let sunsets = days.map { agenda.calls(of: $0.day - 1)?.schedule[.maghrib] }
+    json.add("days", Array(zip(days, sunsets))) { json, pair in
+      let (day, sunset) = pair
+      add(day.calls, on: day.day, after: sunset, schedule, to: &json)
+    }
+    WallMoments(days, &agenda).add(to: &json)
   }
 
   /// The seconds by which clocks are ahead of UTC, from each change on.
@@ -68,7 +73,10 @@ public struct WallDays {
 
   static func epoch(_ instant: UTC) -> Int64 { instant.nanoseconds / 1_000_000_000 }
 
-  private func add(_ calls: DayCalls, on day: CivilDay, _ schedule: PrayerSchedule, to json: inout ByteBuffer) {
+  /// Adds a day; `sunset` is that of the evening before.
+  private func add(
+    _ calls: DayCalls, on day: CivilDay, after sunset: UTC?, _ schedule: PrayerSchedule, to json: inout ByteBuffer
+  ) {
     let times = calls.schedule
     let date = times.hijri?.date
     func time(_ instant: UTC) -> WallTime { WallTime(instant: instant, place: place) }
@@ -77,8 +85,11 @@ public struct WallDays {
     }
     json.add("date", day.iso)
     json.add("weekday", day.weekday)
-    json.add("begins", WallDays.epoch(instants(of: day).lowerBound))
+    let begin = instants(of: day).lowerBound
+    json.add("begins", WallDays.epoch(begin))
     json.add("ends", WallDays.epoch(instants(of: day).upperBound))
+    let isFromSunset = schedule.settings.dayStart == .maghrib
+    json.add("hijri_begins", WallDays.epoch(min(isFromSunset ? sunset ?? begin : begin, begin)))
     json.add("civil") { $0.add(in: languages) { PrayerWords($0).date(day) } }
     json.add("hijri", ifAny: date) { json, date in
       json.add("date", date.iso)
