@@ -2,12 +2,11 @@ import './calendar-words.mjs';
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { beforeEach, test } from 'node:test';
-import { settings } from '../../../Sources/Libraries/CPage/modules/choices.js';
 import { changes, dateOf } from '../../../Sources/Libraries/CPage/modules/calendar/form.js';
 import { later, target } from '../../../Sources/Libraries/CPage/modules/calendar/grid.js';
 import { datesText, hijriText, monthsText, nextText, timeOf, timeText, timeWords } from '../../../Sources/Libraries/CPage/modules/calendar/sayings.js';
 import { monthSource } from '../../../Sources/Libraries/CPage/modules/calendar/source.js';
-import { languages } from '../../../Sources/Libraries/CPage/modules/words.js';
+import { languages, settings } from '../../../Sources/Libraries/CPage/modules/state.js';
 
 const MODULES = new URL('../../../Sources/Libraries/CPage/modules/', import.meta.url);
 const MONTHS = ['Muharram', 'Safar', '3', '4', '5', '6', '7', '8', 'Ramadan', '10', '11', '12'];

@@ -1,6 +1,6 @@
 // Shared by the tests of the page's modules. Node runs them, without a browser and without the program.
 
-import { settings } from '../../../Sources/Libraries/CPage/modules/choices.js';
+import { settings } from '../../../Sources/Libraries/CPage/modules/state.js';
 import { judged } from '../../../Sources/Libraries/CPage/modules/reading.js';
 
 export const MODULES = new URL('../../../Sources/Libraries/CPage/modules/', import.meta.url);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { extremes, sentences, sheetOf } from '../../../Sources/Libraries/CPage/modules/sheet/form.js';
-import { languages } from '../../../Sources/Libraries/CPage/modules/words.js';
+import { languages } from '../../../Sources/Libraries/CPage/modules/state.js';
 import { given, plain } from './kit.mjs';
 
 // The form loads its words when it is opened.

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import fs from 'node:fs';
 import { beforeEach, test } from 'node:test';
-import { age, bound, clock, course, dateText, degrees, digits, direction, distance, number, placeName, span, t } from '../../../Sources/Libraries/CPage/modules/text.js';
-import { languages } from '../../../Sources/Libraries/CPage/modules/words.js';
+import { dateText } from '../../../Sources/Libraries/CPage/modules/dates.js';
+import { age, bound, course, degrees, direction, distance, number, placeName } from '../../../Sources/Libraries/CPage/modules/measures.js';
+import { languages } from '../../../Sources/Libraries/CPage/modules/state.js';
+import { clock, digits, span, t } from '../../../Sources/Libraries/CPage/modules/text.js';
 import { given, MODULES, plain } from './kit.mjs';
 
 beforeEach(() => given());

@@ -10,17 +10,31 @@ const times = Object.fromEntries(Object.entries({
 }).map(([prayer, time]) => [prayer, `2026-11-24T${time}${zone}`]));
 const answer = { now: `2026-11-24T14:00${zone}`, clock: '24', today: { date: '2026-11-24', times }, current: 'dhuhr',
   next: { prayer: 'asr', time: times.asr } };
-const says = (time, changes = {}) => { const found = countdown({ ...answer, ...changes }, at(time)); return { ...found, text: plain(found.text) }; };
+const says = (time, changes = {}, begun) => { const found = countdown({ ...answer, ...changes }, at(time), begun); return { ...found, text: plain(found.text) }; };
+const asr = { prayer: 'asr', time: times.asr }, maghrib = { prayer: 'maghrib', time: times.maghrib };
 
-test('the countdown leads to the next prayer, and marks it when its time has come', () => {
-  assert.deepEqual(says('14:00'), { current: 'dhuhr', text: 'Asr in 1h 22m', at: '', isLate: false });
-  assert.deepEqual(says('15:22'), { current: 'asr', text: 'Asr now', at: '', isLate: false });
+test('the countdown leads to the prayer that the service says is next', () => {
+  assert.deepEqual(says('14:00'), { current: 'dhuhr', next: asr, text: 'Asr in 1h 22m', at: '' });
+  assert.equal(says('14:00', { next: null }).text, 'No prayer time today or tomorrow');
 });
 
-test('where the service does not say what comes next, it is asked, and then nothing is claimed', () => {
-  assert.equal(says('15:24').isLate, true);
-  assert.deepEqual(says('15:25'), { current: null, text: '–', at: '', isLate: true });
-  assert.equal(says('14:00', { next: null }).text, 'No prayer time today or tomorrow');
+test('until the service says what follows the next prayer, that one is said for two minutes, and then nothing', () => {
+  assert.deepEqual(says('15:22'), { current: null, next: asr, text: 'Asr now', at: '' });
+  assert.deepEqual(['15:23', '15:24'].map(time => says(time).text), ['Asr now', '–']);
+});
+
+test('a prayer that has begun is said for a minute, with the marks of the new answer', () => {
+  const later = { current: 'asr', next: maghrib };
+  assert.deepEqual(says('15:22', later, asr), { current: 'asr', next: maghrib, text: 'Asr now', at: '' });
+  assert.equal(says('15:23', later, asr).text, 'Maghrib in 2h 17m');
+  // It was the next one of another place or method.
+  assert.equal(says('15:22', { current: 'dhuhr', next: maghrib }, asr).text, 'Maghrib in 2h 18m');
+});
+
+test('an answer with moments is read off by time', () => {
+  const moments = [{ at: at('15:22') / 1000, current: 'asr', next: maghrib }, { at: at('17:40') / 1000, current: 'maghrib', next: null }];
+  const seen = ['15:21', '15:22', '17:39', '17:40'].map(time => says(time, { moments }));
+  assert.deepEqual(seen.map(({ current, next }) => [current, next?.prayer]), [['dhuhr', 'asr'], ['asr', 'maghrib'], ['asr', 'maghrib'], ['maghrib', undefined]]);
 });
 
 test('a prayer of the next day is said to be tomorrow', () => {
@@ -28,33 +42,27 @@ test('a prayer of the next day is said to be tomorrow', () => {
   assert.deepEqual([says('23:26', { next }).text, plain(says('23:26', { next }).at)], ['Fajr in 7h 00m', 'tomorrow 06:26']);
 });
 
-test('while the service is gone its two lists are followed, and nothing beyond them', () => {
+test('while the service is gone its two lists are shown, and nothing beyond them', () => {
   const tomorrow = { date: '2026-11-25', times: Object.fromEntries(Object.entries(times).map(([k, v]) => [k, v.replace('-24T', '-25T')])) };
   const left = { ...answer, tomorrow, hijri: { en: 'today' } };
   const later = (day, time) => continued(left, Date.parse(`2026-11-${day}T${time}${zone}`));
-  assert.deepEqual([later(24, '16:00').current, later(24, '16:00').next.prayer], ['asr', 'maghrib']);
-  assert.deepEqual([later(24, '20:00').current, later(24, '20:00').next.time], ['isha', tomorrow.times.fajr]);
-  assert.deepEqual([later(25, '08:30').current, later(25, '08:30').next.prayer, later(25, '08:30').today.date], [null, 'dhuhr', '2026-11-25']);
-  // From midnight to fajr it is still the prayer of the evening, also when it is followed a second time.
-  const night = later(25, '01:00');
-  assert.deepEqual([night.current, continued(night, Date.parse(`2026-11-25T02:00${zone}`)).current], ['isha', 'isha']);
+  assert.deepEqual([later(24, '16:00').today, later(25, '08:30').today.date], [answer.today, '2026-11-25']);
+  // What the service has said of the present and the next prayer stays as it is.
+  assert.deepEqual([later(25, '08:30').current, later(25, '08:30').next], ['dhuhr', asr]);
   // The Hijri day may begin at maghrib.
   assert.deepEqual([later(24, '17:39').hijri, later(24, '17:40').hijri], [{ en: 'today' }, null]);
-  // After the last list nothing is known, which is not the same as no prayer.
-  assert.equal(countdown(later(25, '20:00'), Date.parse(`2026-11-25T20:00${zone}`)).text, '–');
-  const polar = { ...left, today: { date: '2026-11-24', times: {} }, tomorrow: { date: '2026-11-25', times: {} }, next: null };
-  assert.equal(countdown(continued(polar, at('15:00')), at('15:00')).text, 'No prayer time today or tomorrow');
-  assert.deepEqual([later(25, '01:00').hijri, later(25, '20:00').next], [null, null]);
+  assert.equal(later(25, '01:00').hijri, null);
   assert.equal(later(26, '01:00'), null);
   // What was followed once can be followed again.
-  assert.equal(continued(later(25, '01:00'), Date.parse(`2026-11-25T13:30${zone}`)).next.prayer, 'asr');
+  assert.equal(continued(later(25, '01:00'), Date.parse(`2026-11-25T13:30${zone}`)).today.date, '2026-11-25');
+  assert.equal(continued(later(25, '01:00'), Date.parse(`2026-11-26T00:30${zone}`)), null);
   assert.equal(continued({ ...left, tomorrow: null }, Date.parse(`2026-11-25T01:00${zone}`)), null);
 });
 
 test('the service is asked again when a time has come or the day is over', () => {
-  assert.equal(isOver(answer, at('15:00')), false);
-  assert.equal(isOver(answer, at('15:30')), false);
-  assert.equal(isOver(answer, at('17:40')), true);
+  assert.deepEqual(['14:00', '15:21', '15:22', '17:40'].map(time => isOver(answer, at(time))), [false, false, true, true]);
+  const fajr = { ...answer, next: { prayer: 'fajr', time: `2026-11-24T16:00${zone}` } };
+  assert.equal(isOver({ ...fajr, today: null }, at('16:00')), true);
   assert.equal(isOver({ ...answer, next: null }, at('15:22')), true);
   const late = { ...answer, now: `2026-11-24T23:50${zone}`, next: null };
   assert.deepEqual([isOver(late, at('23:59')), isOver(late, at('23:59') + 60000)], [false, true]);

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { localAt, offsetAt } from '../../../Sources/Libraries/CPage/modules/board/clock.js';
-import { stateAt } from '../../../Sources/Libraries/CPage/modules/board/state.js';
-import { clock, clockRange, digits, left, speak } from '../../../Sources/Libraries/CPage/modules/board/text.js';
+import { pictureAt } from '../../../Sources/Libraries/CPage/modules/board/picture.js';
+import { clock, clockRange, fullClock, left, localAt, offsetAt, speak } from '../../../Sources/Libraries/CPage/modules/board/words.js';
+import { digits } from '../../../Sources/Libraries/CPage/modules/text.js';
 
 const PRAYERS = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
 const SETTINGS = { after_isha_min: 30, adhan_min: 3, phones_min: 10, dim: 'night', digits: 'latin' };
@@ -19,37 +19,51 @@ function day(number, begins, iqamas = {}, adhans = {}, more = {}) {
   }));
   return {
     date: `2027-01-0${number + 1}`, begins: number * DAY, ends: (number + 1) * DAY, rows, sunrise: time(number, '08:00'),
-    jumuah: [], eid: [], feast: null, ramadan: null, hijri: { date: `h${number}` }, ...more,
+    jumuah: [], eid: [], feast: null, ramadan: null, hijri: { date: `h${number}` }, hijri_begins: number * DAY, ...more,
   };
 }
 const winter = ['06:00', '12:00', '14:00', '16:00', '18:00'];
-const answer = (days, settings = {}, more = {}) => ({ days, settings: { ...SETTINGS, ...settings }, hijri_day: 'midnight', ...more });
-const state = (answer, now) => stateAt(answer, now, Math.floor(now % DAY / 60));
+const answer = (days, settings = {}, moments = []) => ({ days, moments, settings: { ...SETTINGS, ...settings } });
+const state = (answer, now) => pictureAt(answer, now, Math.floor(now % DAY / 60));
 
-test('the countdown is to the begin and then to the iqama, and not to an adhan between them', () => {
-  const all = answer([day(0, winter, { dhuhr: '12:45' }, { dhuhr: '12:30' }), day(1, winter)]);
-  const next = text => { const { kind, prayer } = state(all, at(0, text)).next; return `${kind} ${prayer}`; };
-  assert.equal(next('11:59'), 'begin dhuhr');
-  assert.equal(next('12:00'), 'iqama dhuhr');
-  assert.equal(next('12:44'), 'iqama dhuhr');
-  assert.equal(next('12:45'), 'begin asr');
-  assert.equal(next('18:01'), 'begin fajr');
+/// Moments of the first day, each as `12:45 iqama dhuhr`, with the places of the current and the next one.
+const moments = (...all) => all.map(([text, current, next]) => {
+  const [time, kind, prayer] = text.split(' ');
+  return { at: at(0, time), date: '2027-01-01', kind, prayer, current, next };
+});
+
+test('the current prayer and the next call are those of the last moment that has come', () => {
+  const days = [day(0, winter, { dhuhr: '12:45' }, { dhuhr: '12:30' }), day(1, winter)];
+  const all = answer(days, {}, moments(
+    ['12:00 begin dhuhr', 0, 2], ['12:30 adhan dhuhr', 0, 2], ['12:45 iqama dhuhr', 0, 3], ['14:00 begin asr', 3, null]));
+  const says = text => {
+    const { current, next } = state(all, at(0, text));
+    return [current?.prayer, next && `${next.kind} ${next.prayer}`];
+  };
+  assert.deepEqual(['11:59', '12:00', '12:44', '12:45', '13:59', '14:00'].map(says), [
+    [undefined, null], ['dhuhr', 'iqama dhuhr'], ['dhuhr', 'iqama dhuhr'], ['dhuhr', 'begin asr'], ['dhuhr', 'begin asr'], ['asr', null]]);
+  const { next } = state(all, at(0, '12:00'));
+  assert.equal(next.day, days[0]);
+  assert.equal(next.row, days[0].rows[1]);
 });
 
 test('there are steps at ten, five and one minute before a call', () => {
-  const all = answer([day(0, winter), day(1, winter)]);
+  const all = answer([day(0, winter), day(1, winter)], {}, moments(['06:00 begin fajr', 0, 1], ['12:00 begin dhuhr', 1, null]));
   assert.deepEqual(['11:49', '11:50', '11:54', '11:55', '11:58', '11:59'].map(text => state(all, at(0, text)).step), [0, 10, 10, 5, 5, 1]);
 });
 
 test('an adhan and a prayer that is held have a view of their own, and the later one goes before', () => {
-  const all = answer([day(0, winter, { dhuhr: '12:02', asr: '14:20' }), day(1, winter)]);
+  const days = [day(0, winter), day(1, winter)];
+  const all = answer(days, {}, moments(
+    ['12:00 begin dhuhr', 0, 2], ['12:00 adhan dhuhr', 0, 2], ['12:02 iqama dhuhr', 0, 3],
+    ['14:00 begin asr', 3, 5], ['14:00 adhan asr', 3, 5], ['14:20 iqama asr', 3, null]));
   const view = text => state(all, at(0, text)).view;
   assert.deepEqual(['11:59', '12:00', '12:02', '12:11', '12:12'].map(view), ['times', 'adhan', 'phones', 'phones', 'times']);
   assert.deepEqual(['14:00', '14:02', '14:03', '14:20'].map(view), ['adhan', 'adhan', 'times', 'phones']);
-  const none = answer([day(0, winter, { dhuhr: '12:02' }), day(1, winter)], { adhan_min: 0, phones_min: 0 });
+  const none = answer(days, { adhan_min: 0, phones_min: 0 }, all.moments);
   assert.equal(state(none, at(0, '12:02')).view, 'times');
   // Where both are at one instant, the prayer is held.
-  const same = answer([day(0, winter, { dhuhr: '12:00' }), day(1, winter)]);
+  const same = answer(days, {}, moments(['12:00 adhan dhuhr', null, null], ['12:00 iqama dhuhr', null, null]));
   assert.equal(state(same, at(0, '12:00')).view, 'phones');
 });
 
@@ -70,29 +84,28 @@ test("tomorrow's times are shown some time after isha or its iqama, also where t
   assert.equal(shown(polar, at(0, '23:59')), '2027-01-01');
 });
 
-test('with sunrise the time for fajr is over, and nothing is known behind the last day', () => {
+test('nothing is known behind the last day', () => {
   const all = answer([day(0, winter)]);
-  assert.equal(state(all, at(0, '07:00')).current.prayer, 'fajr');
-  assert.equal(state(all, at(0, '09:00')).current, null);
   assert.equal(state(all, at(0, '18:10')).next, null);
   assert.equal(state(all, at(0, '18:30')), null);
   assert.equal(state(all, at(1, '10:00')), null);
 });
 
 test('it is dark from isha to fajr or by the clock, and never in the minutes before a call', () => {
-  const dark = (settings, texts) => texts.map(([n, text]) => state(answer([day(0, winter), day(1, winter), day(2, winter)], settings), at(n, text)).isDark);
+  const days = [day(0, winter), day(1, winter), day(2, winter)];
+  const fajr = { at: at(1, '06:00'), date: '2027-01-02', kind: 'begin', prayer: 'fajr', current: 1, next: null };
+  const all = [...moments(['18:00 begin isha', 0, 1]), fajr];
+  const dark = (settings, texts) => texts.map(([n, text]) => state(answer(days, settings, all), at(n, text)).isDark);
   assert.deepEqual(dark({}, [[0, '18:20'], [0, '18:30'], [1, '03:00'], [1, '05:49'], [1, '05:50'], [1, '07:00']]), [false, true, true, true, false, false]);
   const clock = { dim: 'clock', dim_from_min: 22 * 60, dim_to_min: 240 };
   assert.deepEqual(dark(clock, [[0, '18:40'], [0, '22:00'], [1, '03:59'], [1, '04:00']]), [false, true, true, false]);
   assert.deepEqual(dark({ dim: 'never' }, [[0, '23:00']]), [false]);
 });
 
-test('the Hijri date changes at maghrib where it does so there', () => {
-  const days = [day(0, winter), day(1, winter)];
-  const date = (more, text) => state(answer(days, {}, more), at(0, text)).hijri.date;
-  assert.equal(date({}, '17:00'), 'h0');
-  assert.equal(date({ hijri_day: 'maghrib' }, '15:59'), 'h0');
-  assert.equal(date({ hijri_day: 'maghrib' }, '16:00'), 'h1');
+test('the Hijri date changes when the service says', () => {
+  const date = (begins, text) => state(answer([day(0, winter), day(1, winter, {}, {}, { hijri_begins: begins })]), at(0, text)).hijri.date;
+  assert.equal(date(DAY, '17:00'), 'h0');
+  assert.deepEqual(['15:59', '16:00'].map(text => date(at(0, '16:00'), text)), ['h0', 'h1']);
 });
 
 test('the clock is that of the place, over its changes, whatever the zone of the browser', () => {
@@ -104,8 +117,11 @@ test('the clock is that of the place, over its changes, whatever the zone of the
 
 test('figures are in the digits that are set, and times stay from left to right', () => {
   const words = { hours: '{}h {2}m', minutes: '{}m', am: 'ص', pm: 'م' };
+  speak({ words: { ur: words }, settings: { digits: 'own' }, clock: '24' }, 'ur');
+  assert.equal(digits('2027, 15'), '۲۰۲۷, ۱۵');
   speak({ words: { ar: words }, settings: { digits: 'own' }, clock: '12' }, 'ar');
   assert.equal(digits('15'), '١٥');
+  assert.equal(fullClock('2027-01-06T15:42:00+00:00'), '\u2066٣:٤٢\u2069 م');
   assert.equal(clock({ local: '2027-01-06T15:42:00+00:00' }), '\u2066٣:٤٢\u2069');
   speak({ words: { en: words }, settings: { digits: 'own' }, clock: '24' }, 'en');
   assert.equal(clock(null), '–');

@@ -1,6 +1,6 @@
 // What a person can choose, and what is chosen.
 
-import { languages } from './words.js';
+import { languages, settings } from './state.js';
 
 export const CHOICES = {
   // Foreign names are looked up in it: without a prototype it has no `constructor`.
@@ -8,12 +8,6 @@ export const CHOICES = {
   language: Object.keys(languages), digits: ['latin', 'arabic', 'bengali'],
   theme: ['default', 'ocean', 'forest', 'sunset', 'contrast', 'own'],
   light: ['auto', 'light', 'dark'], north: ['true', 'magnetic'], units: ['km', 'mi'],
-};
-
-/// The settings in force.
-export const settings = {
-  language: 'en', digits: 'latin', theme: 'default', accent: '#5fafff', light: 'auto', north: 'true', units: 'km',
-  vibrate: true, awake: false, welcome: true,
 };
 
 /// The settings of what the service is configured with, then of what this browser has stored, then of what the address

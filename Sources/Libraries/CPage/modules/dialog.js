@@ -1,7 +1,7 @@
 // A dialog that sets something of the service's configuration, for the whole service.
 
-import { settings } from './choices.js';
 import { $, made, set } from './elements.js';
+import { settings } from './state.js';
 import { stream } from './stream.js';
 import { t } from './text.js';
 import { commonRefusal, PATIENCE, renew, whoMayWrite, write } from './write.js';

@@ -12,5 +12,8 @@ export function attribute(element, name, value) {
   else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
 }
 
+/// Hides an element or shows it.
+export const hide = (element, isHidden) => attribute(element, 'hidden', isHidden ? '' : null);
+
 /// A new element with these properties.
 export const made = (kind, properties) => Object.assign(document.createElement(kind), properties);

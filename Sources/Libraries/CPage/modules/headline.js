@@ -1,14 +1,15 @@
 // The words around the dial: the large line, the trust, the notice, the three facts; and what a screen reader says.
 
 import { Announcer } from './announcer.js';
-import { $, attribute, set } from './elements.js';
+import { $, attribute, hide, set } from './elements.js';
 import { dipText, fieldText } from './measured.js';
+import { bound, course, direction, distance } from './measures.js';
 import { steady } from './motion.js';
 import { showPlace } from './place.js';
 import { isMagnetic, shownBearing, shownHeading } from './reading.js';
-import { settings } from './choices.js';
+import { settings } from './state.js';
 import { stream } from './stream.js';
-import { bound, course, direction, distance, t } from './text.js';
+import { t } from './text.js';
 import { DRAWN, headline, noticeOf, reasonOf, SIGNS, trustWord } from './trust.js';
 
 const steadyTurn = steady(), steadyHeading = steady();
@@ -52,7 +53,7 @@ function showAnswer({ kind, text, note, sign }) {
 function showNotice(notice) {
   // The focus must not be lost with the key that had it.
   if (!notice?.act && document.activeElement === $('notice-act')) $('trust').focus();
-  if ($('notice').hidden === Boolean(notice)) $('notice').hidden = !notice;
+  hide($('notice'), !notice);
   set($('notice-text'), notice?.text ?? '');
   if (!notice) return;
   attribute($('notice'), 'data-level', notice.level);

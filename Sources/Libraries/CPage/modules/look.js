@@ -1,7 +1,8 @@
 // How a page looks: the settings that this browser has stored, and what they do to colours, language and words.
 
-import { chosen, readableAccent, settings } from './choices.js';
+import { chosen, readableAccent } from './choices.js';
 import { root } from './elements.js';
+import { settings } from './state.js';
 import { language, t } from './text.js';
 
 const STORE = 'qibla.settings';

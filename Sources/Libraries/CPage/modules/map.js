@@ -2,9 +2,10 @@
 
 import { $, attribute, set } from './elements.js';
 import { greatCircle, KAABA, linePath, onMap, pointPath, readLand, viewOf } from './globe.js';
+import { direction, distance } from './measures.js';
 import { placed, wantedNames } from './names.js';
 import { stream } from './stream.js';
-import { direction, distance, t } from './text.js';
+import { t } from './text.js';
 
 const map = { place: null, fitted: null, way: null, site: null, isLoaded: false, pointers: new Map() };
 /// The part that is shown: its middle and its width, in degrees.

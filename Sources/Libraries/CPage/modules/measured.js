@@ -1,8 +1,9 @@
 // What is measured, and how far a calibration is.
 
 import { $, attribute, set } from './elements.js';
+import { degrees, number } from './measures.js';
 import { stream } from './stream.js';
-import { degrees, language, number, t } from './text.js';
+import { language, t } from './text.js';
 
 export const fieldText = reading => reading?.field_ut == null ? '–'
   : reading.expected_ut === null ? `${number(reading.field_ut, 1)} ${t('microtesla')}`

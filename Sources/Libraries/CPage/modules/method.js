@@ -1,8 +1,8 @@
 // The dialog that sets the method, the madhab and the minutes of the prayer times, for the whole service.
 
-import { settings } from './choices.js';
 import { option, SettingsDialog } from './dialog.js';
 import { $, made, set } from './elements.js';
+import { settings } from './state.js';
 import { t } from './text.js';
 import { askTimes, methodsOfCountry, PRAYERS } from './times.js';
 

@@ -1,8 +1,8 @@
 // The names on the map: Mecca, the place, and as many countries as have room. The browser knows the names of countries.
 
 import { KAABA } from './globe.js';
-import { settings } from './choices.js';
 import { shortPlace } from './place.js';
+import { settings } from './state.js';
 import { stream } from './stream.js';
 import { t } from './text.js';
 import { placeOfTimes } from './times.js';

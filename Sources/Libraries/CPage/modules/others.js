@@ -1,7 +1,7 @@
 // The other methods of the country, where it has several: each is one key below the prayer times.
 
-import { settings } from './choices.js';
 import { $, made, set } from './elements.js';
+import { settings } from './state.js';
 import { t } from './text.js';
 import { commonRefusal, whoMayWrite, write } from './write.js';
 

@@ -1,20 +1,20 @@
 // The page of qibla. It follows the service's readings, draws them as a compass, and says in words what they mean.
 //
-// This module starts the others and says what follows from what. State is in `settings` (choices.js), in `stream`, and
+// This module starts the others and says what follows from what. State is in `settings` (state.js), in `stream`, and
 // in the modules of the times, the map and the trend.
 
 import { callsDialog, listenToCalls } from './calls.js';
-import { settings } from './choices.js';
 import { draw, makeDial } from './dial.js';
 import { $, root, set } from './elements.js';
 import { announcer, showTrust, showWords } from './headline.js';
+import { loadSettings } from './look.js';
 import { listenToMap, showWay } from './map.js';
 import { showStatus } from './measured.js';
-import { loadSettings } from './look.js';
 import { listenToTimes, openTimes, timesDialog } from './method.js';
 import { listenToOthers } from './others.js';
 import { listenToPlace, openPlace, showWriting } from './place.js';
 import { keepAwake, listenToSettings, showSettings, welcome } from './settings.js';
+import { settings } from './state.js';
 import { connect, disconnect, on, stream, watch } from './stream.js';
 import { digits } from './text.js';
 import { askTimes, followPlace, showClock, showDay } from './times.js';

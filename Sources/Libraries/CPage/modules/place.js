@@ -1,10 +1,11 @@
 // The place: where it comes from, and the dialog that sets it.
 
-import { settings } from './choices.js';
 import { $, made, set } from './elements.js';
+import { age, placeName } from './measures.js';
+import { settings } from './state.js';
 import { stream } from './stream.js';
 import { closeSuggestions, listenToTyping, meant, nameIn } from './suggestions.js';
-import { age, apart, placeName, t } from './text.js';
+import { apart, t } from './text.js';
 import { askTimes, placeOfTimes } from './times.js';
 import { commonRefusal, renew, whoMayWrite, write } from './write.js';
 

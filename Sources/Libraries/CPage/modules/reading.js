@@ -1,7 +1,7 @@
 // What a reading says, by the settings: which heading and bearing are shown, and whether it faces the Kaaba.
 
-import { settings } from './choices.js';
 import { wrap } from './motion.js';
+import { settings } from './state.js';
 
 /// A line of the stream, with whether its heading says anything. The program gives the limit of the bound, in degrees.
 export function judged(line, anyDirection) {

@@ -1,7 +1,7 @@
 // Who may write to the service, and the token of its page, which is another one after each start. The screen for the
 // wall uses it too.
 
-const root = globalThis.document?.documentElement;
+import { root } from './elements.js';
 
 /// The longest that a request may take, in ms.
 export const PATIENCE = 10000;

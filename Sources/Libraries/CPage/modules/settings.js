@@ -1,9 +1,10 @@
 // The settings: their dialog, what they change, and the steps of the first visit.
 
-import { settings } from './choices.js';
 import { $, root, set } from './elements.js';
 import { keep, light, showLook } from './look.js';
-import { digits, language, number, t } from './text.js';
+import { number } from './measures.js';
+import { settings } from './state.js';
+import { digits, language, t } from './text.js';
 
 let wakeLock = null;
 

@@ -1,7 +1,7 @@
 // The cities that are offered while a place is typed: a list below the box, for fingers, arrow keys and screen readers.
 
-import { settings } from './choices.js';
 import { $, attribute, made } from './elements.js';
+import { settings } from './state.js';
 
 /// The pause after a key before the service is asked, and the longest that it may take, in ms.
 const [PAUSE, PATIENCE] = [150, 3000];

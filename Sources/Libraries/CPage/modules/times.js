@@ -1,16 +1,19 @@
 // The prayers of the day, as the service answers for its place, and the countdown to the next one.
 
+import { isDoubtful, lastMoment, now as instant, synchronize } from './clock.js';
+import { dateText } from './dates.js';
 import { $, attribute, made, set } from './elements.js';
-import { settings } from './choices.js';
 import { showOthers } from './others.js';
+import { settings } from './state.js';
 import { stream } from './stream.js';
-import { clock, clockRange, dateText, digits, leftToRight, span, t } from './text.js';
+import { clock, clockParts, digits, leftToRight, span, t } from './text.js';
 import { PATIENCE } from './write.js';
 
 /// The prayers of a day and sunrise, in order.
 export const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];
-/// The service's answer, the page's time at which it came, and the place for which it was asked.
-const day = { answer: null, at: 0, wall: 0, began: 0, asked: -1e9, place: null, isAsking: false, isAskedAgain: false };
+/// The service's answer, the page's time at which it came, and the place for which it was asked. `begun` is the prayer
+/// that was the next one in the answer before.
+const day = { answer: null, at: 0, begun: null, asked: -1e9, place: null, isAsking: false, isAskedAgain: false };
 
 /// The name of the place whose prayers these are.
 export const placeOfTimes = () => day.answer?.place?.[settings.language];
@@ -28,7 +31,10 @@ export async function askTimes() {
   [day.isAsking, day.isAskedAgain, day.asked] = [true, false, performance.now()];
   try {
     const answer = await (await fetch('times', { signal: AbortSignal.timeout(PATIENCE) })).json();
-    [day.answer, day.at, day.wall, day.began] = [answer, performance.now(), Date.now(), Date.parse(answer.now)];
+    const begun = day.answer?.next;
+    if (begun?.time !== answer.next?.time) day.begun = begun;
+    [day.answer, day.at] = [answer, performance.now()];
+    if (answer.now) synchronize(Date.parse(answer.now) / 1000, day.asked);
   } catch { /* the service is gone, which the stream says; a later turn asks again */ }
   day.isAsking = false;
   showDay();
@@ -95,6 +101,12 @@ export function spreadText(answer, prayer) {
   return bounds && bounds.earliest !== bounds.latest ? clockRange(bounds.earliest, bounds.latest, answer.clock) : '';
 }
 
+/// Two times of the day: `05:20–05:40`. Half of the day is said once where it is that of both.
+function clockRange(from, to, hours) {
+  const first = clockParts(from, hours), isOneHalf = first.half === clockParts(to, hours).half;
+  return `${isOneHalf ? first.time : clock(from, hours)}–${clock(to, hours)}`;
+}
+
 /// A time of today's list that lies on another day, as isha may in summer.
 export function dayMark(iso, date) {
   const other = iso.slice(0, 10);
@@ -120,12 +132,11 @@ export function dateAt(instant, iso) {
   return new Date(instant + offset).toISOString().slice(0, 10);
 }
 
-/// Whether the service must be asked again: one of the times has come that the answer does not count down to, or the
-/// day is over.
+/// Whether the service must be asked again: one of the times has come, or the day is over.
 export function isOver(answer, now) {
-  const since = Date.parse(answer.now);
-  return PRAYERS.some(p => Date.parse(answer.today?.times[p]) > since && Date.parse(answer.today.times[p]) <= now
-    && p !== answer.next?.prayer) || dateAt(now, answer.now) !== answer.now.slice(0, 10);
+  const since = Date.parse(answer.now), isPast = time => Date.parse(time) > since && Date.parse(time) <= now;
+  return PRAYERS.some(prayer => isPast(answer.today?.times[prayer])) || isPast(answer.next?.time)
+    || dateAt(now, answer.now) !== answer.now.slice(0, 10);
 }
 
 /// Asks for the times again, when the last question lies long enough back: a service that is gone is asked seldom.
@@ -133,51 +144,37 @@ function askTimesAgain() {
   if (performance.now() - day.asked > (stream.state === 'gone' ? 10000 : 3000)) askTimes();
 }
 
-/// Whether the answer can no longer be followed: this machine has slept, so that the page's clock has stood still.
-const isDayOld = () => Math.abs(Date.now() - day.wall - (performance.now() - day.at)) > 5000;
-
-/// An answer as it is later on, while the service is gone: the prayers do not depend on it. Tomorrow's list becomes
-/// today's. After the last prayer of the last list `isEnd` is true: the next one is not known.
+/// An answer as it is later on, while the service is gone: tomorrow's list becomes today's. Null where it has no list for
+/// the day.
 export function continued(answer, now) {
-  const date = dateAt(now, answer.now);
-  const isLater = date > answer.now.slice(0, 10);
+  const date = dateAt(now, answer.now), isLater = date > answer.now.slice(0, 10);
   if (isLater && date !== answer.tomorrow?.date) return null;
-  const [yesterday, today, tomorrow] = isLater ? [answer.today, answer.tomorrow, null]
-    : [answer.yesterday, answer.today, answer.tomorrow];
-  const all = [yesterday, today, tomorrow].flatMap(list => PRAYERS.map(prayer => ({ prayer, time: list?.times[prayer] })))
-    .filter(({ time }) => time);
-  const next = all.find(({ prayer, time }) => prayer !== 'sunrise' && Date.parse(time) > now) ?? null;
-  // From midnight to fajr it is still the last prayer of the day before.
-  const before = all.filter(({ time }) => Date.parse(time) <= now).at(-1)?.prayer ?? answer.current;
   // The Hijri day may have begun at maghrib.
-  const sunset = Date.parse(today?.times.maghrib);
-  const isDateOver = isLater || Date.parse(answer.now) < sunset && sunset <= now;
-  return { ...answer, yesterday, today, tomorrow, next, isEnd: next === null && !tomorrow,
-    around: isLater ? null : answer.around,
-    current: before === 'sunrise' ? null : before, hijri: isDateOver ? null : answer.hijri,
-    now: isLater ? `${date}T00:00:00${answer.now.slice(19)}` : answer.now };
+  const sunset = Date.parse(answer.today?.times.maghrib);
+  const hijri = isLater || Date.parse(answer.now) < sunset && sunset <= now ? null : answer.hijri;
+  if (!isLater) return { ...answer, hijri };
+  return { ...answer, today: answer.tomorrow, tomorrow: null, around: null, hijri, now: `${date}T00:00:00${answer.now.slice(19)}` };
 }
 
 /// The countdown. When a time has come, or a day is over, the service is asked again.
 export function showClock() {
-  if (day.answer?.now && isDayOld()) {
+  // This machine has slept, so that the page's clock has stood still.
+  if (day.answer?.now && isDoubtful()) {
     day.answer = null;
     showDay();
   }
   if (!day.answer || performance.now() - day.at > (day.answer.now ? 600000 : 3000)) askTimesAgain();
   if (!day.answer?.now) return;
-  // The service's instant: its answer, and the time since then. The browser's own clock and zone do not count.
-  const now = day.began + performance.now() - day.at;
-  if (isOver(day.answer, now)) askTimesAgain();
-  if (stream.state === 'gone' && (isOver(day.answer, now) || Date.parse(day.answer.next?.time) <= now)) {
-    followWithout(now);
+  const now = instant() * 1000;
+  if (isOver(day.answer, now)) {
+    askTimesAgain();
+    if (stream.state === 'gone') followWithout(now);
     if (!day.answer) return;
   }
-  const { current, text, at, isLate } = countdown(day.answer, now);
-  mark(current, day.answer.next, now);
+  const { current, next, text, at } = countdown(day.answer, now, day.begun);
+  mark(current, next, now);
   set($('next-in'), text);
   set($('next-at'), at);
-  if (isLate) askTimesAgain();
 }
 
 /// Goes on with the answer that there is.
@@ -187,16 +184,17 @@ function followWithout(now) {
   if (day.answer?.today !== before.today || day.answer.hijri !== before.hijri) showDay();
 }
 
-/// The countdown's text at an instant, in ms; the present prayer; the clock time if it is tomorrow's; and whether the
-/// service must be asked.
-export function countdown(answer, now) {
-  if (!answer.next) return { current: answer.current, text: answer.isEnd ? '–' : t('noNext'), at: '', isLate: false };
-  const { prayer, time } = answer.next;
-  const left = (Date.parse(time) - now) / 1000;
-  // The service has not said what comes after it.
-  if (left < -120) return { current: null, text: '–', at: '', isLate: true };
-  const at = clock(time, answer.clock);
-  if (left <= 0) return { current: prayer, text: t('isNow', t(prayer)), at: '', isLate: left < -60 };
-  const day = time.slice(0, 10) > dateAt(now, answer.now) ? `${t('tomorrow')} ` : '';
-  return { current: answer.current, text: t('nextIs', t(prayer), span(left)), at: day && day + at, isLate: false };
+/// What the service says of an instant, in ms: the `current` prayer and the `next` one, with the countdown's text and the
+/// clock time if it is tomorrow's. For a minute the prayer that has `begun` is said. Where the service has not said what
+/// comes after the next one, that one is said for two minutes, and then nothing.
+export function countdown(answer, now, begun = null) {
+  const { current, next } = lastMoment(answer.moments ?? [], now / 1000) ?? answer;
+  if (!next) return { current, next, text: t('noNext'), at: '' };
+  const left = time => (Date.parse(time) - now) / 1000;
+  const isUnknown = left(next.time) <= 0;
+  const hasBegun = begun?.prayer === current && left(begun?.time) <= 0 && left(begun?.time) > -60;
+  const due = isUnknown ? next : hasBegun && begun;
+  if (due) return { current: isUnknown ? null : current, next, text: left(due.time) > -120 ? t('isNow', t(due.prayer)) : '–', at: '' };
+  const day = next.time.slice(0, 10) > dateAt(now, answer.now) ? `${t('tomorrow')} ` : '';
+  return { current, next, text: t('nextIs', t(next.prayer), span(left(next.time))), at: day && day + clock(next.time, answer.clock) };
 }

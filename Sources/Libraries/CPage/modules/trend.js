@@ -1,10 +1,11 @@
 // The headings of the last minute.
 
 import { $, attribute, set } from './elements.js';
+import { course } from './measures.js';
 import { turnOf } from './motion.js';
 import { isMagnetic, shownBearing, shownHeading } from './reading.js';
 import { stream } from './stream.js';
-import { course, t } from './text.js';
+import { t } from './text.js';
 
 /// Ten headings a second for a minute.
 const COUNT = 600;

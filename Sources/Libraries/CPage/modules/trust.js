@@ -1,7 +1,8 @@
 // How far a reading is trusted, in words: the large line, the notice below the dial, and why.
 
-import { age, bound, degrees, direction, language, t } from './text.js';
+import { age, bound, degrees, direction } from './measures.js';
 import { isDisputed, isFacing, isPlaceless, shownBearing, shownHeading } from './reading.js';
+import { language, t } from './text.js';
 
 /// The sign in the dot at the top, by the trust.
 export const SIGNS = { accurate: 'M7 12.5l3.4 3.5 6.6-7.5', unsure: 'M12 6.5v7m0 3.7v.1', calibrating: 'M12 6.5v7m0 3.7v.1',

@@ -1,6 +1,7 @@
 // The announcements, one after the other: a text or a picture.
 
-import { attribute, fonts, hide, set, $ } from './elements.js';
+import { $, attribute, hide, set } from '../elements.js';
+import { fonts } from './fit.js';
 
 /// The pictures that the browser could not read, each with when that was: after some seconds they are tried again.
 const broken = new Map();

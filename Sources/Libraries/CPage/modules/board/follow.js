@@ -1,6 +1,6 @@
 // Follows the service: its answer is asked for again and again, and its stream brings the compass and the calls.
 
-import { isDoubtful, now, synchronize } from './clock.js';
+import { isDoubtful, now, synchronize } from '../clock.js';
 
 /// How often the service is asked, and how often while it does not answer, in ms.
 const ASK = 20000, RETRY = 5000;

@@ -1,13 +1,13 @@
 // The button that ends what sounds. It is there on the service's own machine, where no password is asked for.
 
+import { $, hide, root } from '../elements.js';
 import { PATIENCE, renew, whoMayWrite } from '../rule.js';
-import { hide, $ } from './elements.js';
 
 /// Asks for silence. After a restart the service knows another token.
 async function hush(isSecond = false) {
   const response = await fetch('hush', {
     signal: AbortSignal.timeout(PATIENCE), method: 'POST', headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ token: document.documentElement.dataset.token, hush: 'now' }),
+    body: JSON.stringify({ token: root.dataset.token, hush: 'now' }),
   });
   if (response.status !== 409 || isSecond) return;
   await renew('board');

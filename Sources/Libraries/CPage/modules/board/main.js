@@ -1,13 +1,15 @@
-// The screen for the wall. Once a second it computes the picture from the service's last answer and the service's time.
+// The screen for the wall. Once a second it reads the picture off the service's last answer, by the service's time.
 
-import { localAt, now } from './clock.js';
-import { fonts, hide, measureFont, $ } from './elements.js';
+import { now } from '../clock.js';
+import { $, hide } from '../elements.js';
+import { t } from '../text.js';
+import { showAnnouncement } from './announcements.js';
+import { fonts, measureFont } from './fit.js';
 import { follow, isSilent, isUnsure, listen, service } from './follow.js';
 import { offerHush } from './hush.js';
-import { showAnnouncement } from './announcements.js';
+import { pictureAt } from './picture.js';
 import { showClock, showNeedle, showNext, showNothing, showNotes, showState } from './show.js';
-import { stateAt } from './state.js';
-import { clockParts, fullClock, speak, t } from './text.js';
+import { clockParts, fullClock, localAt, speak } from './words.js';
 
 /// How long a note is shown, in seconds.
 const NOTE = 10;
@@ -28,7 +30,7 @@ function show() {
   showClock(clockParts(local), local.slice(17, 19), isUnsure() ? '' : null);
   move(Math.floor(instant / 60));
   const silent = service.silentSince === null ? '' : localAt(answer.offsets, service.silentSince);
-  const state = stateAt(answer, instant, minute);
+  const state = pictureAt(answer, instant, minute);
   if (!state) {
     shown = '';
     showNothing(t('ended', fullClock(silent || local)));
@@ -89,5 +91,6 @@ function turn() {
 addEventListener('resize', show);
 measureFont();
 offerHush();
-listen(() => showNeedle(service.reading));
+// Its words come with the first answer.
+listen(() => { if (service.answer) showNeedle(service.reading); });
 turn();

@@ -1,9 +1,10 @@
 // The picture: writes a state into the page, only where something is another than before.
 
-import { attribute, fit, hide, made, set, $ } from './elements.js';
-import { clock, clockRange, digits, fullClock, isRightToLeft, language, left, t } from './text.js';
-
-const root = document.documentElement;
+import { $, attribute, hide, made, root, set } from '../elements.js';
+import { settings } from '../state.js';
+import { digits, language, t } from '../text.js';
+import { fit } from './fit.js';
+import { clock, clockRange, fullClock, left } from './words.js';
 
 /// The name of a call.
 const nameOf = ({ kind, prayer }) =>
@@ -31,9 +32,9 @@ export function showNext(state, now) {
 
 /// All that does not change each second.
 export function showState(answer, state) {
-  const code = language();
+  const code = settings.language;
   attribute(root, 'lang', code);
-  attribute(root, 'dir', isRightToLeft() ? 'rtl' : 'ltr');
+  attribute(root, 'dir', language().direction);
   attribute(root, 'data-look', state.look);
   attribute(root, 'data-dark', state.isDark ? '' : null);
   attribute($('frame'), 'data-view', state.view);
@@ -64,7 +65,7 @@ function columnsOf(day) {
 }
 
 function showDay({ day, next, isTomorrow, current, friday, look }) {
-  const code = language(), table = $('day'), columns = columnsOf(day);
+  const code = settings.language, table = $('day'), columns = columnsOf(day);
   // From when to when mosques may print a time has room beside a single column, and is said once where it is one for all.
   const hasSpread = columns.length === 1 && !day.around && day.rows.some(row => clockRange(row.earliest, row.latest));
   set($('day-name'), digits(day.civil[code]));
@@ -125,7 +126,7 @@ function showExtras(day, friday) {
 function showBanner(day, look) {
   hide($('banner'), look === 'plain');
   if (look === 'plain') return;
-  const pairs = look === 'eid' ? [[digits(day.feast[language()]), times(day.eid)]]
+  const pairs = look === 'eid' ? [[digits(day.feast[settings.language]), times(day.eid)]]
     : [[t('suhoorEnds'), clock(day.ramadan.suhoor_ends)], [t('iftar'), clock(day.ramadan.iftar)]];
   showPairs($('banner-pairs'), pairs);
 }

@@ -1,7 +1,8 @@
 // The dialogs of a day and of a reminder.
 
+import { dateText } from '../dates.js';
 import { $, made, set } from '../elements.js';
-import { clock, dateText, digits, leftToRight, t } from '../text.js';
+import { clock, digits, leftToRight, t } from '../text.js';
 import { renew, write } from '../write.js';
 import { editReminder, newReminder } from './form.js';
 import { item } from './list.js';

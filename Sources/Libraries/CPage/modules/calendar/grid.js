@@ -1,7 +1,8 @@
 // The grid of a month: its days, their marks, and the keys that move among them.
 
+import { dateText } from '../dates.js';
 import { $, attribute, made, root, set } from '../elements.js';
-import { dateText, digits, t } from '../text.js';
+import { digits, t } from '../text.js';
 import { monthsText, shortMonth } from './sayings.js';
 import { service } from './service.js';
 

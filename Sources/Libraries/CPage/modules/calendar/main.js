@@ -1,9 +1,10 @@
 // The page of the calendar: a month of the Hijri calendar, its reminders, and what its dates come from.
 
-import { settings } from '../choices.js';
+import { dateText } from '../dates.js';
 import { $, made, root, set } from '../elements.js';
 import { keep, light, loadSettings, showLook } from '../look.js';
-import { dateText, digits, t } from '../text.js';
+import { settings } from '../state.js';
+import { digits, t } from '../text.js';
 import { listenToDays, openDay, openReminder, refreshDay } from './day.js';
 import { listenToForm } from './form.js';
 import { focusedDay, listenToGrid, showGrid } from './grid.js';

@@ -1,6 +1,7 @@
 // Dates and times of reminders in words.
 
-import { clock, counted, dateFormat, dateText, dayOf, digits, t } from '../text.js';
+import { counted, dateFormat, dateText, dayOf } from '../dates.js';
+import { clock, digits, t } from '../text.js';
 import { service } from './service.js';
 
 export const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha'];

@@ -1,7 +1,7 @@
 // What the service says: the month that is shown, and who may see reminders.
 
-import { settings } from '../choices.js';
 import { PATIENCE } from '../rule.js';
+import { settings } from '../state.js';
 import { t } from '../text.js';
 
 /// The token of the calendar, from the page's address or as a person typed it: kept until the browser's tab is closed.

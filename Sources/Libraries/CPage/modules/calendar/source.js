@@ -1,7 +1,8 @@
 // What the dates come from, in sentences, and reading it again.
 
+import { dateText } from '../dates.js';
 import { $, set } from '../elements.js';
-import { apart, clock, dateText, digits, leftToRight, t } from '../text.js';
+import { apart, clock, digits, leftToRight, t } from '../text.js';
 import { service } from './service.js';
 
 /// The command that fetches announcements.

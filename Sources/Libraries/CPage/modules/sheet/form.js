@@ -2,11 +2,11 @@
 // the minutes that give them. It is loaded when it is opened, and its words with it.
 
 import { typed } from '../calls.js';
-import { settings } from '../choices.js';
+import { dateFormat, dayOf } from '../dates.js';
 import { $, made, set } from '../elements.js';
-import { dateFormat, dayOf, digits, leftToRight, t } from '../text.js';
+import { languages, settings } from '../state.js';
+import { digits, leftToRight, t } from '../text.js';
 import { dateOfTimes } from '../times.js';
-import { languages } from '../words.js';
 import { commonRefusal, PATIENCE, whoMayWrite, write } from '../write.js';
 
 /// The times of a mosque's sheet.

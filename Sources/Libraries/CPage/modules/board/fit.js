@@ -1,21 +1,6 @@
-// The elements of the board.
+// Makes the letters of the board as large as there is room for.
 
-export const $ = id => document.getElementById(id);
-
-/// Writes a text only where it changed: an unchanged page is not drawn again.
-export function set(element, text) { if (element.textContent !== text) element.textContent = text; }
-
-/// The same for an attribute; null and false remove it.
-export function attribute(element, name, value) {
-  if (value === null || value === false) { if (element.hasAttribute(name)) element.removeAttribute(name); }
-  else if (element.getAttribute(name) !== String(value)) element.setAttribute(name, value);
-}
-
-/// Hides an element or shows it.
-export const hide = (element, isHidden) => { if (element.hidden !== isHidden) element.hidden = isHidden; };
-
-/// A new element with these properties.
-export const made = (kind, properties) => Object.assign(document.createElement(kind), properties);
+import { made } from '../elements.js';
 
 /// What the size of letters depends on.
 const keyOf = element =>

@@ -1,4 +1,5 @@
-// The words of the page. The service writes them into it, from the program's own: see the room `Words`.
+// The words of the page, and the settings in force. The service writes the words into the page, from the program's own:
+// see the room `Words`. The board has none there: it takes them from the service's answers.
 //
 // ages       how an age is written: below so many seconds in a unit of so many
 // languages  by their codes, each with
@@ -8,4 +9,10 @@
 //   words      `{}` stands for a value
 //   reasons    why a heading is not trusted, what to do about it, and the same in a few words: by the reason codes
 
-export const { ages, languages } = JSON.parse(document.getElementById('words').textContent);
+export const { ages, languages } = JSON.parse(document.getElementById('words')?.textContent ?? '{"languages":{}}');
+
+/// The settings in force.
+export const settings = {
+  language: 'en', digits: 'latin', theme: 'default', accent: '#5fafff', light: 'auto', north: 'true', units: 'km',
+  vibrate: true, awake: false, welcome: true,
+};

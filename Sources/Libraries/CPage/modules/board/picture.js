@@ -1,0 +1,57 @@
+// What the board shows at an instant: read off the days and the moments of the service's answer.
+
+import { lastMoment } from '../clock.js';
+
+/// The steps before a call, in minutes.
+const STEPS = [1, 5, 10];
+
+/// The last call of a day, in seconds: isha, or its iqama; null where there is no isha.
+function lastCall(day) {
+  const isha = day.rows.find(row => row.prayer === 'isha');
+  const times = [isha?.begin, isha?.adhan, isha?.iqama].filter(Boolean).map(time => time.epoch);
+  return times.length ? Math.max(...times) : null;
+}
+
+/// When the board goes on to the next day's times: some time after isha, which may be after midnight.
+function endOf(day, settings) {
+  const last = lastCall(day);
+  return last === null ? day.ends : last + settings.after_isha_min * 60;
+}
+
+/// Whether the screen is dark.
+function isDark(days, settings, index, now, minute) {
+  const { dim, dim_from_min: from, dim_to_min: to } = settings;
+  if (dim === 'clock') return from < to ? from <= minute && minute < to : minute >= from || minute < to;
+  if (dim !== 'night' || index === 0) return false;
+  const fajr = days[index].rows.find(row => row.prayer === 'fajr')?.begin;
+  return Boolean(fajr) && now < fajr.epoch && lastCall(days[index - 1]) !== null;
+}
+
+/// The picture at an instant, in seconds; `minute` is that of the day on the clocks of the place. Null where the answer
+/// has no times for it. The service says which prayer is current and which call is next.
+export function pictureAt({ days, moments, settings }, now, minute) {
+  const index = days.findIndex(day => now < endOf(day, settings));
+  const today = days.find(day => day.begins <= now && now < day.ends);
+  if (index < 0 || !today) return null;
+  const day = days[index];
+  const of = moment => {
+    if (!moment) return null;
+    const own = days.find(({ date }) => date === moment.date);
+    return { ...moment, day: own, row: own.rows.find(({ prayer }) => prayer === moment.prayer) };
+  };
+  const last = lastMoment(moments, now), next = of(moments[last?.next]);
+  // An adhan and a prayer that is held have views of their own for some minutes.
+  const { adhan_min: adhan, phones_min: phones } = settings, minutes = { adhan, iqama: phones, jumuah: phones, eid: phones };
+  const call = of(moments.findLast(({ kind, at }) => at <= now && now < at + (minutes[kind] ?? 0) * 60));
+  const view = call === null ? 'times' : call.kind === 'adhan' ? 'adhan' : 'phones';
+  const step = next ? STEPS.find(step => next.at - now <= step * 60) ?? 0 : 0;
+  return {
+    view, call, next, step, day, today,
+    isTomorrow: day.date > today.date,
+    hijri: days.findLast(day => day.hijri_begins <= now)?.hijri ?? null,
+    look: day.feast ? 'eid' : day.ramadan ? 'ramadan' : 'plain',
+    isDark: view === 'times' && step === 0 && isDark(days, settings, index, now, minute),
+    friday: days.slice(index).find(day => day.jumuah.length) ?? null,
+    current: of(moments[last?.current]),
+  };
+}
