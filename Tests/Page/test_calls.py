@@ -13,7 +13,7 @@ READY = f"document.querySelector('{FORM} [data-name=\"iqama.asr\"]')?.disabled =
 
 
 def box(name, prayer=None):
-    return f"{FORM} [data-name='{name}']" + (f" [data-prayer={prayer}]" if prayer else "")
+    return f"{FORM} [data-name='{name}{f'.{prayer}' if prayer else ''}']"
 
 
 class Calls(PageCase):

@@ -39,7 +39,7 @@ extension Argument<SoundOptions.Volumes> {
       var volumes = SoundOptions.Volumes()
       for (place, part) in text.split(separator: ",", omittingEmptySubsequences: false).enumerated() {
         let sides = part.split(separator: "=", omittingEmptySubsequences: false)
-        guard let last = sides.last, let percent = percent(last) else { return nil }
+        guard let last = sides.last, let percent = Argument<Int>.percent(last) else { return nil }
         if sides.count == 1, place == 0 {
           volumes.all = percent
         } else if sides.count == 2, let prayer = Prayer.allCases.first(where: { "\($0)" == sides[0] }),
@@ -57,7 +57,13 @@ extension Argument<SoundOptions.Volumes> {
       return (volumes.all != 100 || own.isEmpty ? ["\(volumes.all)"] + own : own).joined(separator: ",")
     })
 
-  private static func percent(_ word: some StringProtocol) -> Int? {
+}
+
+extension Argument<Int> {
+  /// Percent.
+  static let percent = Argument(shape: .word("PERCENT"), expected: "percent from 0 to 100", read: percent)
+
+  fileprivate static func percent(_ word: some StringProtocol) -> Int? {
     guard (1...3).contains(word.utf8.count), word.utf8.allSatisfy({ 48...57 ~= $0 }), let percent = Int(word),
       percent <= 100
     else { return nil }

@@ -134,8 +134,8 @@ extension Argument<Int> {
 }
 
 extension Argument<[Int]> {
-  /// Several numbers of minutes.
-  fileprivate static let minuteList = Argument(
+  /// Several minutes.
+  static let minuteList = Argument(
     shape: .word("MINUTES+..."), expected: "minutes from 0 to 120 such as 15 or 30+10, or none",
     read: { $0 == "none" ? [] : MinuteList.read($0) }, text: MinuteList.text)
 }

@@ -16,8 +16,12 @@ public struct ChoiceError: Error, Equatable, Sendable {
   public let kind: Kind
   /// The reason in one sentence.
   public let message: String
+  /// The name of the choice; nil where the reason lies in none of them.
+  public let name: String?
 
-  init(_ kind: Kind, _ message: String) { (self.kind, self.message) = (kind, message) }
+  init(_ kind: Kind, _ message: String, _ name: String? = nil) {
+    (self.kind, self.message, self.name) = (kind, message, name)
+  }
 }
 
 /// The settings that a person chooses on the page. They are in a separate file, which is weaker than all other sources.
@@ -35,15 +39,15 @@ extension LoadedConfiguration {
 
   /// Whether a person's choice takes effect: no stronger source has the setting.
   public func isFree(_ name: String) -> Bool {
-    switch origin(of: name) {
+    switch origin(of: LoadedConfiguration.whole(of: name)) {
     case .builtIn: true
     case .file(let path, _): path == sources.chosen
     case .environment, .flag: false
     }
   }
 
-  /// The value of a setting as text.
-  public func text(of name: String) -> String { sources.catalog.named(name)?.text(values) ?? "" }
+  /// The value of a name as text.
+  public func text(of name: String) -> String { (sources.catalog.named(name) ?? choosable(name))?.text(values) ?? "" }
 
   /// Stores choices for the next time the configuration is loaded. Either all are accepted, or none. A default is not
   /// stored, and a file without settings is removed.
@@ -53,14 +57,13 @@ extension LoadedConfiguration {
     }
     var wanted = values
     for (name, value) in choices.sorted(by: { $0.key < $1.key }) {
-      guard LoadedConfiguration.choosable.contains(name), let entry = sources.catalog.named(name) else {
-        throw ChoiceError(.value, "\(name) cannot be chosen here")
-      }
+      guard let entry = choosable(name) else { throw ChoiceError(.value, "\(name) cannot be chosen here", name) }
       guard entry.set(&wanted, value) else {
-        throw ChoiceError(.value, "\(name): expected \(entry.expected), found ‘\(value)’")
+        throw ChoiceError(.value, "\(name): expected \(entry.expected), found ‘\(value)’", name)
       }
       guard isFree(name) || entry.text(wanted) == entry.text(values) else {
-        throw ChoiceError(.configured, "\(name) is set in the configuration: \(origin(of: name))")
+        let origin = origin(of: LoadedConfiguration.whole(of: name))
+        throw ChoiceError(.configured, "\(name) is set in the configuration: \(origin)", name)
       }
     }
     let lines = LoadedConfiguration.choosable.filter(isFree).compactMap { name -> String? in

@@ -60,8 +60,16 @@ public struct SoundOptions: Equatable, ConfigurationSection {
     /// The volume of one prayer.
     public var own = ByPrayer<Int?>(repeating: nil)
 
-    /// The volume of a prayer.
-    public subscript(prayer: Prayer) -> Int { own[prayer] ?? all }
+    /// The volume of a prayer. If it is set, the most frequent volume of the five prayers becomes that of all.
+    public subscript(prayer: Prayer) -> Int {
+      get { own[prayer] ?? all }
+      set {
+        let five = CallOptions.prayers.map { $0 == prayer ? newValue : self[$0] }
+        func count(_ volume: Int) -> Int { five.count { $0 == volume } }
+        all = five.reduce(newValue) { count($1) > count($0) ? $1 : $0 }
+        for (prayer, volume) in zip(CallOptions.prayers, five) { own[prayer] = volume == all ? nil : volume }
+      }
+    }
   }
 
   /// All values at their defaults.

@@ -22,12 +22,15 @@ extension Route {
   }
 
   /// The settings of calls and their sound that the page can change.
-  static let callSettings = settings(of: .calls, LoadedConfiguration.choosableCalls) { json, language, started in
+  static let callSettings = settings(
+    of: .calls, LoadedConfiguration.choosableCalls + LoadedConfiguration.choosableParts
+  ) { json, language, started in
     let words = HijriWords(language)
     json.add("fasts") { json in
       for event in CallOptions.fasts { json.add(named: "\(event.identifier)", words.name(event)) }
     }
-    // Calls and sound are switched on or off only when the service starts.
+    json.add("steps", started.choices(of: "iqama.round-to"))
+    // Whether anything is called and heard at all is decided when the service is started.
     json.add("alerts", started.text(of: "alerts"))
     json.add("sound", started.text(of: "sound"))
   }

@@ -23,7 +23,9 @@ final class SettingsByHand: WriteBook {
     turn.take(then: then) { self.choose(texts, $0) }
   }
 
-  private func choose(_ texts: [String: String], _ time: SlowWork.Turn) -> String {
+  private func choose(_ typed: [String: String], _ time: SlowWork.Turn) -> String {
+    // A person types digits and commas of any script.
+    let texts = typed.mapValues { plainCharacters($0).filter { $0 != " " } }
     let present: LoadedConfiguration
     do throws(ConfigurationError) { present = try configuration.checkedAgain() } catch {
       return turn.refusal("failed", Candour.noLines.line(error.message))
@@ -33,7 +35,7 @@ final class SettingsByHand: WriteBook {
       if error.kind == .failed {
         journal.log(.warning, "settings from the page are not stored: \(error.message)", about: "settings")
       }
-      return turn.refusal(error.kind.rawValue, error.message)
+      return turn.refusal(error.kind.rawValue, error.message, about: error.name)
     }
     // The page and the wall use them at once, the rest of the service after it has reloaded them.
     do throws(ConfigurationError) { try present.checkedAgain().putInForce() } catch {

@@ -32,7 +32,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .place: ["place"]
     case .settings: Set(LoadedConfiguration.choosableTimes)
     case .sheet: ["sheet"]
-    case .calls: Set(LoadedConfiguration.choosableCalls)
+    case .calls: Set(LoadedConfiguration.choosableCalls + LoadedConfiguration.choosableParts)
     case .hush: ["hush"]
     case .reminders: RemindersByHand.names
     }

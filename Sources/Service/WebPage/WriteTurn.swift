@@ -60,10 +60,11 @@ final class WriteTurn: Sendable {
     }
   }
 
-  /// The answer that refuses a change.
-  func refusal(_ code: String, _ message: String) -> String {
+  /// The answer that refuses a change, because of the text of a name if there is one.
+  func refusal(_ code: String, _ message: String, about name: String? = nil) -> String {
     String(class: subject.kind) { json in
       json.add("refused", code)
+      if let name { json.add("name", name) }
       json.add("message", message.plain)
     } + "\n"
   }

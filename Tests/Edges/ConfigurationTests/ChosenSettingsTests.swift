@@ -116,6 +116,52 @@ import Testing
     }
   }
 
+  @Test func `can be chosen in parts: for each prayer, and each name of a list`() throws {
+    let before = try load()
+    #expect(before.text(of: "alerts.before.fajr") == "10" && before.text(of: "sound.volume.isha") == "100")
+    #expect(before.text(of: "sound.muted.fajr") == "false" && before.text(of: "alerts.fasts.ashura") == "false")
+    #expect(before.choices(of: "iqama.round-to") == ["1", "5", "10", "15", "30"])
+    #expect(before.choices(of: "iqama.asr") == [])
+    try before.choose([
+      "alerts.before.fajr": "30+10", "alerts.before.asr": "none", "sound.muted.isha": "true", "sound.muted.asr": "true",
+      "sound.volume.fajr": "40", "alerts.fasts.ashura": "true",
+    ])
+    let loaded = try load()
+    #expect(loaded.text(of: "alerts.before") == "fajr=30+10,dhuhr=10,maghrib=10,isha=10")
+    #expect(loaded.text(of: "alerts.before.fajr") == "30+10" && loaded.text(of: "alerts.before.asr") == "none")
+    #expect(loaded.text(of: "sound.muted") == "asr,isha" && loaded.text(of: "alerts.fasts") == "ashura")
+    #expect(loaded.text(of: "sound.volume") == "fajr=40")
+    try loaded.choose(["sound.muted.isha": "false", "alerts.fasts.ashura": "false"])
+    #expect(try load().text(of: "sound.muted") == "asr" && load().text(of: "alerts.fasts") == "none")
+  }
+
+  @Test func `have the most frequent volume as that of all prayers`() throws {
+    var volumes = SoundOptions().volume
+    for prayer in Prayer.allCases where prayer != .sunrise { volumes[prayer] = 80 }
+    #expect(volumes.all == 80 && Prayer.allCases.allSatisfy { volumes.own[$0] == nil })
+    volumes[.fajr] = 40
+    #expect(volumes.all == 80 && volumes[.fajr] == 40 && volumes[.isha] == 80)
+    for prayer in [Prayer.dhuhr, .asr, .maghrib] { volumes[prayer] = 40 }
+    #expect(volumes.all == 40 && volumes.own[.isha] == 80 && volumes.own[.fajr] == nil)
+  }
+
+  @Test func `name the part that is refused`() throws {
+    let loaded = try load()
+    for (name, text) in [("alerts.before.fajr", "ten"), ("sound.volume.asr", "101"), ("sound.muted.isha", "yes")] {
+      let refused = try #require(reason { try loaded.choose([name: text]) })
+      #expect(refused.kind == .value && refused.name == name && refused.message.hasPrefix("\(name): expected "))
+    }
+    let unknown = try #require(reason { try loaded.choose(["alerts.before.sunrise": "10"]) })
+    #expect(unknown.message == "alerts.before.sunrise cannot be chosen here")
+  }
+
+  @Test func `in parts do not hold where another source has the whole`() throws {
+    let loaded = try load(["QIBLA_SOUND_MUTED": "isha"])
+    #expect(!loaded.isFree("sound.muted.fajr") && loaded.isFree("sound.volume.fajr"))
+    let refused = try #require(reason { try loaded.choose(["sound.muted.fajr": "true"]) })
+    #expect(refused.kind == .configured && refused.message.hasPrefix("sound.muted.fajr is set in the configuration: "))
+  }
+
   @Test(arguments: ["method = nobody\n", "at = Jakarta\n", "method = turkey\npublic = true\n", "\0", "method\n"])
   func `in a file that is damaged are a warning, and none of them holds`(_ text: String) throws {
     try load().choose(["method": "turkey"])

@@ -1,11 +1,19 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { extremes, sentences, sheetOf } from '../../../Sources/Libraries/CPage/modules/sheet/form.js';
+import { extremes, sentences, sheetOf, typed } from '../../../Sources/Libraries/CPage/modules/sheet/form.js';
 import { languages } from '../../../Sources/Libraries/CPage/modules/state.js';
 import { given, plain } from './kit.mjs';
 
 // The form loads its words when it is opened.
 Object.assign(languages.en.words, JSON.parse(process.env.SHEET_WORDS));
+
+test('a text that is typed has Latin digits and no spaces', () => {
+  assert.equal(typed(' \u0661\u0663:\u0663\u0660, 14:30 '), '13:30,14:30');
+  assert.equal(typed('\u06f0\u06f1\u06f9'), '019');
+  assert.equal(typed('\u09e6\u09e7\u09ee\u09ef'), '0189');
+  assert.equal(typed('\u221210'), '-10');
+  assert.equal(typed('13:30\u060c 14:30'), '13:30,14:30');
+});
 
 test('a sheet is a line for each day, with the times that are typed, in any digits', () => {
   given();

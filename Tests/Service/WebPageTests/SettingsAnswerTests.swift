@@ -63,7 +63,16 @@ import Words
     #expect(try settings(stage)["method"] as? String == "turkey")
     #expect(try write(#""iqama.isha":"21:00""#, stage, to: path)["refused"] as? String == "configured")
     #expect(try write(#""sound.quiet":"ten""#, stage, to: path)["refused"] as? String == "value")
-    #expect(stage.context.inbox.changes == 2)
+    #expect(stage.server.vitals.configurations == 2)
+    // A part has a name of its own, and people type the digits of their script.
+    #expect(now["alerts.before.asr"] as? String == "10" && now["steps"] as? [String] == ["1", "5", "10", "15", "30"])
+    let typed = #""alerts.before.asr":" \u0663\u0660 + 10 ","jumua.times":"13:30\u060c 14:30""#
+    #expect(try write(typed + #","sound.muted.isha":"true""#, stage, to: path)["kept"] as? Bool == true)
+    let then = try Visitor.answer(port: stage.port, path).body.object
+    #expect(then["alerts.before.asr"] as? String == "30+10" && then["jumua.times"] as? String == "13:30,14:30")
+    #expect(then["sound.muted"] as? String == "dhuhr,isha")
+    let bad = try write(#""sound.volume.asr":"loud""#, stage, to: path)
+    #expect(bad["refused"] as? String == "value" && bad["name"] as? String == "sound.volume.asr")
     // A page decides neither about a program nor about a file.
     for name in ["alerts.run", "sound.adhan", "method"] {
       var wish = Wish(token: rule.words.token)

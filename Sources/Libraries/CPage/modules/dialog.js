@@ -3,7 +3,7 @@
 import { $, made, set } from './elements.js';
 import { settings } from './state.js';
 import { stream } from './stream.js';
-import { t } from './text.js';
+import { apart, t } from './text.js';
 import { commonRefusal, PATIENCE, renew, whoMayWrite, write } from './write.js';
 
 export const option = (value, textContent) => made('option', { value, textContent });
@@ -80,6 +80,11 @@ export class SettingsDialog {
       this.#say(t('asking'));
       const { answer, said } = await write(this.path, texts, this.#part('password'), () => this.showWriting());
       if (!answer) return this.#say(said);
+      const box = answer.refused === 'value' && this.#part('form').querySelector(`input[data-name="${answer.name}"]`);
+      if (box) {
+        box.focus();
+        return this.#say(`${t('callsBad', box.value || '–')} ${apart(`(${answer.message})`)}`);
+      }
       if (answer.refused) {
         const own = answer.refused === 'configured' ? t('timesConfigured') : t('placeFailed', answer.message);
         return this.#say(commonRefusal(answer.refused) ?? own);

@@ -1,7 +1,6 @@
 // The form for the times that a person reads off the sheet or the clock of a mosque: the service finds the method and
 // the minutes that give them. It is loaded when it is opened, and its words with it.
 
-import { typed } from '../calls.js';
 import { dateFormat, dayOf } from '../dates.js';
 import { $, made, set } from '../elements.js';
 import { languages, settings } from '../state.js';
@@ -13,6 +12,11 @@ import { commonRefusal, PATIENCE, whoMayWrite, write } from '../write.js';
 const PRAYED = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
 /// A time as a box takes it: of 24 hours, or of 12 with or without its half.
 const CLOCK = /^\d{1,2}[:.]\d{2}([ap]\.?m\.?)?$/i;
+
+/// A text with Latin digits and without spaces.
+export const typed = text => text.replace(/\s/g, '')
+  .replace(/[\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]/g, digit => (digit.codePointAt(0) - (digit < '\u09e6' ? 0 : 6)) & 15)
+  .replace(/\u2212/g, '-').replace(/\u060c/g, ',');
 
 /// What the form is made for: its language, the settings that the service found, and what follows when they are kept.
 const form = { language: null, choices: null, then: null };
