@@ -90,10 +90,13 @@ def token_of(port):
 
 def web_lines(port):
     """Lines of a web server."""
-    return [fetch(port, path) for path in (
-        "/times", "/board/day", "/board/day?lang=tr", "/places?name=lond", "/times/settings", "/alerts/settings",
-        "/times/like?lang=tr",
-        "/calendar/month", "/calendar/month?month=1448-09&lang=ar", "/reminders")]
+    # The list has what a program asks for. The stream has no end, and there is no reading without a sensor.
+    listed = re.findall(r'<a href="([^"]+)"', fetch(port, "/api"))
+    own = ("/board/day?lang=tr", "/times/settings", "/alerts/settings", "/times/like?lang=tr", "/calendar/month",
+           "/calendar/month?month=1448-09&lang=ar")
+    paths = [path.replace("&amp;", "&") for path in (*listed, *own)]
+    answers = [fetch(port, path) for path in paths if not path.startswith(("/events", "/now", "/calendar.ics"))]
+    return [answer for answer in answers if isinstance(answer, dict)]
 
 
 def lines_of_service(folder, zone):

@@ -36,15 +36,11 @@ import WaitingKit
     let links = try Visitor.answer(port: stage.port, "/api")
     #expect(links.status == 200)
     #expect(links.body.split(separator: "\n").count { $0.hasPrefix("<dt>") } == Stage.routes.named.count)
-    for path in [
-      "/", "/board", "/calendar", "/api", "/now", "/times", "/month", "/calendar.ics", "/reminders", "/places",
-      "/board/day", "/events", "/metrics",
-    ] {
-      #expect(links.body.contains(">\(path)</a>"))
-    }
+    let named = Stage.routes.named
+    #expect(named.count >= 13 && named.prefix(4) == ["/", "/board", "/calendar", "/api"])
+    for path in named { #expect(links.body.contains(">\(path)</a>")) }
     let missing = try Visitor.answer(port: stage.port, "/nothing")
-    let list =
-      "/, /board, /calendar, /api, /now, /times, /month, /calendar.ics, /reminders, /places, /board/day, /events and /metrics"
+    let list = named.dropLast().joined(separator: ", ") + " and \(named[named.count - 1])"
     #expect(missing.status == 404 && missing.body == "Here are \(list).\n")
     #expect(Set(Stage.routes.map(\.path)).count == Stage.routes.count)
   }

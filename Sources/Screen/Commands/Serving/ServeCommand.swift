@@ -24,8 +24,8 @@ struct ServeCommand: Command {
       The service starts without sensors and waits for them. It serves lines of JSON (readings, haptic cues, and a \
       status once a second) on a Unix socket, NMEA sentences on a TCP port, and over HTTP the compass as a page at /, \
       a screen for the wall at /board (see [board] in qibla.conf), the calendar and reminders at /calendar, and for \
-      programs \(Route.served.named.dropFirst(3).joined(separator: ", ")). A client that reads too slowly gets the newest \
-      line, and the number of lines that it missed.
+      programs what /api lists. A client that reads too slowly gets the newest line, and the number of lines that it \
+      missed.
 
       On D-Bus the compass is org.qibla.Compass1. Haptic cues go to feedbackd, a motor, or the terminal's bell: the \
       first that is present.
