@@ -7,8 +7,15 @@ internal import Words
 
 /// The words of the page, which the server writes into it.
 enum PageTable {
-  /// All languages as a JSON object: see CPage/modules/words.js. It is inside an HTML element, and no word has a
-  /// character that would end that.
+  /// All languages as an object of JSON. It stands in an element of HTML, and no word has a character that would end
+  /// it.
+  ///
+  /// - `ages`: how an age is written, below some seconds in a unit of some seconds;
+  /// - `languages`: by their codes, each with `direction` of the text, `letters` of the dial and `winds`, both from
+  ///   north to the right, `dates`, the locale that writes dates, `spans`, the time until something with hours and
+  ///   without, `units`, the forms for numbers of a unit by the browser's names for kinds of numbers, `words`, where
+  ///   `{}` stands for a value, and `reasons`: why a heading is not trusted, what to do about it, and the same in a few
+  ///   words.
   static var json: String {
     String { json in
       json.add("ages", LengthText.ages) { json, row in
