@@ -42,6 +42,13 @@ public struct Today: Sendable {
   /// The times of the place.
   public var schedule: PrayerSchedule { agenda.schedule }
 
+  /// The days as they will be when each prayer of today and tomorrow begins, and when fajr ends.
+  public var later: [DayHere] {
+    var agenda = agenda
+    let times = [day.today, day.tomorrow].flatMap { times in Prayer.allCases.compactMap { times?[$0] } }
+    return times.filter { $0 > now }.sorted().map { agenda.day(at: $0) }
+  }
+
   /// The prayer whose time it is, and when that began; nil after sunrise.
   public var current: (prayer: Prayer, time: UTC)? { day.current }
 

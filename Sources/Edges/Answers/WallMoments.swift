@@ -1,7 +1,7 @@
 internal import Agenda
 internal import Almanac
-internal import Formats
 internal import Quantities
+internal import Text
 internal import Words
 
 /// What begins on the days of the wall, in the order of time. The screen reads off it which prayer is current and which

@@ -3,11 +3,11 @@ import Almanac
 import Answers
 import Configuration
 import Earth
-import Formats
+import Places
 import Quantities
 import TestKit
 import Testing
-import Whereabouts
+import Text
 import Words
 
 @Suite struct `The moments on the wall` {
@@ -26,7 +26,7 @@ import Words
     settings.dayStart = dayStart
     var calls = CallSettings()
     change(&calls)
-    var agenda = Agenda(PrayerSchedule(at: locality, settings, settings.reckoning()), calls)
+    var agenda = DayRules(settings, nil, calls).agenda(at: locality.dayPlace())
     let answer = WallDays(place: locality, languages: [.english], ProgramOptions(), environment: ["LANG": "C"])
     guard case .date(let day) = try GivenDay(today) else { throw Trouble.noDay }
     return try String { answer.add(&agenda, around: day, to: &$0) }.object

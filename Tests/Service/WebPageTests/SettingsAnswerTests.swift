@@ -63,7 +63,7 @@ import Words
     #expect(try settings(stage)["method"] as? String == "turkey")
     #expect(try write(#""iqama.isha":"21:00""#, stage, to: path)["refused"] as? String == "configured")
     #expect(try write(#""sound.quiet":"ten""#, stage, to: path)["refused"] as? String == "value")
-    #expect(stage.server.vitals.configurations == 2)
+    #expect(stage.context.inbox.changes == 2)
     // A part has a name of its own, and people type the digits of their script.
     #expect(now["alerts.before.asr"] as? String == "10" && now["steps"] as? [String] == ["1", "5", "10", "15", "30"])
     let typed = #""alerts.before.asr":" \u0663\u0660 + 10 ","jumua.times":"13:30\u060c 14:30""#
