@@ -1,6 +1,7 @@
 #include "CSoundFile.h"
 
 #include <CLate.h>
+#include <pthread.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
@@ -40,12 +41,17 @@ static sf_count_t take(void *bytes, sf_count_t count, void *file) {
 static sf_count_t place(void *file) { return lseek(of(file), 0, SEEK_CUR); }
 static SF_VIRTUAL_IO files = {.get_filelen = length, .seek = move, .read = take, .tell = place};
 
+// The library has one error for all files that it could not open: another thread would clear it before it is read.
+static pthread_mutex_t opening = PTHREAD_MUTEX_INITIALIZER;
+
 SNDFILE *sound_open(int descriptor, struct sound_form *form, char *reason, size_t room) {
   if (!late_function(&soundfile, "sf_open_virtual")) return 0;
   SF_INFO info = {0};
+  pthread_mutex_lock(&opening);
   SNDFILE *file = sf_open_virtual(&files, SFM_READ, &info, (void *)(intptr_t)descriptor);
+  if (!file) keep(0, reason, room);
+  pthread_mutex_unlock(&opening);
   if (!file) {
-    keep(0, reason, room);
     errno = 0;
     return 0;
   }

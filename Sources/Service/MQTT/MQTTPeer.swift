@@ -1,4 +1,3 @@
-internal import Answers
 internal import Configuration
 internal import Glibc
 internal import Pointing

@@ -81,6 +81,18 @@ final class PageTimes: Sendable {
     } + "\n"
   }
 
+  /// Adds what is current and next later on: a page that loses its service goes on by it.
+  private static func addMoments(of local: LocalDay, to json: inout ByteBuffer) {
+    json.add("moments", local.today.later) { json, later in
+      json.add("at", later.now.nanoseconds / 1_000_000_000)
+      json.add("current", later.current.map { "\($0.prayer)" })
+      json.add("next", ifAny: later.next) { json, next in
+        json.add("prayer", "\(next.prayer)")
+        json.add("time", TimesCSV.iso(next.time, local.place.zone))
+      }
+    }
+  }
+
   /// The contents of the answer.
   private func text(of local: LocalDay) -> String {
     let (today, place) = (local.today, local.place)
@@ -123,15 +135,7 @@ final class PageTimes: Sendable {
           json.add("latest", TimesCSV.iso(bounds.upperBound, place.zone))
         }
       }
-      // A page that loses its service goes on by these.
-      json.add("moments", today.later) { json, later in
-        json.add("at", later.now.nanoseconds / 1_000_000_000)
-        json.add("current", later.current.map { "\($0.prayer)" })
-        json.add("next", ifAny: later.next) { json, next in
-          json.add("prayer", "\(next.prayer)")
-          json.add("time", TimesCSV.iso(next.time, place.zone))
-        }
-      }
+      PageTimes.addMoments(of: local, to: &json)
       json.add("hijri", ifAny: today.hijri) { json, date in
         json.add("date", date.iso)
         json.addInAllLanguages { HijriWords($0).date(date) }

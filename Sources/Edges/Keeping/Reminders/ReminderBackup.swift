@@ -18,8 +18,6 @@ public struct ReminderBackup: Equatable, Sendable {
   /// A backup of reminders.
   public init(_ records: [ReminderRecord]) { self.records = records }
 
-  // MARK: - Writing
-
   /// The bytes of the file; they depend only on the reminders.
   public var bytes: [UInt8] {
     var json = ByteBuffer(capacity: 1 << 16)

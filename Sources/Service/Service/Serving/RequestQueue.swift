@@ -2,8 +2,8 @@ internal import Readings
 internal import Synchronization
 internal import System
 
-/// Requests of clients wait here for the loop. It answers at its next tick, so an answer comes between two readings, and
-/// the thread that serves all clients does none of the work.
+/// Requests of clients wait here for the loop. The loop answers at its next tick, so that an answer comes between two
+/// readings and the thread that serves all clients does none of the work.
 struct RequestQueue: ~Copyable, Sendable {
   private let waiting = Mutex<[PendingRequest]>([])
   private let bells = Mutex<[WakeUp]>([])
