@@ -11,7 +11,7 @@ public struct HijriOutlook: Sendable {
   public let coming: [HijriOccasion]
 
   /// How many coming events are listed. Beyond them the list only continues up to the next principal event.
-  private static let usual = 5
+  private static let listed = 5
 
   /// The outlook of a day with its date, which may have begun at the last sunset.
   public init(_ day: HijriDay, isAfterMaghrib: Bool, by reckoning: HijriReckoning) {
@@ -39,10 +39,10 @@ public struct HijriOutlook: Sendable {
   ) -> [HijriOccasion] {
     var (next, hasPrincipal) = ([HijriOccasion](), false)
     var occasions = reckoning.occasions(from: now)
-    while next.count < usual || !hasPrincipal, let occasion = occasions.next() {
+    while next.count < listed || !hasPrincipal, let occasion = occasions.next() {
       let isPrincipal = occasion.event.rank == .principal
       guard occasion.begins > now, occasion.first > day.day, occasion.event.rank >= .recommended,
-        next.count < usual || isPrincipal, !next.contains(where: { $0.event == occasion.event })
+        next.count < listed || isPrincipal, !next.contains(where: { $0.event == occasion.event })
       else { continue }
       next.append(occasion)
       if isPrincipal { hasPrincipal = true }

@@ -17,7 +17,7 @@ struct TurnAgreement: Sendable {
   }
 
   /// The smallest turn of a pair, in radians: then noise is small compared with the change of the field.
-  private static let far = 0.5
+  private static let leastTurn = 0.5
   /// The fewest pairs for a verdict.
   static let enough = 20
 
@@ -55,7 +55,7 @@ struct TurnAgreement: Sendable {
     let turn = (before.inverse * attitude).upperHalf
     let axis = Vector3(turn.x, turn.y, turn.z)
     // The length is the sine of half the angle, near half the angle itself.
-    guard axis.squaredLength >= TurnAgreement.far * TurnAgreement.far / 4, turn.w > 0.1 else { return }
+    guard axis.squaredLength >= TurnAgreement.leastTurn * TurnAgreement.leastTurn / 4, turn.w > 0.1 else { return }
     since = (value, attitude, time)
     add(old - value, (old + value) * 0.5, axis * (2 / turn.w))
   }

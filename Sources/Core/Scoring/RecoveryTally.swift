@@ -3,7 +3,7 @@ internal import Quantities
 /// Whether a heading gets lost, and how it recovers after the end of the misleading cause.
 struct RecoveryTally: Sendable {
   /// The error above which a heading is lost, in a field that shows where north is.
-  private static let far = Angle.degrees(30)
+  private static let lostFrom = Angle.degrees(30)
   /// A heading is lost after this long in total without coming back in between, in seconds.
   private static let long = 20.0
   /// The error within which a heading counts as back.
@@ -68,7 +68,7 @@ struct RecoveryTally: Sendable {
     // Time without a heading does not count, and the heading is not known to be right again.
     guard let error else { return last = nil }
     if let last, last.isFar, (time - last.time).seconds < RecoveryTally.gap { farTime += (time - last.time).seconds }
-    let isFar = error.magnitude > RecoveryTally.far
+    let isFar = error.magnitude > RecoveryTally.lostFrom
     if !isFar { farTime = 0 }
     if farTime > RecoveryTally.long { isLost = true }
     last = (time, isFar && !isBent)

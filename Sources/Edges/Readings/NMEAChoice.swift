@@ -17,7 +17,7 @@ public struct NMEAChoice: Equatable, Sendable {
   public let entries: [Entry]
 
   /// The default: the magnetic heading, the true heading, and the true heading with its mode.
-  public static let usual = NMEAChoice(ReadingNMEA.usual)
+  public static let standard = NMEAChoice(ReadingNMEA.standard)
 
   private init(_ sentences: [ReadingNMEA.Sentence]) { entries = sentences.map { Entry(sentence: $0, rate: nil) } }
 

@@ -51,11 +51,11 @@ public struct ReadingNMEA: Equatable, Sendable {
   }
 
   /// The sentences of an output.
-  public static let usual: [Sentence] = [.hdg, .hdt, .ths]
+  public static let standard: [Sentence] = [.hdg, .hdt, .ths]
 
   /// Appends the usual sentences of an output.
   public func append(_ output: borrowing Output, to buffer: inout ByteBuffer) {
-    for sentence in ReadingNMEA.usual { append(sentence, of: output.reading, to: &buffer) }
+    for sentence in ReadingNMEA.standard { append(sentence, of: output.reading, to: &buffer) }
   }
 
   /// Appends one sentence of a reading.

@@ -5,7 +5,7 @@ public struct CaptureOptions: Equatable, ConfigurationSection {
   /// The folder of its files, or off.
   public var folder = "off"
   /// How much is kept.
-  public var keep = KeepLimit.usual
+  public var keep = KeepLimit.standard
 
   /// Off.
   public init() {}

@@ -24,7 +24,7 @@ public final class CaptureSink: EventSink {
 
     /// A folder (default: keeps the usual amount, in files of 15 minutes).
     public init(
-      folder: CaptureFolder, keep: KeepLimit = .usual, longest: TimeSpan = .seconds(900), source: String,
+      folder: CaptureFolder, keep: KeepLimit = .standard, longest: TimeSpan = .seconds(900), source: String,
       wall: @escaping @Sendable () -> UTC = { WallClock.now },
       room: @escaping @Sendable (String) -> (free: Int, size: Int)? = { Folder.room(in: $0) }
     ) {

@@ -9,7 +9,7 @@ public struct KeepLimit: Equatable, Sendable {
   public var age: TimeSpan?
 
   /// The default: a day and a half of three sensors at 100 Hz.
-  public static let usual = KeepLimit(bytes: 1_000_000_000)
+  public static let standard = KeepLimit(bytes: 1_000_000_000)
 
   /// A limit.
   public init(bytes: Int? = nil, age: TimeSpan? = nil) { (self.bytes, self.age) = (bytes, age) }

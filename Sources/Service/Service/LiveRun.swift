@@ -33,7 +33,7 @@ public struct LiveRun: ~Copyable {
   }
 
   /// What a run uses besides the loop.
-  public struct Company: Sendable {
+  public struct Resources: Sendable {
     /// Saves and restores state from run to run.
     public var kept: KeptState?
     /// Writes a recording.
@@ -56,7 +56,7 @@ public struct LiveRun: ~Copyable {
   var loop: ServiceLoop
   private let limits: Limits
   private let signals: SignalQueue
-  var company: Company
+  var resources: Resources
   var preset: Preset
   private var watch: StateWatch
   private let reload: Reload?
@@ -77,14 +77,14 @@ public struct LiveRun: ~Copyable {
   /// A run on some input. `signals` must have been made before the input's threads were started.
   public init(
     _ input: consuming LiveInput, told preset: Preset, rate: Double = TickSchedule.defaultRate,
-    limits: Limits = Limits(), signals: consuming SignalQueue, company: Company
+    limits: Limits = Limits(), signals: consuming SignalQueue, resources: Resources
   ) {
     ThisProcess.preferShortSlices()
     loop = ServiceLoop(input, rate: rate)
-    watch = StateWatch(company.journal)
-    reload = company.reload.map(Reload.init)
+    watch = StateWatch(resources.journal)
+    reload = resources.reload.map(Reload.init)
     self.signals = signals
-    (self.limits, self.company, self.preset) = (limits, company, preset)
+    (self.limits, self.resources, self.preset) = (limits, resources, preset)
   }
 
   /// Waits for the next tick and returns its output; nil once the run has ended.
@@ -95,16 +95,16 @@ public struct LiveRun: ~Copyable {
     if let count = limits.count, given >= count { end = end ?? .enough }
     if end == nil, loop.stream.isOver { end = .over }
     guard end == nil else { return nil }
-    for note in company.inbox?.notices.takeMarks() ?? [] { loop.stream.insert(.mark(note)) }
+    for note in resources.inbox?.notices.takeMarks() ?? [] { loop.stream.insert(.mark(note)) }
     let (consumed, output) = loop.next()
     given += 1
     streamState.observe(consumed, output)
     if output.calibration != nil || output.checked != nil { calibrations += 1 }
-    company.recorder?.take(consumed)
+    resources.recorder?.take(consumed)
     for recorder in recorders { recorder.take(consumed, inForce: recorder.needsOpening ? opening : nil) }
-    company.inbox?.events.publish(consumed)
+    resources.inbox?.events.publish(consumed)
     answerRequests()
-    company.kept?.observe(
+    resources.kept?.observe(
       output, gyroscope: streamState.gyroscope, stored: streamState.storedBias, isGiven: preset.calibration != nil,
       now: loop.stream.date)
     watch.observe(output.reading)
@@ -121,9 +121,9 @@ public struct LiveRun: ~Copyable {
   /// How punctual the loop is.
   public var figures: LoopFigures { loop.figures }
   /// Why the recording failed; nil if it has not.
-  public var recordingFailure: TraceError? { company.recorder?.failure }
+  public var recordingFailure: TraceError? { resources.recorder?.failure }
   /// Whether the consumed events are recorded.
-  public var isRecording: Bool { company.recorder != nil }
+  public var isRecording: Bool { resources.recorder != nil }
 
   /// The date now, for data that is saved.
   public var date: UTC { loop.stream.date }
@@ -142,7 +142,7 @@ public struct LiveRun: ~Copyable {
     header.begins = opening.time
     let recorder = try Recorder(path: path, header: header)
     recorder.take(opening.events)
-    company.recorder = recorder
+    resources.recorder = recorder
   }
 
   /// Passes the events consumed from now on to the recorders of bridges.
@@ -153,10 +153,10 @@ public struct LiveRun: ~Copyable {
 
   /// Ends the recording without waiting for the disk.
   public mutating func stopRecording() {
-    guard let recorder = company.recorder else { return }
+    guard let recorder = resources.recorder else { return }
     recorder.stop()
     ending.append(recorder)
-    company.recorder = nil
+    resources.recorder = nil
   }
 
   /// Whether the readings are a simulated board's.
@@ -166,14 +166,14 @@ public struct LiveRun: ~Copyable {
 
   /// Saves a calibration for its magnetometer and returns the file's path; nil without a state folder or a device's
   /// name.
-  public func keep(_ calibration: Calibration) throws(TraceError) -> String? { try company.kept?.save(calibration) }
+  public func keep(_ calibration: Calibration) throws(TraceError) -> String? { try resources.kept?.save(calibration) }
 
   /// Ends the recording and waits until it and the saved state are on the disk.
   public consuming func finish() throws(TraceError) {
-    company.kept?.finish()
-    company.inbox?.places.endRemoval()
+    resources.kept?.finish()
+    resources.inbox?.places.endRemoval()
     for recorder in ending { try recorder.finish() }
-    try company.recorder?.finish()
+    try resources.recorder?.finish()
   }
 
   private mutating func handleSignals() {
@@ -187,16 +187,16 @@ public struct LiveRun: ~Copyable {
           end = .stopped
           continue
         }
-        reload.ask(company.kept, magnetometer: loop.stream.magnetometer, calibrations: calibrations)
+        reload.ask(resources.kept, magnetometer: loop.stream.magnetometer, calibrations: calibrations)
       }
     }
   }
 
   /// Reloads the configuration after a client has changed it, so that all parts of the service use the same one.
   private mutating func followChanges() {
-    guard let inbox = company.inbox, inbox.changes != changes else { return }
+    guard let inbox = resources.inbox, inbox.changes != changes else { return }
     changes = inbox.changes
-    reload?.ask(company.kept, magnetometer: loop.stream.magnetometer, calibrations: calibrations)
+    reload?.ask(resources.kept, magnetometer: loop.stream.magnetometer, calibrations: calibrations)
   }
 
   mutating func apply(_ found: Reload.Found) {
@@ -204,17 +204,17 @@ public struct LiveRun: ~Copyable {
     // A calibration that came meanwhile is newer than the one on the disk.
     if calibrations != found.calibrations, let calibration { found.kept.calibration = calibration }
     // The loop knows the place set on the page even if the disk does not have it yet.
-    if found.preset.place == nil, let chosen = company.chosen { found.kept.place = chosen.place }
+    if found.preset.place == nil, let chosen = resources.chosen { found.kept.place = chosen.place }
     for content in found.preset.changes(from: preset, kept: found.kept, inForce: calibration) {
       loop.stream.insert(content)
     }
     let hasCalibration = found.preset.calibration != nil || found.kept.calibration != nil
-    if !hasCalibration, calibration != nil, company.kept != nil {
-      company.journal.log(.notice, "saved calibration removed; it stays in use until a restart")
+    if !hasCalibration, calibration != nil, resources.kept != nil {
+      resources.journal.log(.notice, "saved calibration removed; it stays in use until a restart")
     }
     preset = found.preset
-    company.inbox?.places.setConfigured(preset.place != nil)
+    resources.inbox?.places.setConfigured(preset.place != nil)
     reloads += 1
-    company.journal.log(.notice, "reloaded the configuration")
+    resources.journal.log(.notice, "reloaded the configuration")
   }
 }

@@ -11,7 +11,7 @@ internal import Traces
 extension LiveRun {
   /// Answers the requests that wait in the inbox.
   mutating func answerRequests() {
-    guard let inbox = company.inbox else { return }
+    guard let inbox = resources.inbox else { return }
     if let task = inbox.places.next(now: loop.stream.clock.now()) { perform(task, inbox.places) }
     let waiting = inbox.requests.take()
     guard !waiting.isEmpty else { return }
@@ -43,14 +43,14 @@ extension LiveRun {
       places.end(number, .configured)
     case .set(let chosen, let number):
       loop.stream.insert(.place(chosen.place))
-      company.chosen = chosen
-      company.journal.log(.notice, "place set on the page: \(chosen.name.plain)", about: "the place set on the page")
-      guard let kept = company.kept else { return places.end(number, .untilTheEnd(whyNothingIsKept)) }
+      resources.chosen = chosen
+      resources.journal.log(.notice, "place set on the page: \(chosen.name.plain)", about: "the place set on the page")
+      guard let kept = resources.kept else { return places.end(number, .untilTheEnd(whyNothingIsKept)) }
       kept.save(chosen, now: now) { error in
         places.end(number, error.map { .untilTheEnd("it cannot be stored: \($0.message)") } ?? .kept)
       }
     case .remove(let number):
-      guard let kept = company.kept else { return goBack(to: nil, places, number) }
+      guard let kept = resources.kept else { return goBack(to: nil, places, number) }
       kept.removeChosenPlace(now: now) { lastFix, error in
         if let error { return places.end(number, .stays(error.message)) }
         places.removed(number, lastFix: lastFix)
@@ -65,12 +65,12 @@ extension LiveRun {
 
   /// Stops using a place set on the page. The last fix replaces it, if there is one.
   private mutating func goBack(to lastFix: Place?, _ places: PlaceDesk, _ number: UInt64) {
-    if let gone = company.chosen, preset.place == nil {
+    if let gone = resources.chosen, preset.place == nil {
       loop.stream.insert(.place(lastFix ?? ChosenPlace.forgotten(gone.place)))
-      company.journal.log(
+      resources.journal.log(
         .notice, "the place set on the page is taken back", about: "the place set on the page")
     }
-    company.chosen = nil
+    resources.chosen = nil
     places.end(number, .kept)
   }
 
@@ -81,7 +81,7 @@ extension LiveRun {
     state.sources = health.compactMap(ServiceState.Source.init)
     state.bridges = inbox.bridges
     state.clients = inbox.readers.clients
-    state.place = preset.place == nil ? company.chosen?.name : preset.placeName
+    state.place = preset.place == nil ? resources.chosen?.name : preset.placeName
     state.readings = figures.ticks
     state.skipped = figures.skipped
     state.calls = inbox.calls
@@ -118,7 +118,7 @@ extension LiveRun {
         ServiceAnswer(
           failure: "its configuration names a calibration, which replaces all others (qibla config --show-origin)"))
     }
-    guard let kept = company.kept else {
+    guard let kept = resources.kept else {
       return answer(ServiceAnswer(failure: "it has no folder to store a calibration in (StateDirectory= of its unit)"))
     }
     guard let calibration else { return answer(ServiceAnswer()) }
@@ -132,7 +132,7 @@ extension LiveRun {
     }
     loop.stream.insert(.calibration(calibration))
     calibrations += 1
-    company.journal.log(.notice, "a client has calibrated the \(device.plain)")
+    resources.journal.log(.notice, "a client has calibrated the \(device.plain)")
     kept.save(calibration) { result in
       switch result {
       case .success(let path): pending.give(.line(ServiceAnswer(path: path).line))

@@ -10,7 +10,7 @@ public struct Route: Sendable {
   /// Makes the function that answers its requests in a service.
   let answering: @Sendable (BridgeContext) -> Answering
 
-  /// Makes the function that answers posted content; nil if a `WriteBook` handles it, or nothing may be posted.
+  /// Makes the function that answers posted content; nil if a `PageWriter` handles it, or nothing may be posted.
   let posting: (@Sendable (BridgeContext) -> Posting)?
 
   /// How requests are answered.

@@ -22,8 +22,8 @@ extension Bridge {
         let server = try WebServer(
           socket, Route.served, in: context, options, limits: limits, rule: rule,
           books: [
-            PlaceByHand(desk: context.inbox.places), SettingsByHand(context), HushByHand(inbox: context.inbox),
-            RemindersByHand(context),
+            PlaceWriter(desk: context.inbox.places), SettingsWriter(context), HushWriter(inbox: context.inbox),
+            RemindersWriter(context),
           ])
         if let link = server.link { context.journal.log(.notice, "the page is at \(link)") }
         return server

@@ -26,7 +26,7 @@ public final class WebServer: Outlet, Sendable {
   let routes: [Route]
   /// The function that answers the requests of each route.
   private let answering: [String: Route.Answering]
-  /// The functions that answer posted content which no `WriteBook` handles.
+  /// The functions that answer posted content which no `PageWriter` handles.
   let posting: [String: Route.Posting]
   /// Work that may wait for a disk or a lock.
   let slow: SlowWork
@@ -39,7 +39,7 @@ public final class WebServer: Outlet, Sendable {
   let open: Connections
   let own: OwnNames
   let rule: WriteRule
-  let books: [any WriteBook]
+  let books: [any PageWriter]
   let full: Int
   /// The answers for the calendar's page, which several routes share.
   let dates: PageDates
@@ -53,7 +53,7 @@ public final class WebServer: Outlet, Sendable {
   public init(
     _ socket: ListeningSocket, _ routes: [Route], in context: BridgeContext, _ options: WebOptions = WebOptions(),
     rate: Double = 60, limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true),
-    books: [any WriteBook] = []
+    books: [any PageWriter] = []
   ) throws(Listener.Failure) {
     (facts, dates) = (PageFacts(context), PageDates(context))
     inbox = context.inbox

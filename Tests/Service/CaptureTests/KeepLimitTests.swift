@@ -19,5 +19,5 @@ import Testing
   ])
   func `is nothing else`(text: String) { #expect(KeepLimit(text) == nil) }
 
-  @Test func `is a gigabyte by default`() { #expect(KeepLimit.usual.text == "1GB") }
+  @Test func `is a gigabyte by default`() { #expect(KeepLimit.standard.text == "1GB") }
 }

@@ -27,14 +27,14 @@ import WaitingKit
     let inbox = Inbox(facts: ServiceState())
     let recorder = try Recorder(
       CaptureSink(place, CaptureSink.Listener(mark: { inbox.mark($0) }, tell: { _ in })), thread: "capture")
-    var company = LiveRun.Company(journal: Journal(least: .error, environment: [:]))
-    company.inbox = inbox
+    var resources = LiveRun.Resources(journal: Journal(least: .error, environment: [:]))
+    resources.inbox = inbox
     var preset = Preset()
     preset.settings.pointing.forward = .y
     let scenario = try Scenario(parsing: Rig.turning, name: "live")
     var run = LiveRun(
       .scenario(SimulatedSource(scenario, beginning: preset.contents)), told: preset,
-      limits: LiveRun.Limits(length: .seconds(3)), signals: SignalQueue(), company: company)
+      limits: LiveRun.Limits(length: .seconds(3)), signals: SignalQueue(), resources: resources)
     run.pass(to: [recorder])
     var live = ByteBuffer()
     var count = 0

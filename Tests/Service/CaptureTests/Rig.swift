@@ -27,7 +27,7 @@ final class Rig {
   private(set) var now = Timestamp.zero
 
   /// A capture of a scenario.
-  init(_ folder: TemporaryFolder? = nil, keep: KeepLimit = .usual, longest: TimeSpan = .seconds(3)) throws {
+  init(_ folder: TemporaryFolder? = nil, keep: KeepLimit = .standard, longest: TimeSpan = .seconds(3)) throws {
     self.folder = try folder ?? TemporaryFolder()
     board = try CapturedRun(scenario: Rig.turning)
     let (notes, states, wall, room) = (notes, states, wall, room)

@@ -57,7 +57,7 @@ private final class SlowDisk: Sendable {
   private func run(_ limits: LiveRun.Limits) -> LiveRun {
     LiveRun(
       .sensors(LiveSource(LiveConfiguration(iio: nil, gpsd: nil))), told: Preset(), rate: 500, limits: limits,
-      signals: SignalQueue(), company: .init(journal: Journal(least: .error, isJournal: false) { _ in }))
+      signals: SignalQueue(), resources: .init(journal: Journal(least: .error, isJournal: false) { _ in }))
   }
 
   @Test func `gives as many readings as it may, and none after its end`() throws {
@@ -102,11 +102,11 @@ private final class SlowDisk: Sendable {
       Place(source: .cached, latitude: 1, longitude: 2, age: 0), to: folder.path("last-fix.jsonl"), now: now)
     let journal = Journal(least: .error, isJournal: false) { _ in }
     let inbox = Inbox(facts: ServiceState())
-    var company = LiveRun.Company(journal: journal)
-    (company.inbox, company.kept) = (inbox, KeptState(in: StateFolder(path: folder.path("")), journal: journal))
+    var resources = LiveRun.Resources(journal: journal)
+    (resources.inbox, resources.kept) = (inbox, KeptState(in: StateFolder(path: folder.path("")), journal: journal))
     var run = LiveRun(
       .sensors(LiveSource(LiveConfiguration(iio: nil, gpsd: nil))), told: Preset(), rate: 500, signals: SignalQueue(),
-      company: company)
+      resources: resources)
     let jakarta = ChosenPlace(latitude: -6.21, longitude: 106.85, name: "Jakarta")
     #expect(try outcome(of: jakarta, &run, inbox) == .kept)
     #expect(try reading(&run).location == .manual)
@@ -128,11 +128,11 @@ private final class SlowDisk: Sendable {
   @Test func `keeps a place of a client through a reload that sets another and takes it away, stored or not`() throws {
     let journal = Journal(least: .error, isJournal: false) { _ in }
     let inbox = Inbox(facts: ServiceState())
-    var company = LiveRun.Company(journal: journal)
-    company.inbox = inbox
+    var resources = LiveRun.Resources(journal: journal)
+    resources.inbox = inbox
     var run = LiveRun(
       .sensors(LiveSource(LiveConfiguration(iio: nil, gpsd: nil))), told: Preset(), rate: 500, signals: SignalQueue(),
-      company: company)
+      resources: resources)
     let jakarta = ChosenPlace(latitude: -6.21, longitude: 106.85, name: "Jakarta")
     if case .untilTheEnd = try outcome(of: jakarta, &run, inbox) {} else { Issue.record("stored without a folder") }
     let bearing = try #require(try reading(&run).bearing)

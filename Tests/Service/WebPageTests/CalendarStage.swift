@@ -27,7 +27,7 @@ struct CalendarStage {
     let folder = try TemporaryFolder()
     rule = WriteRule(isPublic: isPublic, password: Array(password.utf8))
     stage = try Stage(
-      rule: rule, books: { [RemindersByHand($0)] },
+      rule: rule, books: { [RemindersWriter($0)] },
       environment: ["QIBLA_ROOT": "/nowhere", "STATE_DIRECTORY": folder.path("state")]
         .merging(environment(folder)) { _, given in given },
       isSimulated: isSimulated,

@@ -6,7 +6,7 @@ import WaitingKit
 
 @Suite(.waiting) struct `A newcomer among many clients of the web server` {
   /// A server that shuts a connection when it has 17.
-  private func stage(_ rule: WriteRule = WriteRule(isPublic: true), _ books: [any WriteBook] = []) throws -> Stage {
+  private func stage(_ rule: WriteRule = WriteRule(isPublic: true), _ books: [any PageWriter] = []) throws -> Stage {
     var limits = WebLimits()
     (limits.connections, limits.streams, limits.silent) = (24, 8, 3600)
     try #require(limits.open == 16)

@@ -21,7 +21,7 @@ import WaitingKit
       rule: rule,
       books: { context in
         inbox = context.inbox
-        return [HushByHand(inbox: context.inbox)]
+        return [HushWriter(inbox: context.inbox)]
       })
     let answer = try wish(rule).answer(stage)
     #expect(answer.status == 200)
@@ -36,7 +36,7 @@ import WaitingKit
       rule: rule,
       books: { context in
         inbox = context.inbox
-        return [HushByHand(inbox: context.inbox)]
+        return [HushWriter(inbox: context.inbox)]
       })
     #expect(try wish(rule).answer(stage).status == 403)
     #expect(try #require(inbox).takeNotices().isEmpty)

@@ -8,7 +8,7 @@ import Testing
 @testable import WebPage
 
 /// Accepts every place, and answers later on another thread, like the service's loop.
-final class SlowBook: WriteBook {
+final class SlowBook: PageWriter {
   let subjects = [WriteSubject.place]
   let taken = Mutex<[String]>([])
   let waiting = Mutex<(@Sendable (Answer) -> Void)?>(nil)

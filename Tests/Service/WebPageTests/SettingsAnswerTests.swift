@@ -17,7 +17,7 @@ import Words
 
   private func stage(_ environment: [String: String] = [:]) throws -> Stage {
     try Stage(
-      rule: rule, books: { [SettingsByHand($0)] },
+      rule: rule, books: { [SettingsWriter($0)] },
       environment: ["QIBLA_ROOT": root.path].merging(environment) { _, given in given },
       chosen: root.path + "/times.conf")
   }

@@ -28,7 +28,7 @@ import Words
     routes: [Route] = Stage.routes
   ) throws -> Stage {
     let stage = try Stage(
-      rule: rule, books: { [SettingsByHand($0)] }, routes: routes,
+      rule: rule, books: { [SettingsWriter($0)] }, routes: routes,
       environment: ["QIBLA_ROOT": "/nowhere"].merging(environment) { _, given in given },
       chosen: folder.path("times.conf"))
     var status = Status(at: .zero)

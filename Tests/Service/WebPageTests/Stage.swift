@@ -21,7 +21,7 @@ final class Stage {
 
   init(
     limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true),
-    books: (BridgeContext) -> [any WriteBook] = { _ in [] }, routes: [Route] = Stage.routes,
+    books: (BridgeContext) -> [any PageWriter] = { _ in [] }, routes: [Route] = Stage.routes,
     environment: [String: String] = ["QIBLA_ROOT": "/nowhere"], chosen: String? = nil, isSimulated: Bool = false,
     configured: (inout ConfigurationValues) -> Void = { _ in }
   ) throws {

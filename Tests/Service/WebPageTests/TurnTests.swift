@@ -19,7 +19,7 @@ import WaitingKit
   private let said = Said()
 
   @Test func `are stored one at a time: who comes meanwhile is told to try again`() throws {
-    let turn = WriteTurn(.settings, .settings)
+    let turn = WriteQueue(.settings, .settings)
     let gate = DispatchSemaphore(value: 0)
     turn.take(then: said.add) { _ in
       gate.wait()
@@ -35,7 +35,7 @@ import WaitingKit
   }
 
   @Test func `that cannot begin within a second are not made, and their clients know that`() throws {
-    let turn = WriteTurn(.settings, .settings)
+    let turn = WriteQueue(.settings, .settings)
     let gate = DispatchSemaphore(value: 0)
     let isMade = Mutex<Bool?>(nil)
     turn.take(then: said.add) { time in
@@ -59,7 +59,7 @@ import WaitingKit
 
   @Test func `of the place are found one at a time`() throws {
     let desk = Inbox(facts: ServiceState()).places
-    let book = PlaceByHand(desk: desk)
+    let book = PlaceWriter(desk: desk)
     #expect(desk.begin())
     book.take(["place": "Jakarta"], then: said.add)
     try #require(said.texts.count == 1 && said.texts.first?.contains(#""refused":"busy""#) == true, "\(said.texts)")

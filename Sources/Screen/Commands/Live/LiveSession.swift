@@ -19,21 +19,21 @@ extension LiveSetup {
     keepingWhatIsFound: Bool = true, through access: SensorAccess = .own, inbox: Inbox? = nil,
     telling journal: Journal, signals: consuming SignalQueue = SignalQueue(), _ console: borrowing Console
   ) throws(Stop) -> LiveRun {
-    var company = LiveRun.Company(journal: journal)
-    company.inbox = inbox
+    var resources = LiveRun.Resources(journal: journal)
+    resources.inbox = inbox
     // A service that is read stores its own state.
     if scenario == nil, access == .own, let folder = StateFolder(environment: console.environment) {
       if isService { folder.tidy() }
-      company.kept = KeptState(in: folder, journal: journal)
-      company.kept?.keepsWhatIsFound = keepingWhatIsFound
-      company.chosen = company.kept?.chosenPlace()
-      if preset.place == nil, let chosen = company.chosen {
+      resources.kept = KeptState(in: folder, journal: journal)
+      resources.kept?.keepsWhatIsFound = keepingWhatIsFound
+      resources.chosen = resources.kept?.chosenPlace()
+      if preset.place == nil, let chosen = resources.chosen {
         journal.log(.notice, "place: \(chosen.name.plain), set on the page")
       }
     }
     if isService {
       let reload = reload
-      company.reload = {
+      resources.reload = {
         do throws(Stop) {
           let (preset, later) = try reload()
           if !later.isEmpty {
@@ -46,10 +46,10 @@ extension LiveSetup {
         }
       }
     }
-    if let path { company.recorder = try LiveSetup.recorder(path) }
+    if let path { resources.recorder = try LiveSetup.recorder(path) }
     return LiveRun(
-      input(company.kept, company.chosen, through: access), told: preset, limits: limits, signals: signals,
-      company: company)
+      input(resources.kept, resources.chosen, through: access), told: preset, limits: limits, signals: signals,
+      resources: resources)
   }
 
   /// The sensors, with their stored calibrations and the last place; or the scenario.

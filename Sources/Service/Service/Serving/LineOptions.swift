@@ -15,7 +15,7 @@ public struct LineOptions: ConfigurationSection {
   /// The default rate of an NMEA sentence, in sentences a second.
   var nmeaRate = 10.0
   /// The NMEA sentences to send.
-  var nmeaSentences = NMEAChoice.usual
+  var nmeaSentences = NMEAChoice.standard
   /// The talker of the true heading in NMEA sentences; only the command line can set it.
   public var talker = ReadingNMEA.Talker.compass
 

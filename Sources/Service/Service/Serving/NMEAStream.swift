@@ -15,7 +15,7 @@ public struct NMEAStream: FeedFormat {
   private var groups: [Group] = []
 
   /// Streams the chosen sentences. Sentences without their own rate use `rate`; nil: every reading.
-  public init(_ format: ReadingNMEA, _ choice: NMEAChoice = .usual, rate: Double? = nil) {
+  public init(_ format: ReadingNMEA, _ choice: NMEAChoice = .standard, rate: Double? = nil) {
     self.format = format
     for entry in choice.entries {
       let rate = entry.rate ?? rate

@@ -17,7 +17,7 @@ import WaitingKit
     let setup = try LiveSetup(command.live, console)
     let context = command.context(setup, Journal(least: .error, environment: [:]))
     let heard = Heard()
-    PlaceByHand(desk: context.inbox.places).take(["place": place]) { answer in
+    PlaceWriter(desk: context.inbox.places).take(["place": place]) { answer in
       heard.hear(String(decoding: answer.body, as: UTF8.self))
     }
     return try awaited { heard.answer }

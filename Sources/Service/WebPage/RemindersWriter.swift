@@ -10,11 +10,11 @@ internal import Text
 internal import Words
 
 /// The reminders that a person adds, changes and removes on the calendar's page.
-struct RemindersByHand: WriteBook {
+struct RemindersWriter: PageWriter {
   let subjects = [WriteSubject.reminders]
   private let shelf: ReminderShelf?
   private let journal: Journal
-  private let turn: WriteTurn
+  private let turn: WriteQueue
   private let candour: Candour
   /// The reckoning of dates in force; nil if it cannot be read now.
   private let reckoning: @Sendable () -> HijriReckoning?
@@ -29,7 +29,7 @@ struct RemindersByHand: WriteBook {
   init(_ context: BridgeContext) {
     let configuration = context.configuration
     self.init(
-      (context.stateFolder?.reminders).map { ReminderShelf($0, patience: RemindersByHand.patience) }, context.journal,
+      (context.stateFolder?.reminders).map { ReminderShelf($0, patience: RemindersWriter.patience) }, context.journal,
       context.candour
     ) {
       try? HijriReckoning(configuration.inForce.values.program)
@@ -42,7 +42,7 @@ struct RemindersByHand: WriteBook {
     reckoning: @escaping @Sendable () -> HijriReckoning? = { nil }
   ) {
     (self.shelf, self.journal, self.candour, self.reckoning) = (shelf, journal, candour, reckoning)
-    turn = WriteTurn(.reminders, .reminders) { journal.log(.warning, $0, about: "reminders' disk") }
+    turn = WriteQueue(.reminders, .reminders) { journal.log(.warning, $0, about: "reminders' disk") }
   }
 
   /// Why a request is refused: a code for the page, and a sentence.
@@ -55,7 +55,7 @@ struct RemindersByHand: WriteBook {
   func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void) {
     guard let shelf else { return then(.json(turn.refusal("failed", "this service keeps no reminders"))) }
     turn.take(then: then) { [turn, journal, candour, reckoning] time in
-      do throws(Refusal) { return try RemindersByHand.change(shelf, texts, reckoning, time) } catch {
+      do throws(Refusal) { return try RemindersWriter.change(shelf, texts, reckoning, time) } catch {
         guard error.code == "failed" else { return turn.refusal(error.code, error.message) }
         journal.log(.warning, "reminders from the page are not stored: \(error.message)", about: "reminders")
         return turn.refusal(error.code, candour.reason(error.message))
@@ -81,12 +81,12 @@ struct RemindersByHand: WriteBook {
       outcome = try shelf.change(now: WallClock.now) { book throws(TraceError) in
         guard time.computes() else { return .failure(Refusal("late", "it was not stored in time")) }
         do throws(Refusal) {
-          guard let number else { return .success(try RemindersByHand.add(texts, to: book, reckoning)) }
+          guard let number else { return .success(try RemindersWriter.add(texts, to: book, reckoning)) }
           if action == "edit" {
-            let old = try RemindersByHand.entry(number, texts["revision"], in: book)
-            try RemindersByHand.edit(old, texts, in: book, reckoning)
+            let old = try RemindersWriter.entry(number, texts["revision"], in: book)
+            try RemindersWriter.edit(old, texts, in: book, reckoning)
           } else {
-            try RemindersByHand.remove(number, texts["revision"], from: book)
+            try RemindersWriter.remove(number, texts["revision"], from: book)
           }
           return .success(number)
         } catch { return .failure(error) }

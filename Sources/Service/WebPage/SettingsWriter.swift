@@ -6,17 +6,17 @@ internal import Text
 
 /// The settings of prayer times and calls that a person chooses on the page. They are stored in the state folder, and
 /// every other source of the configuration overrides them.
-final class SettingsByHand: WriteBook {
+final class SettingsWriter: PageWriter {
   let subjects = [WriteSubject.settings, .calls]
   private let configuration: LoadedConfiguration
   private let journal: Journal
   private let inbox: Inbox
-  private let turn: WriteTurn
+  private let turn: WriteQueue
 
   /// The settings of a service.
   init(_ context: BridgeContext) {
     (configuration, journal, inbox) = (context.configuration, context.journal, context.inbox)
-    turn = WriteTurn(.settings, .settings) { [journal] in journal.log(.warning, $0, about: "settings' disk") }
+    turn = WriteQueue(.settings, .settings) { [journal] in journal.log(.warning, $0, about: "settings' disk") }
   }
 
   func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void) {

@@ -34,7 +34,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .sheet: ["sheet"]
     case .calls: Set(LoadedConfiguration.choosableCalls + LoadedConfiguration.choosableParts)
     case .hush: ["hush"]
-    case .reminders: RemindersByHand.names
+    case .reminders: RemindersWriter.names
     }
   }
 
@@ -64,7 +64,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
 }
 
 /// Carries out the changes that a person makes on a page.
-public protocol WriteBook: Sendable {
+public protocol PageWriter: Sendable {
   /// The subjects that it changes.
   var subjects: [WriteSubject] { get }
   /// Carries out a request. `then` gets the answer once, on any thread.

@@ -7,7 +7,7 @@ internal import Text
 internal import Words
 
 /// The places that a person sets on the page: found as by `--at`, and put into force by the service's loop.
-struct PlaceByHand: WriteBook {
+struct PlaceWriter: PageWriter {
   let subjects = [WriteSubject.place]
   let desk: PlaceDesk
 
@@ -19,14 +19,14 @@ struct PlaceByHand: WriteBook {
   }
 
   private func take(_ text: String, then: @escaping @Sendable (String) -> Void) {
-    guard !desk.isConfigured else { return then(PlaceByHand.configured) }
+    guard !desk.isConfigured else { return then(PlaceWriter.configured) }
     guard desk.begin() else {
-      return then(PlaceByHand.refusal("busy", "another client sets the place at this moment: try again"))
+      return then(PlaceWriter.refusal("busy", "another client sets the place at this moment: try again"))
     }
     // Finding a name takes about 50 ms, and the thread that serves all clients must not wait for it.
     if let failed = Thread.start("place", { find(text, then) }) {
       desk.giveUp()
-      then(PlaceByHand.refusal("failed", "no thread to find it: \(failed.words)"))
+      then(PlaceWriter.refusal("failed", "no thread to find it: \(failed.words)"))
     }
   }
 
@@ -34,7 +34,7 @@ struct PlaceByHand: WriteBook {
     guard !text.isEmpty else { return leave(nil, then: then) }
     func refuse(_ code: String, _ message: String, _ cities: [City] = []) {
       desk.giveUp()
-      then(PlaceByHand.refusal(code, message, Array(cities.prefix(PlaceByHand.mostChoices))))
+      then(PlaceWriter.refusal(code, message, Array(cities.prefix(PlaceWriter.mostChoices))))
     }
     let name: PlaceName
     do throws(Expectation) { name = try PlaceName(text) } catch {
@@ -50,15 +50,15 @@ struct PlaceByHand: WriteBook {
     desk.leave(
       PlaceWish(found?.chosen) { outcome in
         switch outcome {
-        case .configured: then(PlaceByHand.configured)
-        case .kept: then(PlaceByHand.answer(found, isKept: true, ""))
+        case .configured: then(PlaceWriter.configured)
+        case .kept: then(PlaceWriter.answer(found, isKept: true, ""))
         case .untilTheEnd(let why):
-          then(PlaceByHand.answer(found, isKept: false, "It holds until the service ends: \(why)."))
+          then(PlaceWriter.answer(found, isKept: false, "It holds until the service ends: \(why)."))
         case .late where found == nil:
-          then(PlaceByHand.refusal("late", "the disk does not answer: the place is taken back as soon as it does"))
+          then(PlaceWriter.refusal("late", "the disk does not answer: the place is taken back as soon as it does"))
         case .late:
-          then(PlaceByHand.answer(found, isKept: false, "It is in force, and stored as soon as the disk answers."))
-        case .stays(let why): then(PlaceByHand.refusal("failed", "the place cannot be taken back: \(why)"))
+          then(PlaceWriter.answer(found, isKept: false, "It is in force, and stored as soon as the disk answers."))
+        case .stays(let why): then(PlaceWriter.refusal("failed", "the place cannot be taken back: \(why)"))
         }
       })
   }

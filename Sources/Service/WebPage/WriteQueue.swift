@@ -5,7 +5,7 @@ internal import Text
 
 /// Lets one client at a time write to the disk, on another thread: the thread that serves all clients must not wait for
 /// the disk, and no client waits endlessly.
-final class WriteTurn: Sendable {
+final class WriteQueue: Sendable {
   /// The state of the present change.
   private enum Change: Equatable {
     case none

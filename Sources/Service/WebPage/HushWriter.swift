@@ -2,7 +2,7 @@ internal import Readings
 internal import Service
 
 /// A person's request for silence on a page: the present sound ends at once, in the service and in all clients.
-struct HushByHand: WriteBook {
+struct HushWriter: PageWriter {
   let subjects = [WriteSubject.hush]
   let inbox: Inbox
 
