@@ -126,7 +126,7 @@ let values: [Target] = [
   core("Events", knows: ["Quantities"]),
   core("Earth", knows: ["CMath", "Quantities"]),
   core("Almanac", knows: ["CMath", "Earth", "Quantities"], exclude: ["Moon/make-moon.py", "Sun/make-sun.py"]),
-  core("Agenda", forSize: true, knows: ["Almanac", "CMath", "Earth", "Quantities"]),
+  core("Day", forSize: true, knows: ["Almanac", "CMath", "Earth", "Quantities"]),
   core("Calibrating", knows: ["CMath", "Events", "Quantities"]),
   core("Orientation", knows: ["CMath", "Events", "Quantities"]),
   core("Pointing", knows: ["CMath", "Calibrating", "Earth", "Events", "Orientation", "Quantities"]),
@@ -139,26 +139,26 @@ let values: [Target] = [
 let edges: [Target] = [
   room(
     "Words", forSize: true,
-    knows: ["Agenda", "Almanac", "CPhrases", "Earth", "Events", "Pointing", "Quantities", "Text"],
+    knows: ["Almanac", "CPhrases", "Day", "Earth", "Events", "Pointing", "Quantities", "Text"],
     exclude: ["unreviewed.txt"]),
   room("Readings", knows: ["Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Text", "Words"]),
-  room("Papers", forSize: true, knows: ["Agenda", "Almanac", "Earth", "Quantities", "System", "Text", "Words"]),
+  room("Papers", forSize: true, knows: ["Almanac", "Day", "Earth", "Quantities", "System", "Text", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   searched(
     room(
       "Places", forSize: true,
       knows: [
-        "Agenda", "Almanac", "CCities", "CMath", "CZlib", "Earth", "Events", "Pointing", "Quantities", "System",
-        "Text", "TimeZones", "Words",
+        "Almanac", "CCities", "CMath", "CZlib", "Day", "Earth", "Events", "Pointing", "Quantities", "System", "Text",
+        "TimeZones", "Words",
       ])),
   room(
     "Keeping", forSize: true,
-    knows: ["Agenda", "Almanac", "CSQLite", "CZip", "Papers", "Quantities", "System", "Text", "Words"]),
+    knows: ["Almanac", "CSQLite", "CZip", "Day", "Papers", "Quantities", "System", "Text", "Words"]),
   room(
     "Configuration", forSize: true,
     knows: [
-      "Agenda", "Almanac", "CINIH", "Earth", "Events", "Papers", "Places", "Quantities", "Readings", "System",
-      "Text", "Words",
+      "Almanac", "CINIH", "Day", "Earth", "Events", "Papers", "Places", "Quantities", "Readings", "System", "Text",
+      "Words",
     ]),
   room("Traces", knows: ["Configuration", "Events", "Quantities", "Readings", "System", "Text"]),
   room(
@@ -170,8 +170,8 @@ let edges: [Target] = [
   room(
     "Answers", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Configuration", "Earth", "Events", "Keeping", "Papers", "Places", "Pointing",
-      "Quantities", "Readings", "System", "Text", "TimeZones", "Words",
+      "Almanac", "Configuration", "Day", "Earth", "Events", "Keeping", "Papers", "Places", "Pointing", "Quantities",
+      "Readings", "System", "Text", "TimeZones", "Words",
     ]),
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room(
@@ -193,8 +193,8 @@ let bridges: [Target] = [
   room(
     "Calling", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Keeping", "Places", "Pointing", "Quantities",
-      "Readings", "Service", "System", "Text", "TimeZones", "Words",
+      "Almanac", "Answers", "Configuration", "Day", "Earth", "Keeping", "Places", "Pointing", "Quantities", "Readings",
+      "Service", "System", "Text", "TimeZones", "Words",
     ]),
   room(
     "DeviceBus", forSize: true,
@@ -218,7 +218,7 @@ let bridges: [Target] = [
   room(
     "MQTT", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "CMosquitto", "Configuration", "Earth", "Places", "Pointing", "Quantities",
+      "Almanac", "Answers", "CMosquitto", "Configuration", "Day", "Earth", "Places", "Pointing", "Quantities",
       "Readings", "Service", "System", "Text", "TimeZones", "Words",
     ]),
   room(
@@ -233,9 +233,8 @@ let bridges: [Target] = [
   room(
     "WebPage", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Earth", "Events",
-      "Keeping", "Papers", "Places", "Pointing", "Quantities", "Readings", "Service", "System", "Text",
-      "TimeZones", "Words",
+      "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Day", "Earth", "Events", "Keeping",
+      "Papers", "Places", "Pointing", "Quantities", "Readings", "Service", "System", "Text", "TimeZones", "Words",
     ]),
 ].placed(in: "Sources/Service")
 
@@ -255,9 +254,9 @@ let screen: [Target] = [
   room(
     "Commands", forSize: true,
     knows: [
-      "Agenda", "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Earth", "Events", "Gauge",
-      "Keeping", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring", "Sensing",
-      "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching", "Words",
+      "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Day", "Earth", "Events", "Gauge", "Keeping",
+      "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring", "Sensing", "Service", "Shell",
+      "Simulation", "System", "Text", "TimeZones", "Traces", "Watching", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
@@ -311,7 +310,7 @@ let valueTests: [Target] = [
   suites("EventsTests", know: ["Events", "Quantities"]),
   suites("EarthTests", know: ["Earth", "Quantities", "TestKit"]),
   suites("AlmanacTests", know: ["Almanac", "Earth", "Quantities", "TestKit"]),
-  suites("AgendaTests", know: ["Agenda", "Almanac", "Earth", "Quantities", "TestKit"]),
+  suites("DayTests", know: ["Almanac", "Day", "Earth", "Quantities", "TestKit"]),
   suites("CalibratingTests", know: ["Calibrating", "Events", "MotionKit", "Quantities", "TestKit"]),
   suites("OrientationTests", know: ["Events", "MotionKit", "Orientation", "Quantities", "TestKit"]),
   suites(
@@ -333,19 +332,18 @@ let edgeTests: [Target] = [
       "Calibrating", "Earth", "Events", "Pointing", "Quantities", "Readings", "SampleKit", "TestKit", "Text",
       "Words",
     ]),
-  suites("PapersTests", know: ["Agenda", "Almanac", "Earth", "Papers", "Quantities", "TestKit", "Text", "Words"]),
+  suites("PapersTests", know: ["Almanac", "Day", "Earth", "Papers", "Quantities", "TestKit", "Text", "Words"]),
   suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
   suites(
     "PlacesTests",
-    know: ["Agenda", "Almanac", "Earth", "Events", "Places", "Quantities", "TestKit", "Text", "TimeZones", "Words"]),
+    know: ["Almanac", "Day", "Earth", "Events", "Places", "Quantities", "TestKit", "Text", "TimeZones", "Words"]),
   suites(
     "KeepingTests",
-    know: ["Agenda", "Almanac", "Keeping", "Quantities", "System", "TestKit", "Text", "qibla"], exclude: ["Tools"]),
+    know: ["Almanac", "Day", "Keeping", "Quantities", "System", "TestKit", "Text", "qibla"], exclude: ["Tools"]),
   suites(
     "ConfigurationTests",
     know: [
-      "Agenda", "Almanac", "Configuration", "Earth", "Events", "Places", "Readings", "TestKit", "Text", "Traces",
-      "Words",
+      "Almanac", "Configuration", "Day", "Earth", "Events", "Places", "Readings", "TestKit", "Text", "Traces", "Words",
     ]),
   suites("TracesTests", know: ["Events", "Quantities", "SampleKit", "TestKit", "Text", "Traces"]),
   suites(
@@ -357,8 +355,8 @@ let edgeTests: [Target] = [
   suites(
     "AnswersTests",
     know: [
-      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Papers", "Places", "Pointing", "Quantities",
-      "Readings", "TestKit", "Text", "TimeZones", "Words",
+      "Almanac", "Answers", "Configuration", "Day", "Earth", "Papers", "Places", "Pointing", "Quantities", "Readings",
+      "TestKit", "Text", "TimeZones", "Words",
     ]),
   suites(
     "SensingTests",
@@ -381,8 +379,8 @@ let serviceTests: [Target] = [
   suites(
     "CallingTests",
     know: [
-      "Agenda", "Almanac", "Answers", "Calling", "Configuration", "Earth", "Keeping", "Places", "Pointing",
-      "Quantities", "Readings", "Service", "System", "TestKit", "WaitingKit", "Words",
+      "Almanac", "Answers", "Calling", "Configuration", "Day", "Earth", "Keeping", "Places", "Pointing", "Quantities",
+      "Readings", "Service", "System", "TestKit", "WaitingKit", "Words",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(
@@ -395,8 +393,7 @@ let serviceTests: [Target] = [
   suites(
     "MQTTTests",
     know: [
-      "Agenda", "Answers", "BridgeKit", "Configuration", "Earth", "MQTT", "Pointing", "Quantities", "Readings",
-      "Service",
+      "Answers", "BridgeKit", "Configuration", "Day", "Earth", "MQTT", "Pointing", "Quantities", "Readings", "Service",
       "System", "TestKit", "Text", "WaitingKit",
     ]),
   suites(
@@ -439,9 +436,8 @@ let serviceTests: [Target] = [
   suites(
     "WebPageTests",
     know: [
-      "Agenda", "Almanac", "Answers", "Configuration", "Earth", "Events", "Keeping", "Papers", "Places", "Pointing",
-      "Quantities", "Readings", "Service", "System", "TestKit", "Text", "WaitingKit", "WebPage", "Words",
-      "qibla",
+      "Almanac", "Answers", "Configuration", "Day", "Earth", "Events", "Keeping", "Papers", "Places", "Pointing",
+      "Quantities", "Readings", "Service", "System", "TestKit", "Text", "WaitingKit", "WebPage", "Words", "qibla",
     ]),
 ].placed(in: "Tests/Service")
 
@@ -471,7 +467,7 @@ let screenTests: [Target] = [
 
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
-  "Agenda", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events", "Gauge",
+  "Day", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events", "Gauge",
   "Influx", "Keeping", "MQTT", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
   "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage", "Words",
 ]
@@ -493,7 +489,7 @@ let doors: [Target] =
 let benchmarks: [Target] = [
   .target(name: "CAllocations", path: "Benchmarks/CAllocations"),
   tool(
-    "almanac-benchmark", at: "Benchmarks/Almanac", knows: ["Agenda", "Almanac", "CAllocations", "Earth", "Quantities"]),
+    "almanac-benchmark", at: "Benchmarks/Almanac", knows: ["Almanac", "CAllocations", "Day", "Earth", "Quantities"]),
   tool(
     "capture-benchmark", at: "Benchmarks/Capture",
     knows: ["Capture", "CaptureKit", "Events", "Quantities", "Service", "Text"]),

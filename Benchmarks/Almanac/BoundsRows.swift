@@ -1,6 +1,6 @@
-import Agenda
 import Almanac
 import CAllocations
+import Day
 import Earth
 import Quantities
 

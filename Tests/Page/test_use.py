@@ -229,7 +229,7 @@ class Use(PageCase):
             for column, language in ((1, "en"), (2, "ar")):
                 with self.page(served, settings=f"welcome=off&language={language}", script=CHANGE) as page:
                     # By the program's own table, and by the plural rules of the browser.
-                    write = "seconds => import('/text.js').then(text => seconds.map(text.age))"
+                    write = "seconds => import('/measures.js').then(measures => seconds.map(measures.age))"
                     written = page.evaluate(write, [age[0] for age in ages])
                     self.assertEqual(written, [age[column] for age in ages])
                     page.evaluate("""change = line => { if (line.class === 'reading')

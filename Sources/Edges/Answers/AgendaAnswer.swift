@@ -1,5 +1,5 @@
-public import Agenda
 internal import Almanac
+public import Day
 public import Places
 public import Quantities
 public import Text

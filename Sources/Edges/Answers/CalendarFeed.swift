@@ -1,6 +1,6 @@
-internal import Agenda
 public import Almanac
 public import Configuration
+internal import Day
 public import Keeping
 public import Places
 public import Quantities

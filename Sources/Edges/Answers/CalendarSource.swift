@@ -1,5 +1,5 @@
-public import Agenda
 public import Almanac
+public import Day
 internal import Quantities
 
 /// What gives the days and the times of a calendar.

@@ -1,5 +1,5 @@
-public import Agenda
 public import Configuration
+public import Day
 public import Places
 public import Quantities
 internal import Synchronization

@@ -1,6 +1,6 @@
-public import Agenda
 public import Almanac
 public import Configuration
+public import Day
 public import Papers
 public import Places
 public import Text

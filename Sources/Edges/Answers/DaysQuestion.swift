@@ -1,4 +1,4 @@
-public import Agenda
+public import Day
 public import Places
 public import Quantities
 

@@ -1,5 +1,5 @@
-internal import Agenda
 public import Almanac
+internal import Day
 public import Quantities
 public import Text
 public import Words

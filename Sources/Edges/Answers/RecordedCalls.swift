@@ -1,4 +1,4 @@
-internal import Agenda
+internal import Day
 public import Events
 public import Places
 public import Pointing

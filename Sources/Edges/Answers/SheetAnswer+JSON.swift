@@ -1,6 +1,6 @@
-internal import Agenda
 internal import Almanac
 internal import Configuration
+internal import Day
 internal import Quantities
 internal import Text
 internal import Words

@@ -1,5 +1,5 @@
-public import Agenda
 public import Almanac
+public import Day
 public import Places
 public import Quantities
 internal import System

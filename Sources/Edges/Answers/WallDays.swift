@@ -1,6 +1,6 @@
-public import Agenda
 internal import Almanac
 public import Configuration
+public import Day
 public import Places
 public import Quantities
 internal import System

@@ -1,6 +1,6 @@
-internal import Agenda
 internal import Almanac
 public import Configuration
+internal import Day
 public import Quantities
 public import Text
 public import Words

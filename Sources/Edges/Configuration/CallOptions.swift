@@ -1,5 +1,5 @@
-public import Agenda
 public import Almanac
+public import Day
 internal import Papers
 internal import Quantities
 internal import System

@@ -1,5 +1,5 @@
-internal import Agenda
 public import Almanac
+internal import Day
 internal import Quantities
 
 /// How hours are counted.

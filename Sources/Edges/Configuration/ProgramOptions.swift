@@ -1,4 +1,4 @@
-public import Agenda
+public import Day
 public import Places
 internal import Quantities
 public import Readings

@@ -1,5 +1,5 @@
-internal import Agenda
 internal import Almanac
+internal import Day
 internal import Quantities
 
 /// The parts of settings that have a value for each prayer, or that are a list of names. The page has a box for each of

@@ -1,5 +1,5 @@
-internal import Agenda
 public import Almanac
+internal import Day
 internal import Papers
 public import Places
 internal import Synchronization

@@ -1,5 +1,5 @@
-internal import Agenda
 internal import CZip
+internal import Day
 internal import Glibc
 internal import Quantities
 internal import System

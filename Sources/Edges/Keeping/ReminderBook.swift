@@ -1,4 +1,4 @@
-internal import Agenda
+internal import Day
 internal import Glibc
 public import Quantities
 internal import System

@@ -1,4 +1,4 @@
-public import Agenda
+public import Day
 
 /// The configured timetable, as far as it can be read.
 public struct NamedTimetable: Equatable, Sendable {

@@ -1,4 +1,4 @@
-public import Agenda
+public import Day
 public import Earth
 public import Events
 public import Pointing

@@ -1,4 +1,4 @@
-internal import Agenda
+internal import Day
 internal import Glibc
 internal import Quantities
 internal import Service

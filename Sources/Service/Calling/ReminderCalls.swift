@@ -1,4 +1,4 @@
-internal import Agenda
+internal import Day
 internal import Places
 internal import Quantities
 internal import Readings

@@ -1,5 +1,5 @@
-internal import Agenda
 internal import Answers
+internal import Day
 internal import Keeping
 internal import Quantities
 internal import Readings

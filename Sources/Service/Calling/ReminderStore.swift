@@ -1,6 +1,6 @@
-internal import Agenda
 internal import Almanac
 internal import Answers
+internal import Day
 internal import Keeping
 internal import Quantities
 internal import Text

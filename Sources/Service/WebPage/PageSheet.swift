@@ -1,6 +1,6 @@
-internal import Agenda
 internal import Answers
 internal import Configuration
+internal import Day
 internal import Papers
 internal import Places
 internal import Quantities

@@ -1,8 +1,8 @@
-internal import Agenda
 internal import Almanac
 internal import Answers
 internal import CMicroHTTPD
 internal import Configuration
+internal import Day
 internal import Earth
 internal import Places
 internal import Pointing

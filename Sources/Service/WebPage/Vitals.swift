@@ -1,4 +1,4 @@
-internal import Agenda
+internal import Day
 internal import Places
 public import Pointing
 public import Quantities

@@ -1,4 +1,4 @@
-import Agenda
+import Day
 import Quantities
 import Service
 import System

@@ -1,5 +1,5 @@
-import Agenda
 import Almanac
+import Day
 import Papers
 import Quantities
 import Text

@@ -1,7 +1,7 @@
-import Agenda
 import Almanac
 import Answers
 import Configuration
+import Day
 import Earth
 import Places
 import Quantities

@@ -1,6 +1,6 @@
-import Agenda
 import Almanac
 import Answers
+import Day
 import Earth
 import Foundation
 import Places

@@ -1,6 +1,6 @@
-import Agenda
 import Almanac
 import Configuration
+import Day
 import Foundation
 import TestKit
 import Testing

@@ -1,5 +1,5 @@
-import Agenda
 import Configuration
+import Day
 import Foundation
 import Places
 import TestKit

@@ -1,5 +1,5 @@
-import Agenda
 import Almanac
+import Day
 import Keeping
 import TestKit
 import Testing

@@ -1,4 +1,4 @@
-import Agenda
+import Day
 import Foundation
 import Quantities
 import TestKit

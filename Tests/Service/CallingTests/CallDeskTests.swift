@@ -1,5 +1,5 @@
-import Agenda
 import Configuration
+import Day
 import Earth
 import Foundation
 import Quantities

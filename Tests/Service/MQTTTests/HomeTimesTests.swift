@@ -1,6 +1,6 @@
-import Agenda
 import Answers
 import Configuration
+import Day
 import Earth
 import Foundation
 import Quantities

@@ -1,6 +1,6 @@
-import Agenda
 import Answers
 import Configuration
+import Day
 import Foundation
 import Pointing
 import Quantities

@@ -1,7 +1,7 @@
-import Agenda
 import Almanac
 import Answers
 import Configuration
+import Day
 import Dispatch
 import Earth
 import Foundation

@@ -1,5 +1,5 @@
-internal import Agenda
 internal import Almanac
+internal import Day
 internal import Quantities
 internal import System
 public import Text

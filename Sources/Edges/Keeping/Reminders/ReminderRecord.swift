@@ -1,4 +1,4 @@
-public import Agenda
+public import Day
 internal import System
 
 /// A reminder with its notes and attachments, as it is stored and exchanged.

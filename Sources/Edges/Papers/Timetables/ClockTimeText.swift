@@ -1,4 +1,4 @@
-public import Agenda
+public import Day
 internal import Quantities
 internal import Words
 

@@ -1,4 +1,4 @@
-internal import Agenda
+internal import Day
 internal import Quantities
 internal import Words
 

@@ -1,5 +1,5 @@
-internal import Agenda
 internal import Almanac
+internal import Day
 
 /// Checks the order of the times in a line.
 enum TimetableOrder {

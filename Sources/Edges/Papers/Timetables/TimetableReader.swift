@@ -1,5 +1,5 @@
-public import Agenda
 internal import Almanac
+public import Day
 internal import Earth
 internal import Quantities
 internal import System

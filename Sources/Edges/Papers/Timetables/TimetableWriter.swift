@@ -1,5 +1,5 @@
-public import Agenda
 internal import Almanac
+public import Day
 public import Earth
 internal import Quantities
 

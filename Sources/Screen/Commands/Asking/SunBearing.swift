@@ -1,6 +1,6 @@
-internal import Agenda
 internal import Almanac
 internal import Answers
+internal import Day
 internal import Earth
 internal import Places
 internal import Quantities

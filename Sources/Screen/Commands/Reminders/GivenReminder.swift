@@ -1,6 +1,6 @@
-internal import Agenda
 internal import Answers
 internal import Configuration
+internal import Day
 internal import Keeping
 internal import Shell
 internal import System

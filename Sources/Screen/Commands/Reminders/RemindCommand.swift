@@ -1,7 +1,7 @@
-internal import Agenda
 internal import Almanac
 internal import Answers
 internal import Configuration
+internal import Day
 internal import Keeping
 internal import Quantities
 internal import Shell

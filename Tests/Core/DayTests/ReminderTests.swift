@@ -3,7 +3,7 @@ import Quantities
 import TestKit
 import Testing
 
-@testable import Agenda
+@testable import Day
 
 @Suite struct `A reminder of a Hijri date` {
   private static let reckoning = HijriReckoning()

@@ -3,7 +3,7 @@ import Quantities
 import TestKit
 import Testing
 
-@testable import Agenda
+@testable import Day
 
 @Suite struct `A caller of reminders` {
   private static let start = UTC(startOf: `An agenda`.day) + .seconds(8 * 3600)

@@ -1,5 +1,5 @@
-import Agenda
 import Almanac
+import Day
 import Earth
 import Quantities
 import TestKit
