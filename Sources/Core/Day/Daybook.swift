@@ -18,9 +18,9 @@ public struct Daybook: Sendable {
   private var now: UTC?
   /// The calls of the place by the rules.
   private var agenda: Agenda?
-  /// The last day, which holds until `validity` ends.
+  /// The day found last; it holds within its `validity`.
   private var known: Today?
-  /// The number of days that were found, and of agendas.
+  /// How many days, and how many agendas, were made so far.
   private var (number, agendas) = (0, 0)
 
   /// Nothing is known yet.
@@ -28,12 +28,17 @@ public struct Daybook: Sendable {
 
   /// Takes an event, and returns the day.
   @discardableResult public mutating func observe(_ event: Event) -> Result<Today, Missing> {
+    take(event)
+    return today()
+  }
+
+  /// Takes an event, and computes nothing yet.
+  public mutating func take(_ event: Event) {
     switch event {
     case .rules(let new): (rules, agenda, known) = (new, nil, nil)
     case .place(let new): (place, agenda, known) = (new, nil, nil)
     case .clock(let new): now = new
     }
-    return today()
   }
 
   /// Why there is no day.

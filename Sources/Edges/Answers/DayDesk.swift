@@ -11,13 +11,10 @@ internal import TimeZones
 ///
 /// Any thread may ask. The first one that does in a minute computes the day.
 public final class DayDesk: Sendable {
-  private struct State {
-    var ground: DayGround?
+  private struct Days {
     var days: LocalDays?
-    /// How many configurations were read.
-    var readings = 0
-    /// When a timetable that could not be read is tried again.
-    var retryAt: UTC?
+    /// The number of the configuration by which they are.
+    var number = 0
   }
 
   /// A timetable that cannot be read is tried again after this time: its disk may come later.
@@ -27,9 +24,15 @@ public final class DayDesk: Sendable {
   public let environment: [String: String]
   private let tables: TimetableShelf
   private let read: @Sendable () -> ConfigurationValues
-  private let state = Mutex(State())
-  /// Held while files are read, so that they are read once; never together with `state`.
+  /// The configuration in force. Nothing waits while it is held.
+  private let inForce = Mutex<DayGround?>(nil)
+  private let numbers = Atomic(0)
+  /// Held while a day is computed, which may look up the clocks of a place.
+  private let days = Mutex(Days())
+  /// Held while files are read, so that they are read once.
   private let reading = Mutex(())
+  /// When a timetable that could not be read is tried again.
+  private let retryAt = Mutex<UTC?>(nil)
 
   /// A desk for the configuration that a function gives. Nothing is read before the first question.
   public init(
@@ -39,7 +42,7 @@ public final class DayDesk: Sendable {
     (self.environment, self.tables, self.read) = (environment, tables, read)
   }
 
-  /// A desk for a service's configuration. Another one is in force for it from the instant at which it is put in force.
+  /// A desk for a service's configuration. A newer one counts from the instant at which it is put in force.
   public convenience init(_ configuration: LoadedConfiguration) {
     self.init(environment: configuration.sources.environment, tables: configuration.sources.tables) {
       configuration.inForce.values
@@ -51,14 +54,14 @@ public final class DayDesk: Sendable {
     }
   }
 
-  /// The number of the configuration in force; 0 before one was read.
-  public var number: Int { state.withLock { $0.readings } }
+  /// The number of the configuration in force; 0 before one was read. It never waits.
+  public var number: Int { numbers.load(ordering: .acquiring) }
 
   /// The configuration in force with its files. They are read at the first call.
   public var ground: DayGround {
-    if let ground = state.withLock({ $0.ground }) { return ground }
+    if let ground = inForce.withLock({ $0 }) { return ground }
     return reading.withLock { _ in
-      if let ground = state.withLock({ $0.ground }) { return ground }
+      if let ground = inForce.withLock({ $0 }) { return ground }
       return readGround()
     }
   }
@@ -71,20 +74,23 @@ public final class DayDesk: Sendable {
     return take(ground(of: read()), unlessAfter: before)
   }
 
-  /// The day that it is at a spot, for an outlet that says this much of the reasons for troubles.
+  /// The day that it is at a spot, for an outlet that says this much of the reasons for troubles. If the configuration
+  /// names a place, the day is that of this place: after a reload the spot follows a moment later.
   public func today(at spot: Spot?, _ now: UTC?, _ candour: Candour = .everything) throws(TimesTrouble) -> LocalDay {
     guard let spot else { throw .noPlace }
     guard let now, WallClock.isSet(now) else { throw .noClock }
     let first = ground
     lookAgain(now)
-    let found = state.withLock { state in
+    let found = days.withLock { known in
       // Another configuration may have come meanwhile: all that is answered is of one.
-      let inForce = state.ground ?? first
+      let ground = inForce.withLock { $0 } ?? first
+      let spot = ground.spot ?? spot
       return Result { () throws(TimeZoneError) in
-        var days = state.days ?? inForce.days
-        defer { state.days = days }
+        var days = known.days ?? ground.days
+        if known.number != ground.number { days.take(ground.rules, ground.zones, city: ground.city) }
+        defer { known = Days(days: days, number: ground.number) }
         let (today, place) = try days.today(at: spot, now: now)
-        return LocalDay(today: today, place: place, ground: inForce)
+        return LocalDay(today: today, place: place, ground: ground)
       }
     }
     do throws(TimeZoneError) {
@@ -100,34 +106,31 @@ public final class DayDesk: Sendable {
 
   /// Puts a reading in force, unless another one was put in force after a number. Returns the one in force.
   @discardableResult private func take(_ new: DayGround, unlessAfter before: Int? = nil) -> DayGround {
-    state.withLock { state in
-      if let before, state.readings != before, let ground = state.ground { return ground }
+    inForce.withLock { inForce in
+      if let before, number != before, let ground = inForce { return ground }
       var ground = new
-      state.readings += 1
-      ground.number = state.readings
-      state.ground = ground
-      state.days?.take(ground.rules, ground.zones, city: ground.city)
+      ground.number = numbers.add(1, ordering: .acquiringAndReleasing).newValue
+      inForce = ground
       return ground
     }
   }
 
   /// Reads a timetable again that could not be read, each minute.
   private func lookAgain(_ now: UTC) {
-    let isDue = state.withLock { state in
-      guard state.ground?.rules.unread != nil else {
-        state.retryAt = nil
+    let isUnread = inForce.withLock { $0?.rules.unread } != nil
+    let isDue = retryAt.withLock { retryAt in
+      guard isUnread else {
+        retryAt = nil
         return false
       }
       // A clock that was set back must not end the tries.
-      let isDue = state.retryAt.map { $0 <= now } ?? false
-      if state.retryAt.map({ $0 <= now || $0 > now + DayDesk.patience }) ?? true {
-        state.retryAt = now + DayDesk.patience
-      }
+      let isDue = retryAt.map { $0 <= now } ?? false
+      if retryAt.map({ $0 <= now || $0 > now + DayDesk.patience }) ?? true { retryAt = now + DayDesk.patience }
       return isDue
     }
     guard isDue else { return }
     reading.withLock { _ in
-      guard var ground = state.withLock({ $0.ground }), ground.rules.unread != nil else { return }
+      guard var ground = inForce.withLock({ $0 }), ground.rules.unread != nil else { return }
       let before = (ground.rules.timetable, ground.rules.unread)
       ground.take(tables.read(ground.values.program))
       if before != (ground.rules.timetable, ground.rules.unread) { take(ground, unlessAfter: ground.number) }

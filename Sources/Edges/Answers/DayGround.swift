@@ -53,6 +53,9 @@ public struct DayGround: Sendable {
 
   /// The city that the configuration names.
   var city: NamedCity? { values.program.place?.city }
+
+  /// The place that the configuration names; it goes before what receivers report.
+  var spot: Spot? { values.program.place.map { Spot($0.coordinate, isChosen: true) } }
 }
 
 extension TimetableReader {

@@ -38,7 +38,7 @@ public struct RecordedCalls {
     if case .clock(let utc) = event.content { clock = (utc, event.time) }
   }
 
-  /// What is called at an output of the pipeline. Once a second, when it has a status, it is looked.
+  /// The calls due at an output. Only outputs with a status are looked at: one a second.
   public mutating func due(at output: Output) -> [Found] {
     guard output.status != nil, let clock else { return [] }
     spot = output.spot ?? spot

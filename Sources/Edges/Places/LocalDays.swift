@@ -21,22 +21,22 @@ public struct LocalDays: Sendable {
   /// Days by rules and clocks. `city` is the one that the configuration names.
   public init(_ rules: DayRules, _ zones: ZoneSettings, city: NamedCity? = nil) {
     (self.zones, self.city) = (zones, city)
-    book.observe(.rules(rules))
+    book.take(.rules(rules))
   }
 
   /// Takes other rules and clocks.
   public mutating func take(_ rules: DayRules, _ zones: ZoneSettings, city: NamedCity?) {
-    // The same place has the same clocks: it is not looked up again.
-    if (zones, city) != (self.zones, self.city) { (here, spot) = (nil, nil) }
     (self.zones, self.city) = (zones, city)
-    book.observe(.rules(rules))
+    // The clocks are looked up again, for the time zones may have been installed since.
+    (here, spot) = (nil, nil)
+    book.take(.rules(rules))
   }
 
   /// The day that it is at a spot.
   public mutating func today(at spot: Spot, now: UTC) throws(TimeZoneError) -> (today: Today, place: Locality) {
     let locality = try locality(at: spot).get()
     if self.spot.map({ !$0.serves(spot) }) ?? true {
-      book.observe(.place(locality.dayPlace(of: spot)))
+      book.take(.place(locality.dayPlace(of: spot)))
       self.spot = spot
     }
     switch book.observe(.clock(now)) {

@@ -38,7 +38,8 @@ struct CallDesk: ~Copyable {
     file = context.stateFolder.map { CalledFile($0.calls, in: $0) }
   }
 
-  private var values: ConfigurationValues { context.day.ground.values }
+  /// The configuration of the last day.
+  private var values: ConfigurationValues { (known?.day.ground ?? context.day.ground).values }
   private var options: CallOptions { values[CallOptions.self] }
 
   /// Whether the clock is trusted. A change is logged.

@@ -37,8 +37,8 @@ final class MQTTPeer: FeedPeer {
   private var broker: Broker?
   /// The values of kept messages that were sent over this connection.
   private var told: (times: String, isMuted: Bool?) = ("", nil)
-  /// Whether `online` was sent to the broker.
-  private var isOnline = false
+  /// Whether `online` was sent to the broker, and whether the description that was sent has an iqama.
+  private var (isOnline, describesIqama) = (false, false)
   /// The newest date of the stream, and the time at which it came.
   private var date: (utc: UTC, at: Timestamp)?
   private var buffer = ByteBuffer(capacity: 1024)
@@ -177,6 +177,7 @@ final class MQTTPeer: FeedPeer {
   /// Describes the entities. Those that the device lacks are removed.
   private func describe(on broker: Broker) throws(FeedFailure) {
     let has = (sound: context.inbox.sound != nil, iqama: times.hasIqama)
+    describesIqama = has.iqama
     let all = Discovery(topics, options, version: context.inbox.facts.version, sounds: has.sound, hasIqama: has.iqama)
     for message in all.messages {
       try broker.publish(message.object, to: message.topic, isKept: true, isAcknowledged: true)
@@ -187,12 +188,12 @@ final class MQTTPeer: FeedPeer {
   private func tellTimes(_ news: News, on broker: Broker) throws(FeedFailure) {
     // Before the first status the place is not known yet, and what the broker keeps is better than nothing.
     guard news.status != nil else { return }
-    let (hadIqama, object) = (times.hasIqama, times.object(at: news.spot, news.date))
+    let object = times.object(at: news.spot, news.date)
     if object != told.times {
       try broker.publish(object, to: topics.times, isKept: true, isAcknowledged: true)
       told.times = object
     }
-    if times.hasIqama != hadIqama { try describe(on: broker) }
+    if times.hasIqama != describesIqama { try describe(on: broker) }
   }
 
   private func sendAlerts(on broker: Broker) throws(FeedFailure) {
@@ -214,8 +215,8 @@ final class MQTTPeer: FeedPeer {
   private func checkStall(of broker: Broker) throws(FeedFailure) {
     guard broker.isStalled else { return stalledSince = nil }
     let since = stalledSince ?? clock.now()
-    stalledSince = since
     guard clock.now() - since < MQTTPeer.mostStalled else { throw FeedFailure("the broker does not read") }
+    stalledSince = since
   }
 
   private func take(_ events: [Broker.Event], on broker: Broker) throws(FeedFailure) {
@@ -242,9 +243,4 @@ final class MQTTPeer: FeedPeer {
     case .birth: if isOnline { isDue.description = true }
     }
   }
-}
-
-extension [Notice] {
-  /// The alerts among the notices.
-  fileprivate var alerts: [Alert] { compactMap { if case .alert(let alert) = $0 { alert } else { nil } } }
 }

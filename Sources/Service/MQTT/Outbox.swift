@@ -92,3 +92,8 @@ struct Outbox: ~Copyable {
     } catch { trouble = "alerts that wait for it cannot be stored: \(error.words)" }
   }
 }
+
+extension [Notice] {
+  /// The alerts among the notices.
+  var alerts: [Alert] { compactMap { if case .alert(let alert) = $0 { alert } else { nil } } }
+}

@@ -56,6 +56,7 @@ final class PageCalendar: Sendable {
   private struct Refused: Equatable {
     let question: Question
     let days: ClosedRange<CivilDay>
+    let agenda: Int
     let reminders: Int?
   }
 
@@ -100,9 +101,10 @@ final class PageCalendar: Sendable {
   ) throws(Answer) -> PackedText {
     let result = known.withLock { known in
       Result { () throws(Answer) in
-        let ground = desk.ground
+        let local = Result { () throws(TimesTrouble) in try desk.today(at: vitals.spot, vitals.now, candour) }
+        let ground = (try? local.get())?.ground ?? desk.ground
         try known.token.of(ground, log: log).check(head.token, isFromElsewhere: isFromElsewhere)
-        return try answer(&known, try PageCalendar.question(head, ground.values), vitals, computes)
+        return try answer(&known, try PageCalendar.question(head, ground.values), local, computes)
       }
     }
     return try result.get()
@@ -131,12 +133,11 @@ final class PageCalendar: Sendable {
   }
 
   private func answer(
-    _ known: inout Known, _ question: Question, _ vitals: Vitals, _ computes: @Sendable () -> Void
+    _ known: inout Known, _ question: Question, _ found: Result<LocalDay, TimesTrouble>,
+    _ computes: @Sendable () -> Void
   ) throws(Answer) -> PackedText {
     let local: LocalDay
-    do throws(TimesTrouble) { local = try desk.today(at: vitals.spot, vitals.now, candour) } catch {
-      throw .refusal(503, error.message)
-    }
+    do throws(TimesTrouble) { local = try found.get() } catch { throw .refusal(503, error.message) }
     let (today, now) = (local.today, local.today.now)
     try PageCalendar.check(question.options.kinds, today.schedule)
     let days = CalendarFeed.days(from: today.day.day)
@@ -145,8 +146,11 @@ final class PageCalendar: Sendable {
       kept.question == question && kept.days == days && kept.reminders == version
         && kept.agenda == today.agendaNumber
     }
+    // Calendars of an earlier place or configuration make room.
+    known.answers.removeAll { $0.agenda != today.agendaNumber }
     if let kept = known.answers.first(where: serves) { return kept.text }
-    let refused = Refused(question: question, days: days, reminders: version)
+    let refused = Refused(
+      question: question, days: days, agenda: today.agendaNumber, reminders: version)
     guard known.refused != refused else { throw PageCalendar.tooLong }
     computes()
     var source = CalendarSource.place(today.agenda)

@@ -104,7 +104,6 @@ final class PageDates: Sendable {
     _ known: inout Known, _ head: RequestHead, _ vitals: Vitals, isFromElsewhere: Bool
   ) throws(Answer) -> Here {
     let mark = mark(&known)
-    let token = try known.token.of(desk.ground, log: log)
     if let text = head.language, head.asked == nil {
       throw .refusal(
         400, "lang: expected \(Language.allCases.map(\.rawValue).listed("or")), found \(RequestHead.shown(text)).")
@@ -115,6 +114,7 @@ final class PageDates: Sendable {
       throw .refusal(503, error.message)
     }
     let program = local.values.program
+    let token = try known.token.of(local.ground, log: log)
     return Here(
       values: local.values, today: local.today, place: local.place,
       language: head.asked ?? program.language ?? .english, now: local.today.now,

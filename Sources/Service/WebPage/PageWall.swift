@@ -32,7 +32,7 @@ final class PageWall: Sendable {
     var days: Days?
     var clock = ConfirmedClock()
     var announcements = Announcements.Found()
-    /// The number of the configuration by which it was looked for announcements.
+    /// The configuration by which announcements were last looked for.
     var configuration = 0
     /// When the folder of the announcements was last looked through.
     var looked: Timestamp?
@@ -77,16 +77,17 @@ final class PageWall: Sendable {
   func answer(_ vitals: Vitals, in asked: Language? = nil) -> String {
     known.withLock { known in
       let now = vitals.now.flatMap { WallClock.isSet($0) ? $0 : nil }
-      let ground = desk.ground
+      let found = Result { () throws(TimesTrouble) in try desk.today(at: vitals.spot, now, candour) }
+      let ground = (try? found.get())?.ground ?? desk.ground
       if known.configuration != ground.number { (known.configuration, known.looked) = (ground.number, nil) }
       let options = ground.values[WallOptions.self]
       let own = options.languages.isEmpty ? [ground.values.program.language ?? .english] : options.languages
       let languages = asked.map { [$0] } ?? own
       let days: Result<Days, TimesTrouble>
-      do throws(TimesTrouble) { days = .success(try self.days(&known, vitals.spot, now, languages)) } catch {
+      do throws(TimesTrouble) { days = .success(self.days(&known, try found.get(), languages)) } catch {
         days = .failure(error)
       }
-      let warnings = warnings(&known, vitals, now)
+      let warnings = warnings(&known, vitals, now, ground)
       look(&known, options.announcements, vitals.reading?.time)
       let announcements = known.announcements.shown
       return String(class: "board") { json in
@@ -113,8 +114,9 @@ final class PageWall: Sendable {
   }
 
   /// What may be wrong at this moment: the clock, the place, the timetable.
-  private func warnings(_ known: inout Known, _ vitals: Vitals, _ now: UTC?) -> (Language) -> [String] {
-    let ground = desk.ground
+  private func warnings(
+    _ known: inout Known, _ vitals: Vitals, _ now: UTC?, _ ground: DayGround
+  ) -> (Language) -> [String] {
     let isAnyClock = isSimulated || ground.values[CallOptions.self].clock == .always
     let isRight = now.map { known.clock.isRight(at: $0, isConfirmed: vitals.isClockConfirmed) } ?? true
     let faults = candour.faults(Array(ground.tableFaults.prefix(PageWall.listed)))
@@ -140,9 +142,8 @@ final class PageWall: Sendable {
   }
 
   private func days(
-    _ known: inout Known, _ spot: Spot?, _ now: UTC?, _ languages: [Language]
-  ) throws(TimesTrouble) -> Days {
-    let local = try desk.today(at: spot, now, candour)
+    _ known: inout Known, _ local: LocalDay, _ languages: [Language]
+  ) -> Days {
     let today = local.today
     if let days = known.days, days.day == today.day.day, days.languages == languages, days.agenda == today.agendaNumber
     {

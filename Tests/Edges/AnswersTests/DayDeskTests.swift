@@ -131,6 +131,29 @@ import Words
     #expect(try desk.today(at: istanbul, noon + .seconds(62)).today.day.today?.isPrinted(.dhuhr) == true)
   }
 
+  @Test func `looks the clocks up again after a reload: time zones may have been installed since`() throws {
+    let zones = folder.path("zoneinfo")
+    let desk = DayDesk(environment: ["TZDIR": zones]) { ConfigurationValues() }
+    #expect(try !desk.today(at: istanbul, noon).place.hasZone)
+    try FileManager.default.createSymbolicLink(atPath: zones, withDestinationPath: "/usr/share/zoneinfo")
+    #expect(try !desk.today(at: istanbul, noon).place.hasZone)
+    desk.renew()
+    let day = try desk.today(at: istanbul, noon)
+    #expect(day.place.hasZone && day.place.zone.name == "Europe/Istanbul")
+  }
+
+  @Test func `has a configured place at once with the rules beside it, before the pipeline has it`() throws {
+    try write("method = turkey")
+    let loaded = try load()
+    let desk = DayDesk(loaded)
+    _ = try desk.today(at: istanbul, noon)
+    try write("method = egyptian\nat = 30.06,31.25")
+    try loaded.again().putInForce()
+    let day = try desk.today(at: istanbul, noon)
+    #expect(day.today.place.spot.coordinate == Coordinate(latitude: 30.06, longitude: 31.25))
+    #expect(day.today.schedule.method == .egyptian && day.place.country == "EG")
+  }
+
   @Test func `says why there is no day`() throws {
     let desk = DayDesk(environment: [:]) { ConfigurationValues() }
     #expect(throws: TimesTrouble.noPlace) { try desk.today(at: nil, noon) }
