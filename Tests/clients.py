@@ -16,6 +16,7 @@ import subprocess
 import sys
 import tempfile
 import threading
+import urllib.error
 import urllib.request
 from dataclasses import fields, is_dataclass
 from pathlib import Path
@@ -95,7 +96,9 @@ def web_lines(port):
     own = ("/board/day?lang=tr", "/times/settings", "/alerts/settings", "/times/like?lang=tr", "/calendar/month",
            "/calendar/month?month=1448-09&lang=ar")
     paths = [path.replace("&amp;", "&") for path in (*listed, *own)]
-    answers = [fetch(port, path) for path in paths if not path.startswith(("/events", "/now", "/calendar.ics"))]
+    # A busy service says that it must be asked again.
+    answers = [patiently(lambda path=path: fetch(port, path), urllib.error.HTTPError) for path in paths
+               if not path.startswith(("/events", "/now", "/calendar.ics"))]
     return [answer for answer in answers if isinstance(answer, dict)]
 
 

@@ -4,10 +4,12 @@ import Configuration
 import Day
 import Earth
 import Foundation
+import Places
 import Quantities
 import Synchronization
 import TestKit
 import Testing
+import TimeZones
 import Words
 
 @Suite struct `The desk of a service's day` {
