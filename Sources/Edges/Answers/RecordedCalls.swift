@@ -33,6 +33,9 @@ public struct RecordedCalls {
   /// Calls by the rules of some days.
   public init(_ days: LocalDays, _ language: Language) { (self.days, self.language) = (days, language) }
 
+  /// Why nothing could be called so far; nil if a day was found, or its clocks were not.
+  public var missing: TimesTrouble? { spot == nil ? .noPlace : clock == nil ? .noClock : nil }
+
   /// Takes an event before the pipeline has it.
   public mutating func observe(_ event: Event) {
     if case .clock(let utc) = event.content { clock = (utc, event.time) }
@@ -40,8 +43,9 @@ public struct RecordedCalls {
 
   /// The calls due at an output. Only outputs with a status are looked at: one a second.
   public mutating func due(at output: Output) -> [Found] {
-    guard output.status != nil, let clock else { return [] }
+    guard output.status != nil else { return [] }
     spot = output.spot ?? spot
+    guard let clock else { return [] }
     let now = clock.utc + (output.reading.time - clock.at)
     guard let spot, WallClock.isSet(now) else { return [] }
     do throws(TimeZoneError) {

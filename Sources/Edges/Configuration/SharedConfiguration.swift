@@ -48,7 +48,8 @@ final class SharedConfiguration: Sendable {
 
   /// Puts what a reading has given in force, unless a later one is.
   func take(_ configuration: LoadedConfiguration) {
-    let ready = state.withLock { $0.preparations }.map { $0(configuration) }
+    // A reading that lost against a later one prepares nothing.
+    let ready = state.withLock { configuration.reading >= $0.inForce ? $0.preparations : [] }.map { $0(configuration) }
     state.withLock { state in
       guard configuration.reading >= state.inForce else { return }
       (state.content, state.inForce) = (configuration.content, configuration.reading)

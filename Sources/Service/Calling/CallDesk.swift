@@ -45,7 +45,9 @@ struct CallDesk: ~Copyable {
   /// Whether the clock is trusted. A change is logged.
   mutating func trusts(_ now: UTC, isConfirmed: Bool) -> Bool {
     guard WallClock.isSet(now) else { return waits("the clock is not set: it shows the year \(now.day.year)") }
-    if options.clock == .synchronized, !clock.isRight(at: now, isConfirmed: isConfirmed) {
+    // The configuration in force, not the last day's: a reload may trust a clock for which no day was found.
+    let trust = context.day.ground.values[CallOptions.self].clock
+    if trust == .synchronized, !clock.isRight(at: now, isConfirmed: isConfirmed) {
       return waits("no time server or receiver has set the clock yet (alerts.clock = always trusts it as it is)")
     }
     say("prayers are called by the system's clock")

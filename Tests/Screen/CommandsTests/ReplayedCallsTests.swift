@@ -62,5 +62,9 @@ import Testing
     let placeless = trace(seconds: 700).split(separator: "\n").filter { !$0.contains("place") }
     let nowhere = try replay(placeless.joined(separator: "\n") + "\n")
     #expect(nowhere.code == 0 && nowhere.output.isEmpty)
+    #expect(nowhere.messages.contains("trace.jsonl: nothing could be called: The position is not known."))
+    // What was found before a line that cannot be read is printed all the same.
+    let broken = try replay(trace(seconds: 60) + "{\"t\":61000000000,\"tick\":nonsense}\n")
+    #expect(broken.code == 65 && broken.output == "2026-11-23T15:15:00+03:00  Asr in 10 min\n", "\(broken.messages)")
   }
 }

@@ -141,6 +141,22 @@ import Testing
     #expect(first != nil && same == first && next == first.map { $0 + .seconds(-300) })
   }
 
+  @Test func `are by a clock that a reload trusts, whatever the settings were when the last day was found`() throws {
+    let context = try context()
+    let program = CallProgram(context.journal)
+    let reminders = ReminderCalls(context, program) {}
+    defer { reminders.stop() }
+    var desk = CallDesk(context, program, reminders)
+    var strict = try context.configuration.again()
+    strict.values[CallOptions.self].clock = .synchronized
+    strict.putInForce()
+    // The last day is found by the strict settings. The environment has `always`, which a reload puts in force.
+    _ = desk.call(at: makkah, Self.noon)
+    try context.configuration.again().putInForce()
+    let isTrusted = desk.trusts(Self.noon, isConfirmed: false)
+    #expect(isTrusted)
+  }
+
   @Test func `stay by the old settings where the new ones are wrong, whose line no client hears`() throws {
     let context = try context()
     let program = CallProgram(context.journal)

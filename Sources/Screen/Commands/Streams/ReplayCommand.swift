@@ -55,7 +55,10 @@ struct ReplayCommand: Command {
     ] + GaugeOptions.options.mounted(at: \.look)
 
   static var contradictions: [(String, String)] {
-    [("gauge", "format"), ("calls", "gauge"), ("calls", "speed"), ("calls", "from"), ("calls", "count")]
+    [
+      ("gauge", "format"), ("calls", "gauge"), ("calls", "speed"), ("calls", "from"), ("calls", "count"),
+      ("calls", "seconds"),
+    ]
       + GaugeOptions.contradictions.filter { $0.1 != "once" }
   }
 

@@ -32,7 +32,15 @@ struct ReplayedCalls {
     var compass = Compass()
     var progress = Progress(of: name, isShown: console.showsProgress && !console.isTerminal)
     var said: String?
-    while let event = try replay.nextEvent() {
+    // What was found before a line that cannot be read is printed all the same.
+    func next() throws(Stop) -> Event? {
+      do throws(Stop) { return try replay.nextEvent() } catch {
+        progress.end(console)
+        try console.flush()
+        throw error
+      }
+    }
+    while let event = try next() {
       calls.observe(event)
       guard let output = compass.observe(event) else { continue }
       for found in calls.due(at: output) {
@@ -49,6 +57,7 @@ struct ReplayedCalls {
       progress.reached(event.time, console)
     }
     progress.end(console)
+    if let missing = calls.missing { console.tell("\(name): nothing could be called: \(missing.message)") }
     try console.flush()
   }
 
