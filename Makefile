@@ -4,14 +4,14 @@
 BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev libsystemd-dev libsndfile1-dev \
   libasound2-dev libsqlite3-dev libzip-dev libmosquitto-dev cyclonedds-dev
 # More packages for the tests and the benchmarks.
-TEST_PACKAGES := valgrind python3 git dunst xvfb libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus mosquitto mosquitto-clients openssl systemd feedbackd scdoc curl poppler-utils binutils strace zsh fish
+TEST_PACKAGES := valgrind python3 git dunst xvfb libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus mosquitto mosquitto-clients openssl systemd feedbackd scdoc curl poppler-utils binutils strace zsh fish gettext
 # Packages for `make install` and `make deb`.
 PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-utils python3
 
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables clients test-calendars cost bench soak test-kernel fuzz packages test-packages
+.PHONY: catalogs quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables clients test-calendars cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
@@ -35,6 +35,7 @@ help:
 	@echo 'make test-calendars  read the calendar with icalendar, khal, vdirsyncer and a CalDAV server'
 	@echo 'make cost         count the instructions and allocations of an event and compare them with their limits'
 	@echo 'make bench        run all benchmarks, with other programs for comparison if they can be installed'
+	@echo 'make catalogs     merge changed English texts into the catalogs of the other languages'
 	@echo 'make goldens      write the golden readings again; review the diff before you commit it'
 	@echo 'make same-builds  build the last commit twice, in ten minutes: the same bytes must come out (ARCH=arm64)'
 	@echo 'make soak         run the service for 30 minutes (MINUTES=30) and print memory, descriptors and ticks'
@@ -192,6 +193,10 @@ unit:
 .PHONY: quiet
 quiet:
 	@./Tests/unit.py --quiet
+
+catalogs:
+	@./Tests/packages.sh gettext
+	@./Sources/Libraries/CPhrases/catalogs/merge.sh
 
 packages:
 	@./Tests/packages.sh $(BUILD_PACKAGES)

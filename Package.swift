@@ -112,7 +112,7 @@ let libraries: [Target] = [
       "same-cities.py", "zones.bin", "zones.tsv",
     ]),
   .target(name: "CPage", sources: ["page.c"]),
-  .target(name: "CPhrases", exclude: ["ar.po"]),
+  .target(name: "CPhrases", exclude: ["catalogs"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ].placed(in: "Sources/Libraries")
 
@@ -137,10 +137,11 @@ let values: [Target] = [
 ].placed(in: "Sources/Core")
 
 let edges: [Target] = [
+  // What a person chooses: the language, and how the gauge looks.
+  room("Choices", forSize: true, knows: ["CPhrases", "Quantities"]),
   room(
     "Words", forSize: true,
-    knows: ["Almanac", "CPhrases", "Day", "Earth", "Events", "Pointing", "Quantities", "Text"],
-    exclude: ["unreviewed.txt"]),
+    knows: ["Almanac", "Choices", "Day", "Earth", "Events", "Pointing", "Quantities", "Text"]),
   room("Readings", knows: ["Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Text", "Words"]),
   room("Papers", forSize: true, knows: ["Almanac", "Day", "Earth", "Quantities", "System", "Text", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
@@ -153,12 +154,12 @@ let edges: [Target] = [
       ])),
   room(
     "Keeping", forSize: true,
-    knows: ["Almanac", "CSQLite", "CZip", "Day", "Papers", "Quantities", "System", "Text", "Words"]),
+    knows: ["Almanac", "CSQLite", "CZip", "Day", "Papers", "Quantities", "System", "Text"]),
   room(
     "Configuration", forSize: true,
     knows: [
-      "Almanac", "CINIH", "Day", "Earth", "Events", "Papers", "Places", "Quantities", "Readings", "System", "Text",
-      "Words",
+      "Almanac", "CINIH", "Choices", "Day", "Earth", "Events", "Papers", "Places", "Quantities", "Readings", "System",
+      "Text",
     ]),
   room("Traces", knows: ["Configuration", "Events", "Quantities", "Readings", "System", "Text"]),
   room(
@@ -211,7 +212,9 @@ let bridges: [Target] = [
     knows: ["CMath", "Configuration", "Pointing", "Quantities", "Readings", "Service", "System", "Text"]),
   room(
     "SignalK", forSize: true,
-    knows: ["Configuration", "Events", "Pointing", "Quantities", "Readings", "Service", "System", "Text", "Words"]),
+    knows: [
+      "Choices", "Configuration", "Events", "Pointing", "Quantities", "Readings", "Service", "System", "Text", "Words",
+    ]),
   room(
     "Sounding", forSize: true,
     knows: ["Almanac", "CALSA", "CKeys", "CSoundFile", "Configuration", "Quantities", "Readings", "Service", "System"]),

@@ -35,13 +35,13 @@ public struct AlertNote: Sendable {
   private static func needle(_ reading: Reading, _ language: Language) -> String? {
     guard let bearing = reading.bearing else { return nil }
     let words = language.words.lines
-    let direction = "\(words.qibla)\(Figures.card(bearing, 0))° \(language.words.wind(Wind(bearing)))"
+    let direction = words.qibla("\(Figures.card(bearing, 0))°") + " " + words.wind(Wind(bearing))
     let comma = language.words.comma
     return switch reading.turn {
     case .aligned: "\(direction)\(comma)\(words.aligned)"
     case .straightAhead: "\(direction)\(comma)\(words.straightAhead)"
     case .by(let degrees, let isLeft):
-      "\(direction)\(comma)\(words.turn)\(degrees)°\(isLeft ? words.left : words.right)"
+      direction + comma + (isLeft ? words.left : words.right)("\(degrees)°")
     case nil: direction
     }
   }

@@ -1,7 +1,6 @@
 internal import Quantities
 internal import System
 internal import Text
-internal import Words
 
 /// A file of a calendar as its bytes: iCalendar, RFC 5545.
 ///

@@ -67,7 +67,7 @@ public struct HijriPage {
   /// The head of a column. From right to left a mark keeps the columns in their order, where a terminal turns lines
   /// round.
   private func head(_ day: CivilDay) -> String {
-    (words.isRightToLeft ? "\u{200e}" : "") + words.shortWeekday(day).padded(to: 10)
+    words.orderMark + words.shortWeekday(day).padded(to: 10)
   }
 
   /// Eleven columns: a day and its Gregorian date, in brackets where it is marked.

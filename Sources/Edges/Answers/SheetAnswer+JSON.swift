@@ -3,7 +3,6 @@ internal import Configuration
 internal import Day
 internal import Quantities
 internal import Text
-internal import Words
 
 extension SheetAnswer {
   /// The answer as a line of JSON, for the page: names in the language of the words. `hasTable`: a timetable goes

@@ -66,7 +66,7 @@ public struct SheetAnswer {
     for prayer in Prayer.allCases where fit.minutes[prayer] != 0 {
       let minutes = SheetAnswer.signed(Int(clamping: fit.minutes[prayer]))
       // The sign stays before the number in a line from right to left too.
-      parts.append("\(name(prayer)) " + (words.language.words.isRightToLeft ? "\u{2066}\(minutes)\u{2069}" : minutes))
+      parts.append("\(name(prayer)) " + words.language.words.form.isolated(minutes))
     }
     return parts.joined(separator: words.comma)
   }

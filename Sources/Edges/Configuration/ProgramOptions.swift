@@ -1,8 +1,8 @@
+public import Choices
 public import Day
 public import Places
 internal import Quantities
 public import Readings
-public import Words
 
 /// The options of the program as a whole, as distinct from the pipeline's settings.
 public struct ProgramOptions: Equatable, ConfigurationSection {

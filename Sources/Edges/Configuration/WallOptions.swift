@@ -1,6 +1,6 @@
+public import Choices
 internal import Quantities
 internal import System
-public import Words
 
 /// The wall screen, `/board`: the section `board`.
 public struct WallOptions: Equatable, ConfigurationSection {

@@ -2,7 +2,6 @@ internal import Glibc
 internal import Quantities
 internal import System
 internal import Text
-internal import Words
 
 /// Backups of the database of reminders: one for each day on which something changes, and one before each new version
 /// of its tables. If the clock was ahead, there are backups of future days: they are counted separately and displace

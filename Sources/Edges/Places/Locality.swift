@@ -10,8 +10,8 @@ public import Words
 public struct Locality: Sendable {
   /// Where it is.
   public let coordinate: Coordinate
-  /// Its name in each language.
-  private let titles: Sentence
+  /// Its name in a language, made when it is asked for, because only then the catalog of the language is read.
+  private let named: @Sendable (Language) -> String
   /// The country's code; nil at sea.
   public let country: String?
   /// Its clocks.
@@ -44,15 +44,15 @@ public struct Locality: Sendable {
     if let city, !city.others.isEmpty { doubts.append(.namesake(city.title)) }
     if let city, city.city.coordinate == coordinate {
       (name, area, others) = (city.city.timeZone, nil, gazetteer.zones(besides: city.city))
-      (titles, country) = (Sentence { city.city.title($0) }, city.city.country)
+      (named, country) = ({ city.city.title($0) }, city.city.country)
     } else {
       let near = gazetteer.zone(of: coordinate)
       (name, area, others) = (near.name, near.area, near.others)
       let point = "\(String(coordinate.latitude, fixed: 4)), \(String(coordinate.longitude, fixed: 4))"
       let nearest = near.nearest.distance < Locality.vicinity ? near.nearest.city : nil
-      titles = Sentence { language in
+      named = { language in
         // Latitude comes first even in a line written from right to left.
-        let mark = language.words.isRightToLeft ? "\u{200e}" : ""
+        let mark = language.words.form.orderMark
         return city?.city.title(language) ?? nearest.map { "\($0.titleAround(language)) (\(mark)\(point))" } ?? point
       }
       country = city?.city.country ?? near.country
@@ -74,10 +74,10 @@ public struct Locality: Sendable {
   }
 
   /// The name in English, which programs read.
-  public var title: String { titles[.english] }
+  public var title: String { named(.english) }
 
   /// The name in a language.
-  public func title(_ language: Language) -> String { titles[language] }
+  public func title(_ language: Language) -> String { named(language) }
 
   /// The authority whose prayer times people follow there.
   public var authority: Authority { Authority(country: country ?? "", at: coordinate) }

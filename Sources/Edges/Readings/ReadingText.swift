@@ -25,7 +25,6 @@ public struct ReadingText: Sendable {
   public var fromMagnetic: Bool
   /// Whether a line says what the user can do while no position is known.
   private let advises: Bool
-  private let language: Language
   private let words: LineWords
   private var hasNotes = true
 
@@ -39,8 +38,7 @@ public struct ReadingText: Sendable {
     self.hasSigns = hasSigns
     self.fromMagnetic = fromMagnetic
     self.advises = advises
-    self.language = hasSigns ? language : .english
-    words = self.language.words.lines
+    words = (hasSigns ? language : .english).words.lines
   }
 
   /// The same lines without notes.
@@ -63,7 +61,7 @@ public struct ReadingText: Sendable {
     buffer.pad(to: words.columns.heading, from: start)
     appendHeading(of: reading, to: &buffer)
     buffer.pad(to: words.columns.trust, from: start)
-    buffer.append(language.words.accuracy(reading.accuracy))
+    buffer.append(words.accuracy(reading.accuracy))
     var end = buffer.count
     if let distance = reading.distance {
       buffer.pad(to: words.columns.distance, from: start)
@@ -104,12 +102,12 @@ public struct ReadingText: Sendable {
       // Without the declination only true north is known.
       let declination = fromMagnetic ? reading.declination : nil
       let bearing = declination.map { (bearing - $0).onTheCard } ?? bearing
-      line.append(words.qibla)
+      line.append(words.qibla.before)
       line.append(scaled: ByteBuffer.cardHundredths(bearing), fixed: 2, width: 6)
       appendDegreeSign(to: &line)
       if declination != nil { line.append(words.magneticMark) }
       line.append(" ")
-      line.append(language.words.wind(Wind(bearing)))
+      line.append(words.wind(Wind(bearing)))
     case (_, nil): line.append(words.qiblaUnknown)
     }
   }
@@ -119,10 +117,11 @@ public struct ReadingText: Sendable {
     case .aligned: line.append(words.aligned)
     case .straightAhead: line.append(words.straightAhead)
     case .by(let degrees, let isLeft):
-      line.append(words.turn)
+      let turn = isLeft ? words.left : words.right
+      line.append(turn.before)
       line.append(scaled: degrees, fixed: 0, width: 3)
       appendDegreeSign(to: &line)
-      line.append(isLeft ? words.left : words.right)
+      line.append(turn.after)
     case nil: break
     }
   }
@@ -133,7 +132,7 @@ public struct ReadingText: Sendable {
       return line.append(words.headingUnknown)
     }
     let tenths = (ByteBuffer.scaled(heading.onTheCard.degrees, decimals: 1) ?? 0) % 3600
-    line.append(words.heading)
+    line.append(words.heading.before)
     line.append(scaled: tenths, fixed: 1, width: 5)
     appendDegreeSign(to: &line)
     line.append(" ")
@@ -147,35 +146,37 @@ public struct ReadingText: Sendable {
   }
 
   private func appendDistance(_ metres: Double, to line: inout ByteBuffer) {
+    let distance = unit == .kilometres ? words.kilometres : words.miles
+    line.append(distance.before)
     line.append(distance: metres / unit.metres, width: 6)
-    line.append(unit == .kilometres ? words.kilometres : words.miles)
+    line.append(distance.after)
   }
 
   private func appendNotes(
-    of reading: Reading, cue: Cue?, between separator: StaticString, to line: inout ByteBuffer
+    of reading: Reading, cue: Cue?, between separator: String, to line: inout ByteBuffer
   ) {
-    var between: StaticString = ""
+    var between = ""
     if cue != nil {
       line.append(words.pulse)
       between = separator
     }
     if reading.compass == .stalled, reading.reason != .stalled {
       line.append(between)
-      line.append(language.words.sentence(.stalled))
+      line.append(words.sentence(.stalled))
       between = separator
     }
     if let reason = reading.reason {
       line.append(between)
-      line.append(language.words.sentence(reason))
+      line.append(words.sentence(reason))
       between = separator
     }
     // There is no fix to wait for if receivers contradict each other.
-    if reading.reason != .receiversDisagree, let note = language.words.note(reading.location) {
+    if reading.reason != .receiversDisagree, let note = words.note(reading.location) {
       line.append(between)
-      line.append(note)
+      line.append(note.before)
       if let age = reading.location.age {
-        line.append(age: age, in: language)
-        line.append(words.ageEnd)
+        line.append(age: age, in: words)
+        line.append(note.after)
       } else if advises {
         line.append(": ")
         line.append(words.placeAdvice)
@@ -203,12 +204,11 @@ extension ByteBuffer {
   }
 
   /// Appends an age in the largest fitting unit: `40 s`, `12 min`, `5 h`, `3 days`. It allocates nothing.
-  fileprivate mutating func append(age: TimeSpan, in language: Language) {
+  fileprivate mutating func append(age: TimeSpan, in words: LineWords) {
     let (number, unit) = LengthText.count(age)
-    unit.form(number, language).withUTF8Buffer { bytes in
-      guard bytes.first == UInt8(ascii: "{") else { return append(bytes) }
-      append(integer: number)
-      append(UnsafeBufferPointer(rebasing: bytes.dropFirst(2)))
-    }
+    guard let text = words.age(number, unit) else { return }
+    append(text.before)
+    if text.hasNumber { append(integer: number) }
+    append(text.after)
   }
 }

@@ -5,7 +5,7 @@ public import Quantities
 public struct BearingWords: Sendable {
   private let language: Language
 
-  private var words: any Vocabulary.Type { language.words }
+  private var words: Vocabulary { language.words }
 
   /// The words of a language.
   public init(_ language: Language) { self.language = language }
@@ -31,6 +31,6 @@ public struct BearingWords: Sendable {
       times.isEmpty ? nil : self(word, times.joined(separator: self(.and)))
     }
     let parts = [sentence(.sun, times), sentence(.shadow, shadows)].compactMap(\.self)
-    return parts.isEmpty ? self(.neither) : parts.joined(separator: words.comma.description)
+    return parts.isEmpty ? self(.neither) : parts.joined(separator: words.comma)
   }
 }

@@ -1,6 +1,7 @@
 internal import Quantities
 
-/// A thing that is counted in texts for people. Each language has its forms, and the page gets the same table.
+/// A thing that is counted in texts for people. A catalog has a text for each of the language's
+/// kinds of numbers, and the page gets the same table.
 public enum Counted: CaseIterable, Sendable {
   /// Lengths of time as they are abbreviated.
   case second, minute, hour
@@ -16,12 +17,6 @@ public enum Counted: CaseIterable, Sendable {
 
   /// A number of them: `11 days`.
   @inline(never) public func text(_ number: Int, _ language: Language) -> String {
-    form(Int64(number), language).filled("\(number)")
-  }
-
-  /// The text for a number of them, where `{}` at its beginning stands for the number.
-  public func form(_ number: Int64, _ language: Language) -> StaticString {
-    let words = language.words
-    return words.form(self, words.kind(of: number)) ?? words.form(self, .other) ?? "{}"
+    language.words.counted(self, Int64(number)).filled("\(number)")
   }
 }

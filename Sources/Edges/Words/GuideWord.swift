@@ -5,8 +5,8 @@ public enum GuideWord: CaseIterable, Sendable {
   case waiting, waitingFor, waitingShort
   case noAccelerometer, noAccelerometerShort, faulty, faultyShort
   case turn, turnShort, leaveMagnets, otherField, magnetsShort, turnUp, turnUpShort, allUp
-  // The sides that have not been up.
-  case noneMissing, noneMissingShort, missingShort
+  // The sides that have not been up: `{}` is a list of several, or the name of one.
+  case missing, missingOne, noneMissing, noneMissingShort, missingShort
   // How good it is, and how good it must be; the error before and after.
   case goal, goalShort, quality, qualityShort, before, noneBefore, result, firstResult
   // What it will be worth from tomorrow on.

@@ -7,7 +7,7 @@ public struct HijriWords: Sendable {
   /// Who announces months; nil where that is not known.
   private let announcer: String?
 
-  private var words: any Vocabulary.Type { language.words }
+  private var words: Vocabulary { language.words }
 
   /// The words of a language, with the name of the source of announced months.
   public init(_ language: Language, announcedBy announcer: String? = nil) {
@@ -20,23 +20,26 @@ public struct HijriWords: Sendable {
   /// Whether lines begin at the right.
   public var isRightToLeft: Bool { words.isRightToLeft }
 
+  /// The mark that keeps a row of figures in the order in which they stand; empty where lines begin at the left.
+  public var orderMark: String { words.form.orderMark }
+
   /// The comma between two parts of a line.
-  public var comma: String { words.comma.description }
+  public var comma: String { words.comma }
 
   /// The name of an event.
-  public func name(_ event: HijriEvent) -> String { words.name(event).description }
+  public func name(_ event: HijriEvent) -> String { words.name(event) }
 
   /// The note on an event.
-  public func note(_ event: HijriEvent) -> String { words.note(event).description }
+  public func note(_ event: HijriEvent) -> String { words.note(event) }
 
   /// The name of a month.
-  public func name(_ month: HijriMonth) -> String { words.month(month.ofYear).description }
+  public func name(_ month: HijriMonth) -> String { words.month(month.ofYear) }
 
   /// The name of a day of the week.
-  public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday).description }
+  public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday) }
 
   /// The same, as the head of a narrow column.
-  public func shortWeekday(_ day: CivilDay) -> String { words.shortWeekday(day.weekday).description }
+  public func shortWeekday(_ day: CivilDay) -> String { words.shortWeekday(day.weekday) }
 
   /// A date: `13 Jumada al-akhirah 1448`.
   public func date(_ date: HijriDate) -> String { "\(date.day) \(month(date.inMonth))" }
@@ -66,14 +69,9 @@ public struct HijriWords: Sendable {
 
   /// An event on another day: `Eid al-Fitr Fri 20 → Sat 21 March`.
   public func moved(_ event: HijriEvent, from old: CivilDay, to new: CivilDay) -> String {
-    func shown(_ day: CivilDay, withMonth: Bool) -> String {
-      let month = words.gregorianMonth(day.date.month).description
-      let name = withMonth ? " " + (language == .french ? month.lowercased() : month) : ""
-      return "\(words.shortWeekday(day.weekday)) \(day.date.day)\(name)"
-    }
     let isInMonth = old.date.month == new.date.month
-    return "\(name(event)) \(shown(old, withMonth: !isInMonth)) \(isRightToLeft ? "←" : "→") "
-      + shown(new, withMonth: true)
+    return "\(name(event)) \(words.shortDate(old, withMonth: !isInMonth)) \(words.form.arrow) "
+      + words.shortDate(new, withMonth: true)
   }
 
   /// How long until an event.

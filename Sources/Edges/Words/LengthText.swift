@@ -34,7 +34,7 @@ public enum LengthText {
     let text = language.words.spans
     var numbers = hours > 0 ? [hours, rest] : [rest]
     var result = ""
-    for part in "\(hours > 0 ? text.hours : text.minutes)".split(separator: "{") {
+    for part in (hours > 0 ? text.hours : text.minutes).split(separator: "{") {
       guard let end = part.firstIndex(of: "}") else { continue }
       let number = numbers.removeFirst()
       result += (end > part.startIndex && number < 10 ? "0" : "") + "\(number)" + part[part.index(after: end)...]

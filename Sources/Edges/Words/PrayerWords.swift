@@ -8,7 +8,7 @@ public struct PrayerWords: Sendable {
   /// The language.
   public let language: Language
 
-  private var words: any Vocabulary.Type { language.words }
+  private var words: Vocabulary { language.words }
 
   /// The words of a language.
   public init(_ language: Language) { self.language = language }
@@ -23,33 +23,28 @@ public struct PrayerWords: Sendable {
   public var comma: String { words.comma.description }
 
   /// The name of a prayer.
-  public func name(_ prayer: Prayer) -> String { words.name(prayer).description }
+  public func name(_ prayer: Prayer) -> String { words.name(prayer) }
 
   /// The name of a method.
-  public func name(_ method: Method) -> String { words.name(method).description }
+  public func name(_ method: Method) -> String { words.name(method) }
 
   /// Where a method is in use.
-  public func region(_ method: Method) -> String { words.region(method).description }
+  public func region(_ method: Method) -> String { words.region(method) }
 
   /// The name of a month of the Gregorian calendar, from 1.
-  public func gregorianMonth(_ ofYear: Int) -> String { words.gregorianMonth(ofYear).description }
+  public func gregorianMonth(_ ofYear: Int) -> String { words.gregorianMonth(ofYear) }
 
   /// The name of a day of the week.
-  public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday).description }
+  public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday) }
 
-  /// A date of the Gregorian calendar: `Saturday 20 February 2027`. French begins months with a small letter.
-  public func date(_ day: CivilDay) -> String {
-    let (date, weekday) = (day.date, weekday(day))
-    let month = gregorianMonth(date.month)
-    let text = "\(weekday) \(date.day) \(language == .french ? month.lowercased() : month) \(date.year)"
-    return text.prefix(1).uppercased() + text.dropFirst()
-  }
+  /// A date of the Gregorian calendar: `Saturday 20 February 2027`.
+  public func date(_ day: CivilDay) -> String { words.date(day) }
 
   /// The columns of the longest of the short ones, and one more.
-  public var weekdayWidth: Int { 1 + ((0..<7).map { words.shortWeekday($0).description.columns }.max() ?? 0) }
+  public var weekdayWidth: Int { 1 + ((0..<7).map { words.shortWeekday($0).columns }.max() ?? 0) }
 
   /// The same, as the head of a narrow column.
-  public func shortWeekday(_ day: CivilDay) -> String { words.shortWeekday(day.weekday).description }
+  public func shortWeekday(_ day: CivilDay) -> String { words.shortWeekday(day.weekday) }
 
   /// The name of a time beside the six.
   public func name(_ extra: DaySchedule.Extra) -> String {
@@ -187,7 +182,7 @@ public struct PrayerWords: Sendable {
       [
         self(
           times.isRelayed ? .relayed : .checked, Counted.day.text(times.days, language),
-          words.printed(times.method)?.description ?? "",
+          words.printed(times.method) ?? "",
           times.years?.description ?? self(.everyYear), Counted.minute.text(times.largest, language))
       ]
     case .published: [self(.published)]

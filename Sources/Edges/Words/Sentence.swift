@@ -14,7 +14,7 @@ public struct Sentence: Equatable, Sendable {
   }
 
   /// The text in a language.
-  public subscript(_ language: Language) -> String { texts[Language.allCases.firstIndex(of: language) ?? 0] }
+  public subscript(_ language: Language) -> String { texts[language.place] }
 }
 
 /// A sentence of the gauge or its demonstration, in one row.

@@ -17,6 +17,9 @@ public enum TimesWord: CaseIterable, Sendable {
   case am, pm
   // What stands between the times and the date.
   case semicolon
+  // Dates: the day of the week, the day, the month and the year; the short day of the week, the day and the month; and
+  // the same without the month.
+  case date, shortDate, dayOfMonth
 }
 
 /// How far times may be from those that mosques print.

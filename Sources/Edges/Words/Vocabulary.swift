@@ -1,121 +1,185 @@
 public import Almanac
+@_exported public import Choices
 public import Earth
 public import Events
 public import Pointing
+internal import Quantities
+internal import Text
 
-/// The words and sentences of lines, gauge, page, times, dates and the guide, in one language. A language that lacks
-/// one does not compile. All texts are literals; where `{}` stands in one, `filled` puts a value.
-public protocol Vocabulary {
+/// The words and sentences of lines, gauge, page, times, dates and the guide, in one language. Where `{}` stands in a
+/// text, `filled` puts a value. A text that a language's catalog lacks is English.
+public struct Vocabulary: Sendable {
+  let language: Language
+
+  /// How the language is written beside its texts.
+  public var form: LanguageForm { Shelf.of(language).form }
+
+  /// A text by its group and its key.
+  func text(_ group: StaticString, _ key: String, _ english: @autoclosure () -> String) -> String {
+    Shelf.of(language).catalog?.text(group, key) ?? english()
+  }
+
+  /// A text by its typed key, whose name is that in the catalogs: `times.next`.
+  private func text<Key>(_ group: StaticString, _ key: Key, _ english: (Key) -> String) -> String {
+    guard let catalog = Shelf.of(language).catalog else { return english(key) }
+    return catalog.text(group, "\(key)") ?? english(key)
+  }
+}
+
+extension Language {
+  /// Its words.
+  public var words: Vocabulary { Vocabulary(language: self) }
+}
+
+// MARK: - How it is written
+
+extension Vocabulary {
   /// The language's name in itself.
-  static var ownName: StaticString { get }
+  public var ownName: String { form.ownName }
   /// Whether lines begin at the right.
-  static var isRightToLeft: Bool { get }
+  public var isRightToLeft: Bool { form.isRightToLeft }
   /// The separator of two parts of a sentence.
-  static var comma: StaticString { get }
+  public var comma: String { form.comma }
+  /// The locale by which a browser writes dates.
+  public var dates: String { form.locale }
 
-  // MARK: Numbers of things, and directions
+  /// The text of things for a number of them.
+  func counted(_ things: Counted, _ number: Int64) -> String { counted(things, form: form.form(of: number)) }
 
-  /// The kind of a number of things.
-  static func kind(of number: Int64) -> Counted.Kind
-  /// The form of things for a kind of number, where `{}` stands for the number; nil where it is that of `other`.
-  static func form(_ things: Counted, _ kind: Counted.Kind) -> StaticString?
+  /// All forms of things, in the order of the language's rule.
+  func forms(_ things: Counted) -> [String] { form.kinds.indices.map { counted(things, form: $0) } }
+
+  private func counted(_ things: Counted, form number: Int) -> String {
+    Shelf.of(language).catalog?.text("counted", "\(things)", form: number)
+      ?? English.counted(things, isOne: form.kinds.indices.contains(number) && form.kinds[number] == .one)
+  }
+
+  /// The form of things for a kind of numbers, where `{}` stands for the number; nil where it is that of `other`, or
+  /// the language does not have the kind.
+  public func form(_ things: Counted, _ kind: Counted.Kind) -> String? {
+    let (kinds, forms) = (form.kinds, forms(things))
+    guard let place = kinds.firstIndex(of: kind) else { return nil }
+    let other = kinds.firstIndex(of: .other).map { forms[$0] }
+    return kind == .other || forms[place] != other ? forms[place] : nil
+  }
+
   /// A length in hours and minutes, and one without hours. `{}` is a number, `{2}` one of two digits.
-  static var spans: (hours: StaticString, minutes: StaticString) { get }
+  public var spans: (hours: String, minutes: String) {
+    (text("spans", "hours", English.spans.hours), text("spans", "minutes", English.spans.minutes))
+  }
+
   /// The letters of north, east, south and west for the card, in the forms they have alone.
-  static var cardinals: [UInt32] { get }
+  public var cardinals: [UInt32] {
+    text("cardinals", "", English.cardinals).split(separator: " ").compactMap { letter in
+      (isRightToLeft ? ArabicScript.cells(of: String(letter)) : Marks.cells(of: String(letter))).first
+    }
+  }
+
   /// The name of a wind, as short as it is written on a compass card.
-  static func wind(_ wind: Wind) -> String
+  public func wind(_ wind: Wind) -> String { text("wind", wind, English.wind) }
   /// The name of a wind in words.
-  static func longWind(_ wind: Wind) -> String
+  public func longWind(_ wind: Wind) -> String { text("longWind", wind, English.longWind) }
+}
 
-  // MARK: Lines of text
+// MARK: - Lines, gauge and guide
 
+extension Vocabulary {
   /// The words of lines of text.
-  static var lines: LineWords { get }
+  public var lines: LineWords { Shelf.of(language).lines(self) }
+  func line(_ word: LineWord) -> String { text("lines", word, English.line) }
   /// A state of trust.
-  static func accuracy(_ accuracy: Accuracy) -> StaticString
+  public func accuracy(_ accuracy: Accuracy) -> String { text("accuracy", accuracy, English.accuracy) }
   /// A reason in words, and what to do about it.
-  static func sentence(_ reason: Reason) -> StaticString
-  /// A note about the position; nil where it is current.
-  static func note(_ location: LocationState) -> StaticString?
-
-  // MARK: The gauge
+  public func sentence(_ reason: Reason) -> String { text("sentence", reason, English.sentence) }
 
   /// A word of the gauge.
-  static func word(_ word: Word) -> StaticString
+  public func word(_ word: Word) -> String { text("word", word, English.word) }
   /// A word of the gauge's help.
-  static func help(_ word: HelpWord) -> StaticString
+  public func help(_ word: HelpWord) -> String { text("help", word, English.help) }
   /// The advice.
-  static func advice(_ advice: Advice) -> StaticString
+  public func advice(_ advice: Advice) -> String { text("advice", advice, English.advice) }
   /// A reason on the gauge.
-  static func gauge(_ reason: Reason) -> GaugeReason
+  public func gauge(_ reason: Reason) -> GaugeReason {
+    let english = English.gauge(reason)
+    return GaugeReason(text("gauge", "\(reason)", english.full), short: text("short", "\(reason)", english.short))
+  }
   /// A message in one row.
-  static func message(_ message: Message) -> StaticString
-
-  // MARK: The page
-
-  /// The words that only the page shows: each with its key and a colon before it, and a bar or a new line behind it.
-  static var page: StaticString { get }
-  /// The words that only the page of the calendar shows, in the same form.
-  static var calendar: StaticString { get }
-  /// The words of the page's form for a mosque's sheet, in the same form.
-  static var sheet: StaticString { get }
-  /// A reason on the page, and what to do about it.
-  static func page(_ reason: Reason) -> (why: StaticString, advice: StaticString)
-  /// The advice for a reason, in a few words: it stands in the middle of the page's dial.
-  static func step(_ reason: Reason) -> StaticString
-  /// The locale by which a browser writes dates.
-  static var dates: StaticString { get }
-
-  // MARK: Places
-
-  /// The countries whose names are not those of English: each with its code of ISO 3166 and a blank before it, and a
-  /// bar or a new line behind it. Arabic names come with the list of cities.
-  static var countries: StaticString { get }
-
-  // MARK: The guide of a calibration
+  public func message(_ message: Message) -> String { text("message", message, English.message) }
 
   /// A sentence of the guide.
-  static func guide(_ word: GuideWord) -> StaticString
+  public func guide(_ word: GuideWord) -> String { text("guide", word, English.guide) }
   /// The name of a side.
-  static func side(_ side: Side) -> StaticString
+  public func side(_ side: Side) -> String { text("side", side, English.side) }
   /// The sides that have not been up, at least one, in one sentence.
-  static func missing(_ sides: [Side]) -> String
+  public func missing(_ sides: [Side]) -> String {
+    let names = language == .english ? English.listed(sides) : form.list(sides.map(side))
+    return guide(sides.count == 1 ? .missingOne : .missing).filled(names)
+  }
+}
 
-  // MARK: Bearings, prayer times, Hijri dates
+// MARK: - The page
 
+extension Vocabulary {
+  /// A reason on the page, and what to do about it.
+  public func page(_ reason: Reason) -> (why: String, advice: String) {
+    let english = English.page(reason)
+    return (text("why", "\(reason)", english.why), text("remedy", "\(reason)", english.advice))
+  }
+  /// The advice for a reason, in a few words: it stands in the middle of the page's dial.
+  public func step(_ reason: Reason) -> String { text("step", reason, English.step) }
+}
+
+// MARK: - Bearings, prayer times, Hijri dates
+
+extension Vocabulary {
   /// A sentence of a bearing.
-  static func bearing(_ word: BearingWord) -> StaticString
+  public func bearing(_ word: BearingWord) -> String { text("bearing", word, English.bearing) }
   /// A word around prayer times.
-  static func times(_ word: TimesWord) -> StaticString
+  public func times(_ word: TimesWord) -> String { text("times", word, English.times) }
   /// A sentence about the bounds of times.
-  static func spread(_ word: SpreadWord) -> StaticString
+  public func spread(_ word: SpreadWord) -> String { text("spread", word, English.spread) }
   /// A sentence of what is called.
-  static func call(_ word: CallWord) -> StaticString
+  public func call(_ word: CallWord) -> String { text("call", word, English.call) }
   /// A sentence about a timetable.
-  static func table(_ word: TableWord) -> StaticString
+  public func table(_ word: TableWord) -> String { text("table", word, English.table) }
   /// A word of the screen for the wall.
-  static func wall(_ word: WallWord) -> StaticString
+  public func wall(_ word: WallWord) -> String { text("wall", word, English.wall) }
   /// The name of a prayer.
-  static func name(_ prayer: Prayer) -> StaticString
+  public func name(_ prayer: Prayer) -> String { text("prayer", prayer, English.name) }
   /// The name of a method.
-  static func name(_ method: Method) -> StaticString
+  public func name(_ method: Method) -> String { text("method", method, English.name) }
   /// Where a method is in use.
-  static func region(_ method: Method) -> StaticString
+  public func region(_ method: Method) -> String { text("region", method, English.region) }
   /// The cities whose printed times were compared with a method; nil where none were at hand.
-  static func printed(_ method: Method) -> StaticString?
+  public func printed(_ method: Method) -> String? {
+    English.printed(method).map { text("printed", "\(method)", $0) }
+  }
   /// A word around Hijri dates.
-  static func hijri(_ word: HijriWord) -> StaticString
+  public func hijri(_ word: HijriWord) -> String { text("hijri", word, English.hijri) }
   /// The name of a Hijri month, from 1.
-  static func month(_ ofYear: Int) -> StaticString
+  public func month(_ ofYear: Int) -> String { text("month", ofYear, English.month) }
   /// The name of a month of the Gregorian calendar, from 1.
-  static func gregorianMonth(_ ofYear: Int) -> StaticString
+  public func gregorianMonth(_ ofYear: Int) -> String { text("gregorianMonth", ofYear, English.gregorianMonth) }
   /// The name of a day of the week, from Sunday, which is 0.
-  static func weekday(_ number: Int) -> StaticString
+  public func weekday(_ number: Int) -> String { text("weekday", number, English.weekday) }
   /// The same in as few letters as the heads of narrow columns have.
-  static func shortWeekday(_ number: Int) -> StaticString
+  public func shortWeekday(_ number: Int) -> String { text("shortWeekday", number, English.shortWeekday) }
   /// The name of an event.
-  static func name(_ event: HijriEvent) -> StaticString
+  public func name(_ event: HijriEvent) -> String { text("event", event, English.name) }
   /// What an event is, in one line.
-  static func note(_ event: HijriEvent) -> StaticString
+  public func note(_ event: HijriEvent) -> String { text("eventNote", event, English.note) }
+
+  /// A date with the day of the week: `Saturday 20 February 2027`.
+  func date(_ day: CivilDay) -> String {
+    let (date, month) = (day.date, form.inDate(gregorianMonth(day.date.month)))
+    let text = times(.date).filled(weekday(day.weekday), "\(date.day)", month, "\(date.year)")
+    return text.prefix(1).uppercased() + text.dropFirst()
+  }
+
+  /// A date with the short day of the week, with or without its month: `Sat 21 March`, `Fri 20`.
+  func shortDate(_ day: CivilDay, withMonth: Bool) -> String {
+    let (weekday, number) = (shortWeekday(day.weekday), "\(day.date.day)")
+    guard withMonth else { return times(.dayOfMonth).filled(weekday, number) }
+    return times(.shortDate).filled(weekday, number, form.inDate(gregorianMonth(day.date.month)))
+  }
 }

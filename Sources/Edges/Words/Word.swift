@@ -60,9 +60,9 @@ public enum Advice: Int, CaseIterable, Sendable {
 /// A reason on the gauge, and the same for narrow places.
 public struct GaugeReason: Sendable {
   /// The words.
-  public let full: StaticString
+  public let full: String
   /// The words in at most nine columns.
-  public let short: StaticString
+  public let short: String
 
-  init(_ full: StaticString, short: StaticString) { (self.full, self.short) = (full, short) }
+  init(_ full: String, short: String) { (self.full, self.short) = (full, short) }
 }

@@ -1,8 +1,8 @@
+internal import Choices
 internal import Configuration
 internal import Readings
 public import Service
 internal import System
-internal import Words
 
 /// The configuration of Signal K.
 struct SignalKOptions: ConfigurationSection {

@@ -75,11 +75,9 @@ public struct SignalKDelta: Sendable {
     let state: StaticString = !isKnown && reading.accuracy == .accurate ? "alert" : reading.accuracy.notification
     json.add("state", state)
     json.add("method", "\(state)" == "normal" ? [] : ["visual"])
-    let (words, bound) = (language.words, reading.uncertainty.map { " ±" + String($0.degrees, fixed: 0) + "°" })
-    let heading =
-      isKnown
-      ? "\(words.lines.heading)\(words.accuracy(reading.accuracy))\(bound ?? "")" : "\(words.lines.headingUnknown)"
-    json.add("message", heading + (reading.reason.map { "\(words.lines.between)\(words.sentence($0))" } ?? ""))
+    let (words, bound) = (language.words.lines, reading.uncertainty.map { " ±" + String($0.degrees, fixed: 0) + "°" })
+    let heading = isKnown ? words.heading(words.accuracy(reading.accuracy) + (bound ?? "")) : words.headingUnknown
+    json.add("message", heading + (reading.reason.map { words.between + words.sentence($0) } ?? ""))
   }
 
   // Rounded in degrees like every output, so that all agree; then converted to radians.

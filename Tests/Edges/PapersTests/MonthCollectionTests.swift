@@ -1,8 +1,8 @@
 import Almanac
 import Papers
+import Quantities
 import TestKit
 import Testing
-import Words
 
 @Suite struct `A collection of announced months` {
   private func read(_ text: String) throws -> MonthCollection {

@@ -48,7 +48,7 @@ import Words
 
 @Suite struct `A sentence with values` {
   @Test func `has them in its order, or in one that it numbers`() {
-    let (inOrder, numbered): (StaticString, StaticString) = ("{} of {}.", "{2}: {1}")
+    let (inOrder, numbered) = ("{} of {}.", "{2}: {1}")
     #expect(inOrder.filled("3", "6") == "3 of 6.")
     #expect(numbered.filled("a", "b") == "b: a")
     #expect(inOrder.filled("3") == "3 of .")

@@ -7,43 +7,6 @@ import Text
 import Words
 
 @Suite struct `The table of a language` {
-  /// All sentences with values, and their keys.
-  private func sentences(_ language: Language) -> [(key: String, text: String)] {
-    let words = language.words
-    func rows<Key: CaseIterable>(_ text: (Key) -> StaticString) -> [(key: String, text: String)] {
-      Key.allCases.map { ("\($0)", text($0).description) }
-    }
-    return rows(words.message) + rows(words.guide) + rows(words.times) + rows(words.bearing) + rows(words.hijri)
-      + language.pageWords + language.calendarWords + language.sheetWords
-  }
-
-  /// The values in a text: numbers, and the positions of `{}`.
-  private func values(in text: String) -> Set<Int> {
-    var (found, count) = (Set<Int>(), 0)
-    for part in text.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
-      count += 1
-      found.insert(Int(part.prefix { $0 != "}" }) ?? count)
-    }
-    return found
-  }
-
-  /// The sentences whose values differ from English: they say less, or use a number with its unit.
-  private let different: [Language: [String: Set<Int>]] = [
-    .arabic: [
-      "ago": [2], "afterMaghrib": [2], "kept": [1], "faulty": [], "noSensors": [2], "noSensorsForLong": [2],
-    ]
-  ]
-
-  @Test(arguments: Language.allCases)
-  func `has the values of English in every sentence`(_ language: Language) throws {
-    let english = sentences(.english)
-    #expect(sentences(language).map(\.key) == english.map(\.key))
-    for (own, other) in zip(try sentences(language).atLeast(260), english) {
-      #expect(!own.text.isEmpty, "\(own.key)")
-      #expect(values(in: own.text) == different[language]?[own.key] ?? values(in: other.text), "\(own.key)")
-    }
-  }
-
   @Test(arguments: Language.allCases)
   func `has names and a line of description for every event, month, day and prayer`(_ language: Language) throws {
     let words = language.words

@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// A month of the Hijri calendar, of any year. Months of successive years are numbered without a gap.
 public struct HijriMonth: Equatable, Sendable {
   /// The number of months since Muharram of the year 1, which is 0.
@@ -51,4 +53,9 @@ public struct HijriDate: Equatable, Sendable {
   public var year: Int { inMonth.year }
   /// The month, from 1, Muharram, to 12, Dhu al-Hijjah.
   public var month: Int { inMonth.ofYear }
+}
+
+extension HijriDate {
+  /// The date as `1448-06-13`.
+  public var iso: String { DayText.iso(year, month, day) }
 }

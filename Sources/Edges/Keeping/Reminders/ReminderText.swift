@@ -2,7 +2,6 @@ internal import Almanac
 public import Day
 internal import Papers
 internal import Quantities
-internal import Words
 
 extension ReminderTime {
   /// Reads `07:30`, `maghrib`, `fajr-30m` or `isha+15m`; nil for any other text.

@@ -1,6 +1,5 @@
 public import Day
 internal import Quantities
-internal import Words
 
 /// A time of day as people write it: `05:43`, `5.43`, `5:43 pm`, or as spreadsheets do: `05:43:00`.
 public enum ClockTimeText {

@@ -1,6 +1,5 @@
 internal import Day
 internal import Quantities
-internal import Words
 
 /// The days of a row: `2027-02-08`, `02-08` for every year, or two of the same kind with `..` between them.
 enum TimetableDate {

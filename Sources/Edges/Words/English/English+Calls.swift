@@ -1,6 +1,6 @@
 /// English around what is called, timetables and the screen for the wall.
 extension English {
-  static func call(_ word: CallWord) -> StaticString {
+  static func call(_ word: CallWord) -> String {
     switch word {
     case .soon: "{} in {}"
     case .begins: "{} begins"
@@ -22,7 +22,7 @@ extension English {
     }
   }
 
-  static func table(_ word: TableWord) -> StaticString {
+  static func table(_ word: TableWord) -> String {
     switch word {
     case .fromTable: "Times of the timetable {}"
     case .notInTable: "the timetable {} has no times for this day: they are computed"
@@ -37,7 +37,7 @@ extension English {
     }
   }
 
-  static func wall(_ word: WallWord) -> StaticString {
+  static func wall(_ word: WallWord) -> String {
     switch word {
     case .begin: "Begins"
     case .adhan: "Adhan"

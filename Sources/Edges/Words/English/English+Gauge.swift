@@ -3,7 +3,7 @@ internal import Pointing
 
 /// English on the gauge.
 extension English {
-  static func word(_ word: Word) -> StaticString {
+  static func word(_ word: Word) -> String {
     switch word {
     case .name: "qibla"
     case .turnRight: "turn right"
@@ -55,7 +55,7 @@ extension English {
     }
   }
 
-  static func help(_ word: HelpWord) -> StaticString {
+  static func help(_ word: HelpWord) -> String {
     switch word {
     case .help: "help"
     case .quit: "quit"
@@ -93,7 +93,7 @@ extension English {
     }
   }
 
-  static func advice(_ advice: Advice) -> StaticString {
+  static func advice(_ advice: Advice) -> String {
     switch advice {
     case .doctor: "find out why: qibla doctor"
     case .stalled: "wait, or look with qibla doctor"

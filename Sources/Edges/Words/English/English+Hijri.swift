@@ -2,7 +2,7 @@ internal import Almanac
 
 /// English around Hijri dates.
 extension English {
-  static func hijri(_ word: HijriWord) -> StaticString {
+  static func hijri(_ word: HijriWord) -> String {
     switch word {
     case .ummAlQura: "Umm al-Qura"
     case .icu: "Umm al-Qura as in ICU"
@@ -31,7 +31,7 @@ extension English {
     }
   }
 
-  static func month(_ ofYear: Int) -> StaticString {
+  static func month(_ ofYear: Int) -> String {
     switch ofYear {
     case 1: "Muharram"
     case 2: "Safar"
@@ -48,7 +48,7 @@ extension English {
     }
   }
 
-  static func gregorianMonth(_ ofYear: Int) -> StaticString {
+  static func gregorianMonth(_ ofYear: Int) -> String {
     switch ofYear {
     case 1: "January"
     case 2: "February"
@@ -65,7 +65,7 @@ extension English {
     }
   }
 
-  static func weekday(_ number: Int) -> StaticString {
+  static func weekday(_ number: Int) -> String {
     switch number {
     case 0: "Sunday"
     case 1: "Monday"
@@ -77,7 +77,7 @@ extension English {
     }
   }
 
-  static func shortWeekday(_ number: Int) -> StaticString {
+  static func shortWeekday(_ number: Int) -> String {
     switch number {
     case 0: "Sun"
     case 1: "Mon"
@@ -89,7 +89,7 @@ extension English {
     }
   }
 
-  static func name(_ event: HijriEvent) -> StaticString {
+  static func name(_ event: HijriEvent) -> String {
     switch event {
     case .newYear: "Hijri new year"
     case .tasua: "Tasu'a"
@@ -111,7 +111,7 @@ extension English {
     }
   }
 
-  static func note(_ event: HijriEvent) -> StaticString {
+  static func note(_ event: HijriEvent) -> String {
     switch event {
     case .newYear: "the first day of the year"
     case .tasua: "a recommended fast, with the day after"

@@ -3,14 +3,32 @@ internal import Pointing
 
 /// English in lines of text.
 extension English {
-  static let lines = LineWords(
-    atKaaba: "at the Kaaba", atAntipode: "opposite the Kaaba", qibla: "Qibla ", qiblaUnknown: "Qibla unknown",
-    turn: "turn ", left: " left", right: " right", aligned: "aligned", straightAhead: "straight ahead",
-    heading: "heading ", headingUnknown: "heading unknown", trueMark: "T", magneticMark: "M", kilometres: " km",
-    miles: " mi", pulse: "pulse",
-    ageEnd: " old", between: "; ", columns: (19, 35, 58, 71, 82), placeAdvice: "wait for a fix or give --at LAT,LON")
+  static func line(_ word: LineWord) -> String {
+    switch word {
+    case .atKaaba: "at the Kaaba"
+    case .atAntipode: "opposite the Kaaba"
+    case .qibla: "Qibla {}"
+    case .qiblaUnknown: "Qibla unknown"
+    case .turnLeft: "turn {} left"
+    case .turnRight: "turn {} right"
+    case .aligned: "aligned"
+    case .straightAhead: "straight ahead"
+    case .heading: "heading {}"
+    case .headingUnknown: "heading unknown"
+    case .trueMark: "T"
+    case .magneticMark: "M"
+    case .kilometres: "{} km"
+    case .miles: "{} mi"
+    case .pulse: "pulse"
+    case .between: "; "
+    case .cachedPlace: "position {} old"
+    case .stalePlace: "position out of date, {} old"
+    case .noPlace: "no position yet"
+    case .placeAdvice: "wait for a fix or give --at LAT,LON"
+    }
+  }
 
-  static func accuracy(_ accuracy: Accuracy) -> StaticString {
+  static func accuracy(_ accuracy: Accuracy) -> String {
     switch accuracy {
     case .unavailable: "unavailable"
     case .calibrating: "calibrating"
@@ -20,7 +38,7 @@ extension English {
     }
   }
 
-  static func sentence(_ reason: Reason) -> StaticString {
+  static func sentence(_ reason: Reason) -> String {
     switch reason {
     case .noSamples: "no samples from any sensor yet"
     case .stalled: "the sensors have stopped: check how they are connected"
@@ -40,15 +58,6 @@ extension English {
     case .noDate: "the date is not set: set the clock, for magnetic north moves with the years"
     case .dateOutsideModel: "the date is not in the magnetic model's years: set the clock, or update qibla"
     case .receiversDisagree: "two receivers report places far apart: disconnect one, or set the place"
-    }
-  }
-
-  static func note(_ location: LocationState) -> StaticString? {
-    switch location {
-    case .gps, .manual: nil
-    case .cached: "position "
-    case .stale: "position out of date, "
-    case .none: "no position yet"
     }
   }
 }

@@ -2,7 +2,7 @@ internal import Pointing
 
 /// English in messages of the gauge, and in the guide of a calibration.
 extension English {
-  static func message(_ message: Message) -> StaticString {
+  static func message(_ message: Message) -> String {
     switch message {
     case .noSensors: "no sensors: {1} · {2}"
     case .noSensorsForLong: "no sensors · {2} · {1}"
@@ -32,7 +32,7 @@ extension English {
     }
   }
 
-  static func guide(_ word: GuideWord) -> StaticString {
+  static func guide(_ word: GuideWord) -> String {
     switch word {
     case .title: "qibla calibrate"
     case .waiting: "Waiting for the sensors."
@@ -51,6 +51,8 @@ extension English {
     case .turnUp: "Draw eights in the air, and turn it until the {} has been up."
     case .turnUpShort: "turn {} up"
     case .allUp: "Every side was up: continue with the figure eights."
+    case .missing: "{} have not been up."
+    case .missingOne: "{} has not been up."
     case .noneMissing: "Every side has been up."
     case .noneMissingShort: "every side was up"
     case .missingShort: "{} of 6 sides missing"
@@ -79,7 +81,7 @@ extension English {
     }
   }
 
-  static func side(_ side: Side) -> StaticString {
+  static func side(_ side: Side) -> String {
     switch side {
     case .face: "face"
     case .back: "back"
@@ -91,12 +93,12 @@ extension English {
   }
 
   /// The back and the left edge; the face, and the top, bottom and left edges.
-  static func missing(_ sides: [Side]) -> String {
+  static func listed(_ sides: [Side]) -> String {
     let edges = sides.filter { $0 != .face && $0 != .back }
     var parts = sides.filter { edges.count < 2 || !edges.contains($0) }.map { "the \(side($0))" }
     if edges.count > 1 { parts.append("the \(listed(edges.map(\.rawValue))) edges") }
     let text = edges.count > 1 && parts.count > 1 ? parts.joined(separator: ", and ") : listed(parts)
-    return "\(text.prefix(1).uppercased())\(text.dropFirst()) \(sides.count == 1 ? "has" : "have") not been up."
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 
   private static func listed(_ parts: [String]) -> String {

@@ -2,7 +2,7 @@ internal import Almanac
 
 /// English for the methods of prayer times.
 extension English {
-  static func name(_ method: Method) -> StaticString {
+  static func name(_ method: Method) -> String {
     switch method {
     case .muslimWorldLeague: "Muslim World League"
     case .egyptian: "Egyptian General Authority of Survey"
@@ -38,7 +38,7 @@ extension English {
     }
   }
 
-  static func region(_ method: Method) -> StaticString {
+  static func region(_ method: Method) -> String {
     switch method {
     case .muslimWorldLeague: "Europe, the Far East, parts of America"
     case .egyptian: "Egypt; in general use in Syria, Iraq, Lebanon, Sudan"
@@ -74,7 +74,7 @@ extension English {
     }
   }
 
-  static func printed(_ method: Method) -> StaticString? {
+  static func printed(_ method: Method) -> String? {
     switch method {
     case .algeria: "Algiers"
     case .bahrain: "Manama"
@@ -97,7 +97,7 @@ extension English {
     }
   }
 
-  private static func nameOfTables(_ method: Method) -> StaticString {
+  private static func nameOfTables(_ method: Method) -> String {
     switch method {
     case .kazakhstan: "Spiritual Administration of Muslims of Kazakhstan"
     case .northKazakhstan: "Spiritual Administration of Muslims of Kazakhstan, north"
@@ -133,7 +133,7 @@ extension English {
     }
   }
 
-  private static func regionOfTables(_ method: Method) -> StaticString {
+  private static func regionOfTables(_ method: Method) -> String {
     switch method {
     case .kazakhstan: "Kazakhstan"
     case .northKazakhstan: "Kazakhstan, north of 48°"
@@ -169,7 +169,7 @@ extension English {
     }
   }
 
-  private static func placesOfTables(_ method: Method) -> StaticString? {
+  private static func placesOfTables(_ method: Method) -> String? {
     switch method {
     case .kazakhstan: "Aktau, Almaty and Taraz"
     case .northKazakhstan: "Astana and Petropavl"

@@ -2,7 +2,7 @@ internal import Almanac
 
 /// English around prayer times and bearings.
 extension English {
-  static func name(_ prayer: Prayer) -> StaticString {
+  static func name(_ prayer: Prayer) -> String {
     switch prayer {
     case .fajr: "Fajr"
     case .sunrise: "Sunrise"
@@ -13,7 +13,7 @@ extension English {
     }
   }
 
-  static func times(_ word: TimesWord) -> StaticString {
+  static func times(_ word: TimesWord) -> String {
     switch word {
     case .imsak: "Imsak"
     case .ishraq: "Ishraq"
@@ -68,10 +68,13 @@ extension English {
     case .am: "am"
     case .pm: "pm"
     case .semicolon: "; "
+    case .date: "{} {} {} {}"
+    case .shortDate: "{} {} {}"
+    case .dayOfMonth: "{} {}"
     }
   }
 
-  static func spread(_ word: SpreadWord) -> StaticString {
+  static func spread(_ word: SpreadWord) -> String {
     switch word {
     case .hereabouts: "{} to {} hereabouts"
     case .aroundAll: "Mosques here may print each time up to {} earlier or later"
@@ -81,7 +84,7 @@ extension English {
     }
   }
 
-  static func bearing(_ word: BearingWord) -> StaticString {
+  static func bearing(_ word: BearingWord) -> String {
     switch word {
     case .kilometres: "km"
     case .miles: "miles"

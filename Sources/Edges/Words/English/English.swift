@@ -1,32 +1,23 @@
 internal import Earth
 
-/// English.
-enum English: Vocabulary {
-  static let isRightToLeft = false
-  static let comma: StaticString = ", "
-
-  static func kind(of number: Int64) -> Counted.Kind { number == 1 ? .one : .other }
-
-  static func form(_ things: Counted, _ kind: Counted.Kind) -> StaticString? {
-    switch (things, kind) {
-    case (.second, .other): "{} s"
-    case (.minute, .other): "{} min"
-    case (.hour, .other): "{} h"
-    case (.day, .one): "{} day"
-    case (.day, .other): "{} days"
-    case (.wholeMinute, .one): "{} minute"
-    case (.wholeMinute, .other): "{} minutes"
-    case (.wholeHour, .one): "{} hour"
-    case (.wholeHour, .other): "{} hours"
-    case (.degree, .one): "{} degree"
-    case (.degree, .other): "{} degrees"
-    case (_, _): nil
+/// English: the texts of all keys. Catalogs repeat each beside its translation.
+enum English {
+  /// The text of things for one, or for any other number, which `{}` stands for.
+  static func counted(_ things: Counted, isOne: Bool) -> String {
+    switch things {
+    case .second: "{} s"
+    case .minute: "{} min"
+    case .hour: "{} h"
+    case .day: isOne ? "{} day" : "{} days"
+    case .wholeMinute: isOne ? "{} minute" : "{} minutes"
+    case .wholeHour: isOne ? "{} hour" : "{} hours"
+    case .degree: isOne ? "{} degree" : "{} degrees"
     }
   }
 
-  static var spans: (hours: StaticString, minutes: StaticString) { ("{}h {2}m", "{}m") }
+  static var spans: (hours: String, minutes: String) { ("{}h {2}m", "{}m") }
 
-  static var cardinals: [UInt32] { "NESW".unicodeScalars.map(\.value) }
+  static var cardinals: String { "N E S W" }
 
   static func wind(_ wind: Wind) -> String {
     switch wind {

@@ -1,15 +1,15 @@
-// The phrase books, embedded in the binary: gettext catalogs for help, `doctor` and errors.
+// The catalogs of the languages beside English, in gettext's form, embedded in the binary.
 #include <stddef.h>
 
-// A book: the code of its language, and its text without a terminating zero.
+// A catalog: the code of its language, and its text without a terminating zero.
 struct embedded_phrases {
   const char *language;
   const char *text;
   size_t length;
 };
 
-// The number of books.
+// The number of catalogs.
 int phrases_count(void);
 
-// A book, by its index.
+// A catalog, by its index. The order is that in which a person meets the languages.
 struct embedded_phrases phrases_at(int place);

@@ -19,7 +19,7 @@ public struct Catalogue: Sendable {
   public init(_ language: Language) {
     self.language = language
     let vocabulary = language.words
-    func phrase(_ text: StaticString) -> Phrase { Phrase(text.description, language) }
+    func phrase(_ text: String) -> Phrase { Phrase(text, language) }
     words = Word.allCases.map { phrase(vocabulary.word($0)) }
     help = HelpWord.allCases.map { phrase(vocabulary.help($0)) }
     advices = Advice.allCases.map { phrase(vocabulary.advice($0)) }
@@ -62,7 +62,7 @@ public struct Catalogue: Sendable {
   func wind(_ degrees: Int) -> Phrase { winds[Wind(.degrees(Double(degrees))).rawValue] }
 
   /// The separator between two parts of a sentence.
-  var comma: String { language.words.comma.description }
+  var comma: String { language.words.comma }
 
   /// The letters of north, east, south and west for the card, in their isolated forms.
   var cardinals: [UInt32] { language.words.cardinals }

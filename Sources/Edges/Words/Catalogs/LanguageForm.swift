@@ -1,0 +1,69 @@
+internal import Quantities
+
+/// How a language is written beside its texts: its direction, its rule for numbers of things, its lists and dates. A
+/// catalog has it in its header.
+public final class LanguageForm: Sendable {
+  /// The language's name in itself.
+  public let ownName: String
+  /// Whether lines begin at the right.
+  public let isRightToLeft: Bool
+  /// The separator of two parts of a sentence.
+  public let comma: String
+  /// The locale by which a browser writes dates.
+  public let locale: String
+  /// Where the turn, the heading, the trust, the distance and the notes of a line of text begin.
+  let columns: [Int]
+  /// Which form things have for a number, and the names of the forms.
+  let rule: PluralRule?
+  let kinds: [Counted.Kind]
+  /// Whether the names of months begin with a small letter in a date.
+  private let hasSmallMonths: Bool
+  /// A word that a list has only at its first part: `tepi atas, kiri`.
+  private let once: String
+
+  /// The form in a catalog's header. What it lacks is as in English.
+  init(header: String) {
+    var fields: [Substring: String] = [:]
+    for line in header.split(separator: "\n") {
+      guard let colon = line.firstIndex(of: ":") else { continue }
+      fields[line[..<colon]] = String(line[line.index(after: colon)...].drop { $0 == " " })
+    }
+    ownName = fields["X-Qibla-Name"] ?? "English"
+    isRightToLeft = fields["X-Qibla-Direction"] == "rtl"
+    comma = (fields["X-Qibla-Comma"] ?? ",") + " "
+    locale = fields["X-Qibla-Locale"] ?? "en-GB"
+    let columns = (fields["X-Qibla-Columns"] ?? "").split(separator: " ").compactMap { Int($0) }
+    self.columns = columns.count == 5 ? columns : [19, 35, 58, 71, 82]
+    let rule = PluralRule(fields["Plural-Forms"] ?? "nplurals=2; plural=(n != 1);")
+    let names = (fields["X-Qibla-Plurals"] ?? "one other").split(separator: " ")
+    kinds = names.compactMap { name in Counted.Kind.allCases.first { "\($0)" == name } }
+    self.rule = rule?.count == kinds.count ? rule : nil
+    hasSmallMonths = fields["X-Qibla-Months"] == "small"
+    once = fields["X-Qibla-Once"].map { $0 + " " } ?? ""
+  }
+
+  /// The form of things for a number, from 0.
+  func form(of number: Int64) -> Int { rule?.form(of: number) ?? 0 }
+
+  /// The name of a month as it stands in a date.
+  func inDate(_ month: String) -> String { hasSmallMonths ? month.lowercased() : month }
+
+  /// The parts of a list in one text.
+  func list(_ parts: [String]) -> String {
+    var hasWord = false
+    return parts.map { part in
+      guard !once.isEmpty, part.hasPrefix(once) else { return part }
+      defer { hasWord = true }
+      return hasWord ? String(part.dropFirst(once.count)) : part
+    }.joined(separator: comma)
+  }
+
+  /// The mark that keeps a row of figures in the order in which they stand; empty where lines begin at the left.
+  public var orderMark: String { isRightToLeft ? "\u{200e}" : "" }
+
+  /// A text in the order of its characters, whatever stands around it.
+  public func isolated(_ text: String) -> String { isRightToLeft ? "\u{2066}\(text)\u{2069}" : text }
+
+  /// The arrow from what stands before it to what stands behind it.
+  var arrow: String { isRightToLeft ? "←" : "→" }
+}
