@@ -141,7 +141,7 @@ let edges: [Target] = [
   room("Choices", forSize: true, knows: ["CPhrases", "Quantities"]),
   room(
     "Words", forSize: true,
-    knows: ["Almanac", "Choices", "Day", "Earth", "Events", "Pointing", "Quantities", "Text"]),
+    knows: ["Almanac", "CZlib", "Choices", "Day", "Earth", "Events", "Pointing", "Quantities", "Text"]),
   room("Readings", knows: ["Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Text", "Words"]),
   room("Papers", forSize: true, knows: ["Almanac", "Day", "Earth", "Quantities", "System", "Text", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),

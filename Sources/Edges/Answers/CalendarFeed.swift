@@ -158,7 +158,7 @@ public struct CalendarFeed {
         .prayers, "\(day)-\(prayer)-begin", .instant(begin), name,
         bounds: spread.wideText(prayer, doubts.clock, of: calls.schedule.day))
       if let iqama = calls.iqama[prayer] {
-        add(.iqama, "\(day)-\(prayer)-iqama", .instant(iqama), words.call(.iqama, name))
+        add(.iqama, "\(day)-\(prayer)-iqama", .instant(iqama), words.call(.iqama, words.prayerName(prayer)))
       }
       let friday = prayer == .dhuhr ? calls.jumuah : []
       for (place, instant) in friday.enumerated() {
@@ -169,7 +169,7 @@ public struct CalendarFeed {
       // its time begins.
       block(
         "\(day)-\(prayer)", friday.first ?? calls.iqama[prayer] ?? begin,
-        friday.isEmpty ? name : words.call(.jumuah))
+        friday.isEmpty ? words.prayerName(prayer) : words.call(.jumuah))
     }
     // The prayer of a feast belongs to its Hijri date, and is moved with it.
     guard let date = times.hijri?.date else { return }

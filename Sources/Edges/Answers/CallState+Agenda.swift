@@ -20,7 +20,7 @@ extension CallState {
         times.isFromTimetable
         ? words.sentences(today.standing).joined()
         : ([words.definition(today.schedule.rules(of: times.day))] + words.warnings(today.standing)).joined(
-          separator: ". ")
+          separator: language.words.form.stop)
     }
     faults = AgendaAnswer(place: place, words: words, clock: clock).faults(today.calls)
     faults += today.doubts.map(words.sentence)

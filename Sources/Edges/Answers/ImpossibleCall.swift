@@ -10,8 +10,8 @@ extension PrayerWords {
   func impossible(_ fault: DayCalls.Fault, on day: CivilDay, _ clock: ClockText) -> String {
     let (name, instant) =
       switch fault {
-      case .adhan(let prayer, let instant): (call(.adhan, self.name(prayer)), instant)
-      case .iqama(let prayer, let instant): (call(.iqama, self.name(prayer)), instant)
+      case .adhan(let prayer, let instant): (call(.adhan, prayerName(prayer)), instant)
+      case .iqama(let prayer, let instant): (call(.iqama, prayerName(prayer)), instant)
       case .jumuah(let instant): (call(.jumuah), instant)
       case .eid(let instant): (call(.eid), instant)
       }
@@ -29,7 +29,7 @@ extension PrayerWords {
       case .adhan(let prayer, _):
         (
           begin(prayer),
-          text(call(.iqama, name(prayer)), calls.iqama[prayer]) ?? text(name(prayer.next), calls.end(of: prayer))
+          text(call(.iqama, prayerName(prayer)), calls.iqama[prayer]) ?? text(name(prayer.next), calls.end(of: prayer))
         )
       case .iqama(let prayer, _): (begin(prayer), text(name(prayer.next), calls.end(of: prayer)))
       case .jumuah: (begin(.dhuhr), begin(.asr))

@@ -52,7 +52,7 @@ public struct MethodTable {
       var settings = DaySettings()
       (settings.method, settings.isCompatible) = (method, isCompatible)
       let rules = settings.rules(by: Authority(country: ""))
-      let sentence = words.region(method) + ": " + words.definition(rules, withMadhab: false)
+      let sentence = words.region(method) + words.colon + words.definition(rules, withMadhab: false)
       return ["  " + method.rawValue] + sentence.wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
     }
   }
@@ -80,11 +80,12 @@ public struct MethodTable {
       let line = schedule.method.rawValue.padded(to: 22) + row.joined().trimmed
       lines.append(schedule.method == own ? answer.ink.gold("> " + line) : "  " + line)
       let sentence =
-        words.region(schedule.method) + ": "
+        words.region(schedule.method) + words.colon
         + words.definition(schedule.rules(of: answer.first), withMadhab: false)
       let notes = words.notes(of: day, schedule).filter { !shared.contains($0) }
       shared += notes
-      lines += ([sentence] + words.sentences(standing(of: schedule)) + notes).joined(separator: ". ")
+      let sentences = [sentence] + words.sentences(standing(of: schedule)) + notes
+      lines += sentences.joined(separator: words.language.words.form.stop)
         .wrapped(to: TimesAnswer.width - 4).map { "    " + $0 }
     }
     lines += answer.place.notes(words, on: answer.first...answer.first).flatMap { $0.wrapped(to: TimesAnswer.width) }

@@ -62,7 +62,7 @@ public struct MomentText {
     func minutes(_ count: Int) -> String { Counted.minute.text(count, language) }
     let passed = Int(clamping: late.seconds / 60)
     return switch moment.kind {
-    case .recording: words.call(.recording, name)
+    case .recording: words.call(.recording, words.prayerName(moment.prayer))
     case .before(let count):
       if count > passed {
         words.call(.soon, name, minutes(count - passed))
@@ -71,8 +71,8 @@ public struct MomentText {
       }
     case .begin: passed > 0 ? words.call(.ago, name, minutes(passed)) : words.call(.begins, name)
     case .after(let count): words.call(.ago, name, minutes(count + passed))
-    case .adhan: words.call(.adhan, name)
-    case .iqama: words.call(.iqama, name)
+    case .adhan: words.call(.adhan, words.prayerName(moment.prayer))
+    case .iqama: words.call(.iqama, words.prayerName(moment.prayer))
     case .suhoor: words.call(.suhoor, LengthText.span(sleepLeft(late), language))
     case .iftar: words.call(.iftar)
     case .jumuah: words.call(.jumuah)

@@ -78,7 +78,7 @@ public struct TimesAnswer {
     let isOwn = schedule.settings.hasOwnAngles
     let title = isOwn ? words(.ownAngles) : words.name(schedule.method)
     let definition = words.definition(schedule.rules(of: day), withSeason: withSeason)
-    return "\(title): \(definition)".wrapped(to: width)
+    return "\(title)\(words.colon)\(definition)".wrapped(to: width)
   }
 
   /// How the times were checked. Those of a timetable have it in their head.

@@ -99,7 +99,7 @@ public struct TimesMonth {
   private var names: [String] { Prayer.allCases.map { words.name($0) } }
   /// The month: `November 2026`.
   private var title: String {
-    "\(words.gregorianMonth(answer.first.date.month)) \(answer.first.date.year)"
+    "\(words.monthAlone(answer.first.date.month)) \(answer.first.date.year)"
   }
 
   /// The Hijri months: `Jumada al-ula 1448 – Jumada al-akhirah 1448`.

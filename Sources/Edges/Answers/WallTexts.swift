@@ -40,12 +40,13 @@ public enum WallTexts {
   private static func add(_ language: Language, to json: inout ByteBuffer) {
     let words = PrayerWords(language)
     json.add("direction", language.words.isRightToLeft ? "rtl" : "ltr")
+    if let digits = language.words.form.digits { json.add("digits", digits) }
     for prayer in Prayer.allCases {
       let name = words.name(prayer)
       json.add(named: "\(prayer)", name)
       guard prayer != .sunrise else { continue }
-      json.add(named: "adhan-\(prayer)", words.call(.adhan, name))
-      json.add(named: "iqama-\(prayer)", words.call(.iqama, name))
+      json.add(named: "adhan-\(prayer)", words.call(.adhan, words.prayerName(prayer)))
+      json.add(named: "iqama-\(prayer)", words.call(.iqama, words.prayerName(prayer)))
     }
     for (key, word) in [("iftar", CallWord.iftar), ("jumuah", .jumuah), ("eid", .eid)] {
       json.add(named: key, words.call(word))

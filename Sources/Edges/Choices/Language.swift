@@ -22,11 +22,11 @@ public struct Language: RawRepresentable, CaseIterable, Hashable, Sendable {
     [Language.english]
     + (0..<Int(phrases_count())).map { Language(String(cString: phrases_at(Int32($0)).language), place: $0 + 1) }
 
-  /// The text of its catalog, which is part of the program; empty in English.
-  public var catalog: UnsafeRawBufferPointer {
+  /// Its packed catalog, which is part of the program; empty in English.
+  public var packedCatalog: UnsafeRawBufferPointer {
     guard place > 0 else { return UnsafeRawBufferPointer(start: nil, count: 0) }
     let embedded = phrases_at(Int32(place - 1))
-    return UnsafeRawBufferPointer(start: embedded.text, count: embedded.length)
+    return UnsafeRawBufferPointer(start: embedded.bytes, count: embedded.count)
   }
 
   /// Whether two are the same language.
@@ -54,6 +54,14 @@ extension Language {
   public static let bengali = named("bn")
   /// French.
   public static let french = named("fr")
+  /// Persian, right to left.
+  public static let persian = named("fa")
+  /// Russian.
+  public static let russian = named("ru")
+  /// Hindi.
+  public static let hindi = named("hi")
+  /// German.
+  public static let german = named("de")
 
   private static func named(_ code: String) -> Language { Language(rawValue: code) ?? .english }
 }

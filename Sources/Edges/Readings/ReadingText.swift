@@ -89,6 +89,13 @@ public struct ReadingText: Sendable {
     buffer.append("\n")
   }
 
+  /// Appends a whole number of tenths, hundredths and so on.
+  private func appendNumber(_ value: Int64, fixed decimals: Int, width: Int = 0, to line: inout ByteBuffer) {
+    let start = line.count
+    line.append(scaled: value, fixed: decimals, width: width)
+    line.rewriteNumber(from: start, in: words.numbers)
+  }
+
   /// Appends the degree sign, unless lines are ASCII.
   private func appendDegreeSign(to line: inout ByteBuffer) {
     if hasSigns { line.append("°") }
@@ -103,7 +110,7 @@ public struct ReadingText: Sendable {
       let declination = fromMagnetic ? reading.declination : nil
       let bearing = declination.map { (bearing - $0).onTheCard } ?? bearing
       line.append(words.qibla.before)
-      line.append(scaled: ByteBuffer.cardHundredths(bearing), fixed: 2, width: 6)
+      appendNumber(ByteBuffer.cardHundredths(bearing), fixed: 2, width: 6, to: &line)
       appendDegreeSign(to: &line)
       if declination != nil { line.append(words.magneticMark) }
       line.append(" ")
@@ -133,7 +140,7 @@ public struct ReadingText: Sendable {
     }
     let tenths = (ByteBuffer.scaled(heading.onTheCard.degrees, decimals: 1) ?? 0) % 3600
     line.append(words.heading.before)
-    line.append(scaled: tenths, fixed: 1, width: 5)
+    appendNumber(tenths, fixed: 1, width: 5, to: &line)
     appendDegreeSign(to: &line)
     line.append(" ")
     line.append(isTrue ? words.trueMark : words.magneticMark)
@@ -141,14 +148,16 @@ public struct ReadingText: Sendable {
     line.append(hasSigns ? " ±" : " +-")
     // A bound of ten degrees or more is shown without tenths.
     let decimals = uncertainty.degrees < 9.95 ? 1 : 0
-    line.append(scaled: ByteBuffer.scaled(uncertainty.degrees, decimals: decimals) ?? 0, fixed: decimals)
+    appendNumber(ByteBuffer.scaled(uncertainty.degrees, decimals: decimals) ?? 0, fixed: decimals, to: &line)
     appendDegreeSign(to: &line)
   }
 
   private func appendDistance(_ metres: Double, to line: inout ByteBuffer) {
     let distance = unit == .kilometres ? words.kilometres : words.miles
     line.append(distance.before)
+    let start = line.count
     line.append(distance: metres / unit.metres, width: 6)
+    line.rewriteNumber(from: start, in: words.numbers)
     line.append(distance.after)
   }
 
@@ -195,9 +204,10 @@ extension ByteBuffer {
   fileprivate mutating func pad(to column: Int, from start: Int) {
     // In UTF-8 every character has exactly one byte that is not a continuation byte.
     var columns = bytes[start...].count { $0 & 0xc0 != 0x80 }
-    // The marks of Bengali are in two parts of its block, and their first byte is the same.
-    for first in bytes[start...].indices where bytes[first] == 0xe0 {
-      let scalar = UInt32(bytes[first + 1] & 0x3f) << 6 | UInt32(bytes[first + 2] & 0x3f)
+    // The marks of Devanagari and Bengali begin with one byte, and so do the marks without a shape.
+    for first in bytes[start...].indices where bytes[first] == 0xe0 || bytes[first] == 0xe2 {
+      let scalar =
+        UInt32(bytes[first] & 0x0f) << 12 | UInt32(bytes[first + 1] & 0x3f) << 6 | UInt32(bytes[first + 2] & 0x3f)
       if Marks.contains(scalar) { columns -= 1 }
     }
     append(spaces: column - columns)

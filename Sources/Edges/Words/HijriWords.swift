@@ -26,6 +26,9 @@ public struct HijriWords: Sendable {
   /// The comma between two parts of a line.
   public var comma: String { words.comma }
 
+  /// What stands between a name and what is said of it.
+  public var colon: String { words.form.colon }
+
   /// The name of an event.
   public func name(_ event: HijriEvent) -> String { words.name(event) }
 
@@ -42,7 +45,7 @@ public struct HijriWords: Sendable {
   public func shortWeekday(_ day: CivilDay) -> String { words.shortWeekday(day.weekday) }
 
   /// A date: `13 Jumada al-akhirah 1448`.
-  public func date(_ date: HijriDate) -> String { "\(date.day) \(month(date.inMonth))" }
+  public func date(_ date: HijriDate) -> String { self(.dayAndMonth, "\(date.day)", month(date.inMonth)) }
 
   /// A month: `Jumada al-akhirah 1448`.
   public func month(_ month: HijriMonth) -> String { self(.month, name(month), "\(month.year)") }
@@ -55,7 +58,7 @@ public struct HijriWords: Sendable {
       case .icu: self(.icu)
       case .fcna: self(.fcna)
       case .civil: self(reckoning.calendar == .civil ? .civil : .civilInstead)
-      case .announced: self(.announced) + (announcer.map { ": \($0)" } ?? "")
+      case .announced: self(.announced) + (announcer.map { colon + $0 } ?? "")
       case .presumed: self(.presumed)
       }
     guard reckoning.adjustment != 0, source != .announced, source != .presumed else { return name }

@@ -25,7 +25,7 @@ extension Language {
 
   /// All words of the page of the calendar.
   public var calendarWords: [(key: String, text: String)] {
-    let dates: [HijriWord] = [.yearly, .shortened, .dayOf, .isOver]
+    let dates: [HijriWord] = [.dayAndMonth, .yearly, .shortened, .dayOf, .isOver]
     return rows("calendar", English.calendar)
       + ownPageWords.filter { Language.sharedWithCalendar.contains($0.key) } + timesWords
       + dates.map { ("\($0)", words.hijri($0)) }

@@ -1,6 +1,7 @@
 public import Earth
 public import Events
 public import Pointing
+public import Text
 
 /// The words of lines of text in one language, made once: lines are written up to 60 times a second.
 public final class LineWords: Sendable {
@@ -47,6 +48,8 @@ public final class LineWords: Sendable {
   private let winds: [String]
   private let cached, stale, nowhere: Around
   private let form: LanguageForm
+  /// The signs in its numbers.
+  public let numbers: NumberForm
   private let ages: [Counted: [Around]]
 
   init(_ words: Vocabulary) {
@@ -66,6 +69,7 @@ public final class LineWords: Sendable {
     winds = Wind.allCases.map(words.wind)
     (cached, stale, nowhere) = (around(.cachedPlace), around(.stalePlace), around(.noPlace))
     form = words.form
+    numbers = form.numbers
     ages = Dictionary(
       uniqueKeysWithValues: LengthText.ages.map { row in
         (row.unit, words.forms(row.unit).map { Around($0) })

@@ -10,6 +10,9 @@ public struct PrayerWords: Sendable {
 
   private var words: Vocabulary { language.words }
 
+  /// A number with as few decimals as it has.
+  private func figure(_ value: Double) -> String { words.number(shortest(value)) }
+
   /// The words of a language.
   public init(_ language: Language) { self.language = language }
 
@@ -22,8 +25,14 @@ public struct PrayerWords: Sendable {
   /// The separator of two parts of a sentence.
   public var comma: String { words.comma.description }
 
+  /// What stands between a name and what is said of it.
+  public var colon: String { words.form.colon }
+
   /// The name of a prayer.
   public func name(_ prayer: Prayer) -> String { words.name(prayer) }
+
+  /// The name of a prayer that is called or prayed: in Turkish fajr begins at imsak, and its prayer is sabah.
+  public func prayerName(_ prayer: Prayer) -> String { prayer == .fajr ? self(.fajrPrayer) : name(prayer) }
 
   /// The name of a method.
   public func name(_ method: Method) -> String { words.name(method) }
@@ -31,8 +40,8 @@ public struct PrayerWords: Sendable {
   /// Where a method is in use.
   public func region(_ method: Method) -> String { words.region(method) }
 
-  /// The name of a month of the Gregorian calendar, from 1.
-  public func gregorianMonth(_ ofYear: Int) -> String { words.gregorianMonth(ofYear) }
+  /// The name of a month of the Gregorian calendar without a day, from 1.
+  public func monthAlone(_ ofYear: Int) -> String { words.monthAlone(ofYear) }
 
   /// The name of a day of the week.
   public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday) }
@@ -61,19 +70,19 @@ public struct PrayerWords: Sendable {
   public func definition(_ rules: PrayerRules, withMadhab: Bool = true, withSeason: Bool = true) -> String {
     let convention = rules.convention
     var parts = ["\(name(.fajr)) \(degrees(convention.dawn, convention.fajr))°"]
-    if let maghrib = convention.maghrib { parts.append("\(name(.maghrib)) \(shortest(maghrib))°") }
+    if let maghrib = convention.maghrib { parts.append("\(name(.maghrib)) \(figure(maghrib))°") }
     switch convention.isha {
     case .angle(let depth): parts.append("\(name(.isha)) \(degrees(convention.dusk, depth))°")
     case .afterMaghrib(let minutes):
       let count = Counted.wholeMinute.text(Int(clamping: minutes.rounded()), language)
-      parts.append("\(name(.isha)) " + self(.afterMaghrib, shortest(minutes), count))
+      parts.append("\(name(.isha)) " + self(.afterMaghrib, figure(minutes), count))
     }
-    if rules.hasCaution, let horizon = convention.horizon { parts.append(self(.horizon, shortest(horizon))) }
+    if rules.hasCaution, let horizon = convention.horizon { parts.append(self(.horizon, figure(horizon))) }
     if convention.dawn != nil || convention.dusk != nil { parts.append(self(.bySeason)) }
     if withSeason, convention.season != nil { parts.append(self(.bySeason)) }
     for prayer in Prayer.allCases where convention.minutes[prayer] != 0 && rules.hasCaution {
       let minutes = convention.minutes[prayer]
-      parts.append(self(.minutes, name(prayer), (minutes > 0 ? "+" : "") + shortest(minutes)))
+      parts.append(self(.minutes, name(prayer), (minutes > 0 ? "+" : "") + figure(minutes)))
     }
     if withMadhab { parts.append("\(name(.asr)) " + self(rules.madhab == .shafi ? .oneShadow : .twoShadows)) }
     return parts.joined(separator: comma)
@@ -81,7 +90,7 @@ public struct PrayerWords: Sendable {
 
   /// A depth, or the least and the greatest of a year.
   private func degrees(_ year: YearOfDepths?, _ depth: Double) -> String {
-    year.map { "\(shortest($0.range.lowerBound))–\(shortest($0.range.upperBound))" } ?? shortest(depth)
+    year.map { "\(figure($0.range.lowerBound))–\(figure($0.range.upperBound))" } ?? figure(depth)
   }
 
   /// The rules that were in force on a day, a sentence each. That a fast is on the safe side is said where its times
@@ -91,7 +100,7 @@ public struct PrayerWords: Sendable {
     var notes = tableNotes(day, schedule)
     if Prayer.allCases.allSatisfy(day.isPrinted) { return notes }
     switch times.polarSource {
-    case .latitude(let degrees): notes.append(self(.ofLatitude, shortest(degrees)))
+    case .latitude(let degrees): notes.append(self(.ofLatitude, figure(degrees)))
     case .day(let days): notes.append(self(.ofDay, (times.day + days).iso))
     case nil:
       if times[.sunrise] == nil || times[.maghrib] == nil {
@@ -109,7 +118,7 @@ public struct PrayerWords: Sendable {
     // A rule of several prayers is said once.
     while let (first, reason) = reasons.first {
       let names = reasons.filter { $0.1 == reason }.map(\.0)
-      if let reason { notes.append(names.joined(separator: comma) + ": " + reason) }
+      if let reason { notes.append(names.joined(separator: comma) + colon + reason) }
       reasons.removeAll { $0.1 == reason || $0.0 == first }
     }
     if times.isWithoutCaution { notes.append(self(.withoutCaution)) }
@@ -150,7 +159,7 @@ public struct PrayerWords: Sendable {
     guard day.isFromTimetable else { return trouble + [self.table(.notInTable, table.name)] }
     let lacking = Prayer.allCases.filter { !day.isPrinted($0) }.map(name)
     return trouble
-      + (lacking.isEmpty ? [] : [lacking.joined(separator: comma) + ": " + self.table(.lackingInTable)])
+      + (lacking.isEmpty ? [] : [lacking.joined(separator: comma) + colon + self.table(.lackingInTable)])
   }
 
   private func note(_ source: TwilightSource, _ times: PrayerTimes) -> String? {
@@ -159,9 +168,9 @@ public struct PrayerWords: Sendable {
     case .season: return self(.bySeasonsTable)
     case .partOfNight(0.5): return self(.byRule, self(.middleOfNight))
     case .partOfNight(let part):
-      let share = abs(part * 7 - 1) < 1e-9 ? self(.seventh) : "\(shortest((part * 1000).rounded() / 1000))"
+      let share = abs(part * 7 - 1) < 1e-9 ? self(.seventh) : "\(figure((part * 1000).rounded() / 1000))"
       return self(.byRule, self(.partOfNight, share))
-    case .latitude(let degrees): return self(.byRule, self(.nightOfLatitude, shortest(degrees)))
+    case .latitude(let degrees): return self(.byRule, self(.nightOfLatitude, figure(degrees)))
     case .sunset: return self(.bySunset)
     case .day(let days): return self(.nearestDay, (times.day + days).iso)
     }

@@ -17,6 +17,8 @@ public enum TimesWord: CaseIterable, Sendable {
   case am, pm
   // What stands between the times and the date.
   case semicolon
+  // The prayer of fajr, in languages where its time has another name.
+  case fajrPrayer
   // Dates: the day of the week, the day, the month and the year; the short day of the week, the day and the month; and
   // the same without the month.
   case date, shortDate, dayOfMonth
@@ -46,7 +48,8 @@ public enum HijriWord: CaseIterable, Sendable {
   // What a date comes from.
   case ummAlQura, icu, fcna, civil, civilInstead, announced, presumed, adjusted
   // Days and nights.
-  case month, afterSunset, today, tonight, tomorrow, ago, inDays, next, nightNote, eventsOfYear, eventsToCome
+  case dayAndMonth, month, afterSunset, today, tonight, tomorrow, ago, inDays, next, nightNote
+  case eventsOfYear, eventsToCome
   /// About reminders: that they come back, that day 30 is on the 29th, one of several days, that it is over.
   case yearly, shortened, dayOf, isOver
   // Starts of months that have changed: `{}` is the name of a month, or several.

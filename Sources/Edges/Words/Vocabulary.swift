@@ -40,6 +40,8 @@ extension Vocabulary {
   public var isRightToLeft: Bool { form.isRightToLeft }
   /// The separator of two parts of a sentence.
   public var comma: String { form.comma }
+  /// A number in the plain form, as the language writes it.
+  public func number(_ plain: String) -> String { form.numbers(plain) }
   /// The locale by which a browser writes dates.
   public var dates: String { form.locale }
 
@@ -160,6 +162,8 @@ extension Vocabulary {
   public func month(_ ofYear: Int) -> String { text("month", ofYear, English.month) }
   /// The name of a month of the Gregorian calendar, from 1.
   public func gregorianMonth(_ ofYear: Int) -> String { text("gregorianMonth", ofYear, English.gregorianMonth) }
+  /// The same without a day: in some languages it has another ending.
+  public func monthAlone(_ ofYear: Int) -> String { text("monthAlone", ofYear, English.gregorianMonth) }
   /// The name of a day of the week, from Sunday, which is 0.
   public func weekday(_ number: Int) -> String { text("weekday", number, English.weekday) }
   /// The same in as few letters as the heads of narrow columns have.

@@ -5,29 +5,42 @@
 
 #define BOOK(language) {#language, language, sizeof language}
 
-static const char ar[] = {
-#embed "catalogs/ar.po"
+static const unsigned char ar[] = {
+#embed "catalogs/packed/ar"
 };
-static const char tr[] = {
-#embed "catalogs/tr.po"
+static const unsigned char tr[] = {
+#embed "catalogs/packed/tr"
 };
-static const char ur[] = {
-#embed "catalogs/ur.po"
+static const unsigned char ur[] = {
+#embed "catalogs/packed/ur"
 };
-static const char id[] = {
-#embed "catalogs/id.po"
+static const unsigned char id[] = {
+#embed "catalogs/packed/id"
 };
-static const char ms[] = {
-#embed "catalogs/ms.po"
+static const unsigned char ms[] = {
+#embed "catalogs/packed/ms"
 };
-static const char bn[] = {
-#embed "catalogs/bn.po"
+static const unsigned char bn[] = {
+#embed "catalogs/packed/bn"
 };
-static const char fr[] = {
-#embed "catalogs/fr.po"
+static const unsigned char fr[] = {
+#embed "catalogs/packed/fr"
+};
+static const unsigned char fa[] = {
+#embed "catalogs/packed/fa"
+};
+static const unsigned char ru[] = {
+#embed "catalogs/packed/ru"
+};
+static const unsigned char hi[] = {
+#embed "catalogs/packed/hi"
+};
+static const unsigned char de[] = {
+#embed "catalogs/packed/de"
 };
 
-static const struct embedded_phrases books[] = {BOOK(ar), BOOK(tr), BOOK(ur), BOOK(id), BOOK(ms), BOOK(bn), BOOK(fr)};
+static const struct embedded_phrases books[] = {BOOK(ar), BOOK(tr), BOOK(ur), BOOK(id), BOOK(ms), BOOK(bn), BOOK(fr),
+                                               BOOK(fa), BOOK(ru), BOOK(hi), BOOK(de)};
 
 int phrases_count(void) { return sizeof books / sizeof *books; }
 

@@ -54,11 +54,15 @@ enum PageTable {
     }.joined()
   }
 
-  /// Adds the direction of text, the date formats, and the plural forms.
+  /// Adds the direction of text, the forms of numbers and dates, and the plural forms.
   private static func addForms(_ language: Language, _ things: [Counted], to json: inout ByteBuffer) {
     let words = language.words
     json.add("direction", words.isRightToLeft ? "rtl" : "ltr")
     json.add("dates", words.dates)
+    json.add("numbers", [words.form.numbers.decimal, words.form.numbers.thousands].map(String.init))
+    json.add("stop", words.form.stop)
+    if let digits = words.form.digits { json.add("digits", digits) }
+    if words.form.usesOwnDigits { json.add("usesOwnDigits", true) }
     json.add("units") { json in
       for unit in things {
         json.add(named: "\(unit)") { json in

@@ -27,7 +27,7 @@ import Words
 
   @Test(arguments: [
     (Language.english, "2027-01-08: Iqama of Asr at 12:00 is not possible: it is left out (Asr 13:53, Maghrib 16:13)"),
-    (.french, "2027-01-08: Iqama de Asr à 12:00 : impossible, omis (Asr 13:53, Maghrib 16:13)"),
+    (.french, "2027-01-08: Iqama : Asr à 12:00 : impossible, omis (Asr 13:53, Maghrib 16:13)"),
     (.turkish, "2027-01-08: İkindi kameti, 12:00: mümkün değil, atlandı (İkindi 13:53, Akşam 16:13)"),
   ]) func `is reported in the reader's language, with the times between which it would be`(
     _ language: Language, _ sentence: String

@@ -63,7 +63,7 @@ import Words
     #expect(all.compactMap { $0["date"] as? String }.first == "2027-01-05" && all.count == 8)
     let today = try day("2027-01-06", in: answer)
     let civil = try #require(today["civil"] as? [String: String])
-    #expect(civil == ["ar": "الأربعاء 6 يناير 2027", "tr": "Çarşamba 6 Ocak 2027"])
+    #expect(civil == ["ar": "الأربعاء، 6 يناير 2027", "tr": "6 Ocak 2027 Çarşamba"])
     let hijri = try #require(today["hijri"] as? [String: String])
     #expect(hijri["date"] == "1448-07-28" && hijri["tr"] == "28 Recep 1448")
     #expect(answer["zone"] as? String == "Europe/London" && answer["today"] as? String == "2027-01-06")

@@ -24,7 +24,7 @@ import Words
       let start = HijriReckoning().start(of: month)
       let (year, inYear, day) = start.date
       let text =
-        "\(words.0.name(month)) 1448 begins on \(words.1.weekday(start)), \(day) \(words.1.gregorianMonth(inYear)) \(year)"
+        "\(words.0.name(month)) 1448 begins on \(words.1.weekday(start)), \(day) \(words.1.monthAlone(inYear)) \(year)"
       let page = try read(text, Self.plain)
       #expect(starts(page) == ["1448-\(number) \(start.iso)"] && page.faults.isEmpty, "\(text): \(page)")
     }

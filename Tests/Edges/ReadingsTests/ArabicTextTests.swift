@@ -56,7 +56,7 @@ import Words
     #expect(
       line(arabic) {
         ($0.location, $0.bearing, $0.pointer, $0.distance) = (.none, nil, nil, nil)
-      }.hasSuffix("الموقع غير معروف بعد: انتظر تحديد الموقع أو اكتب --at LAT,LON\n"))
+      }.hasSuffix("الموقع غير معروف بعد: انتظر تحديد الموقع أو اكتب \u{200e}--at LAT,LON\n"))
   }
 
   @Test func `is English where only ASCII may be written`() {

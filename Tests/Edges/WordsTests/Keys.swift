@@ -38,7 +38,8 @@ func texts(_ language: Language) -> [(key: String, text: String)] {
     + rows("printed", Method.allCases.filter { words.printed($0) != nil }) { words.printed($0) ?? "" }
   let days =
     rows("hijri", HijriWord.allCases, words.hijri) + rows("month", Array(1...12), words.month)
-    + rows("gregorianMonth", Array(1...12), words.gregorianMonth) + rows("weekday", Array(0..<7), words.weekday)
+    + rows("gregorianMonth", Array(1...12), words.gregorianMonth)
+    + rows("monthAlone", Array(1...12), words.monthAlone) + rows("weekday", Array(0..<7), words.weekday)
     + rows("shortWeekday", Array(0..<7), words.shortWeekday) + rows("event", HijriEvent.allCases) { words.name($0) }
     + rows("eventNote", HijriEvent.allCases) { words.note($0) }
   let page =
@@ -88,7 +89,7 @@ struct Key {
   var mostColumns: Int? {
     switch group {
     case "wind": 5
-    case "short": 10
+    case "short": 9
     case "shortWeekday": 9
     case "sentence": 80
     case "event", "eventNote": 72

@@ -47,6 +47,8 @@ enum Notes {
     "times.afterMaghrib": "{1} is a number, {2} the same number with the word for minutes.",
     "times.changedClocks":
       "The first {} is a zone, then the version of tzdata that is installed, and the one that is needed.",
+    "hijri.dayAndMonth": "A day and a month, with its year or without.",
+    "times.fajrPrayer": "The prayer of fajr. Turkish has a name for it beside that of its time: Sabah, and İmsak.",
     "times.from": "Two dates, or two times.",
     "times.date": "The day of the week, the day, the month and the year: {1} to {4} in another order.",
     "times.shortDate": "The short day of the week, the day and the month.",

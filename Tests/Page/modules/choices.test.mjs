@@ -5,13 +5,13 @@ import { chosen, readableAccent } from '../../../Sources/Libraries/CPage/modules
 test('the address is stronger than the browser\'s store, and that than the configuration', () => {
   const configured = { language: 'ar', theme: 'ocean', north: 'magnetic', units: 'miles' };
   const found = chosen(configured, { theme: 'forest', vibrate: false }, 'theme=sunset&welcome=off&awake=on', 'en-GB');
-  assert.deepEqual(found, { language: 'ar', digits: 'latin', theme: 'sunset', accent: '#5fafff', light: 'auto', north: 'magnetic',
+  assert.deepEqual(found, { language: 'ar', digits: 'auto', theme: 'sunset', accent: '#5fafff', light: 'auto', north: 'magnetic',
     units: 'mi', vibrate: false, awake: true, welcome: false });
 });
 
 test('without a configured language it is the browser\'s, or English', () => {
   const language = browser => chosen({ language: 'auto' }, {}, '', browser).language;
-  assert.deepEqual(['ar-EG', 'en', 'fr-FR', 'de'].map(language), ['ar', 'en', 'fr', 'en']);
+  assert.deepEqual(['ar-EG', 'en', 'fr-FR', 'sv'].map(language), ['ar', 'en', 'fr', 'en']);
 });
 
 test('what nobody can choose is left alone', () => {

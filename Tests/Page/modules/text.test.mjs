@@ -52,6 +52,26 @@ test('numbers have their thousands apart and no sign before nothing', () => {
   assert.equal(number(10306.5, 1), '১০,৩০৬.৫');
 });
 
+test('numbers have the signs and the digits of the language', () => {
+  const shown = (language, digits = 'auto') => {
+    given({ language, digits });
+    return number(10306.5, 1);
+  };
+  assert.deepEqual(['tr', 'id', 'de', 'fr', 'ru', 'ms'].map(code => shown(code)),
+    ['10.306,5', '10.306,5', '10.306,5', '10\u202f306,5', '10\u00a0306,5', '10,306.5']);
+  assert.equal(shown('fa'), '۱۰٬۳۰۶٫۵');
+  assert.equal(shown('fa', 'latin'), '10,306.5');
+  assert.equal(shown('ur', 'arabic'), '۱۰٬۳۰۶٫۵');
+  assert.equal(shown('ur'), '10,306.5');
+  assert.equal(shown('fr', 'arabic'), '١٠\u202f٣٠٦٫٥');
+});
+
+test('a value may stand in another order than in English', () => {
+  languages.en.words.order = '{2}, {1}, {3}';
+  assert.equal(t('order', 'a', 'b'), 'b, a, {3}');
+  delete languages.en.words.order;
+});
+
 test('angles run from left to right, with a true minus', () => {
   assert.equal(degrees(-3), '\u2066−3°\u2069');
   assert.deepEqual([359.6, -1, 720.4].map(value => plain(course(value))), ['0°', '359°', '0°']);
@@ -96,12 +116,12 @@ test('a date is of the Gregorian calendar in both languages', () => {
   assert.match(dateText('2026-11-23'), /^الاثنين،? ٢٣ نوفمبر ٢٠٢٦$/);
 });
 
-test('a date has Latin digits and the year of the Gregorian calendar in every language', () => {
+test('a date has the year of the Gregorian calendar in every language, and Latin digits in all but Persian', () => {
   const codes = Object.keys(languages);
   assert.ok(codes.length >= 6);
   for (const language of codes) {
     given({ language });
-    assert.match(dateText('2026-11-23'), /23.*2026/, language);
+    assert.match(dateText('2026-11-23'), language === 'fa' ? /۲۳.*۲۰۲۶/ : /23.*2026/, language);
   }
 });
 

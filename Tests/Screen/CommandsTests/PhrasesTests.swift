@@ -7,8 +7,10 @@ import Text
 @testable import Shell
 @testable import Words
 
-/// Help, `doctor` and errors in Arabic.
-@Suite struct `Help, doctor and errors in Arabic` {
+/// Help, `doctor` and errors in the languages beside English.
+@Suite struct `Help, doctor and errors in other languages` {
+  private static let languages = Language.allCases.filter { $0 != .english }
+  /// What was reviewed is in Arabic.
   private static let book = PhraseBook(.arabic)
 
   /// All texts of help except calls and names.
@@ -22,9 +24,10 @@ import Text
       }
   }
 
-  @Test func `lack no text of help`() throws {
-    let missing = try Set(Self.helpTexts.atLeast(400)).filter { Self.book.translation(of: $0) == nil }
-    #expect(missing.sorted() == [], "add them to Sources/Libraries/CPhrases/catalogs/ar.po")
+  @Test(arguments: languages) func `lack no text of help`(language: Language) throws {
+    let book = PhraseBook(language)
+    let missing = try Set(Self.helpTexts.atLeast(400)).filter { book.translation(of: $0) == nil }
+    #expect(missing.sorted() == [], "add them to Sources/Libraries/CPhrases/catalogs/\(language.rawValue).po")
   }
 
   @Test(arguments: ["", "times", "doctor"])
@@ -77,6 +80,13 @@ import Text
     #expect(try Golden.kept("Screen/CommandsTests/Goldens/arabic-messages.txt", made: shown) == shown)
   }
 
+  @Test(arguments: languages) func `have the same texts in each language`(language: Language) throws {
+    func texts(_ language: Language) -> [String] {
+      Catalog.entries(PackedCatalog.unpacked(language, .whole)).filter(\.key.isEmpty).map(\.english).sorted()
+    }
+    #expect(try texts(.arabic).atLeast(600) == texts(language))
+  }
+
   /// Every text in the book must occur in the sources, so that none is translated in vain.
   @Test func `have no text that the program never says`() throws {
     let folder = Reference.project.appending(path: "Sources")
@@ -90,7 +100,8 @@ import Text
       .replacing(/\\\([^()]*\? "" : "s"\)/, with: "s")
     let help = Set(Self.helpTexts)
     let system = Set((1...133).map { String(cString: strerror(Int32($0))) })
-    let entries = try Catalog.entries(Language.arabic.catalog).filter(\.key.isEmpty).map(\.english).atLeast(400)
+    let catalog = Catalog.entries(PackedCatalog.unpacked(.arabic, .whole))
+    let entries = try catalog.filter(\.key.isEmpty).map(\.english).atLeast(400)
     let idle = entries.filter { !help.contains($0) && !system.contains($0) }.filter { text in
       text.split(separator: /\{\}|[:;,()]/).map { $0.trimmingCharacters(in: .whitespaces) }
         .contains { !$0.isEmpty && !code.contains($0) }

@@ -174,7 +174,10 @@ import Words
     for language in Language.allCases {
       let words = Catalogue(language)
       for reason in Reason.allCases { #expect(words.fitting(reason, widths.panel).width <= widths.panel) }
-      for word in Accuracy.words { #expect(words.fitting(word, widths.accuracy + 1).width <= widths.accuracy + 1) }
+      for word in Accuracy.words {
+        let width = words.fitting(word, widths.accuracy + 1).width
+        #expect(width <= widths.accuracy + 1, "\(language.rawValue) \(word)")
+      }
     }
   }
 

@@ -145,6 +145,6 @@ import WaitingKit
     desk.look(reloads: 0, now)
     let said = texts()
     #expect(
-      said.count == 1 && said[0].contains("بيانات جديدة لشهر شوال؛ حُدّث التقويم.") && said[0].contains("←"), "\(said)")
+      said.count == 1 && said[0].contains("بيانات جديدة: شوال؛ حُدّث التقويم.") && said[0].contains("←"), "\(said)")
   }
 }

@@ -41,7 +41,7 @@ public struct MonthMove: Equatable, Sendable {
   public func lines(_ words: HijriWords) -> [String] {
     func day(_ day: CivilDay) -> String { "\(words.weekday(day)) \(day.iso)" }
     return events.sorted { $0.now.event.rank.rawValue > $1.now.event.rank.rawValue }.map { was, now in
-      "\(words.name(now.event)): \(day(was)) → \(day(now.first))"
+      "\(words.name(now.event))\(words.colon)\(day(was)) → \(day(now.first))"
     }
   }
 }

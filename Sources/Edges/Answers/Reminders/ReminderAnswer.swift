@@ -90,7 +90,7 @@ public struct ReminderAnswer {
   private func line(_ entry: ReminderBook.Entry) -> String {
     let (reminder, date) = (entry.record.reminder, entry.record.reminder.date)
     guard let month = HijriMonth(year: date.year ?? 1, month: date.month) else { return "" }
-    var parts = ["\(date.day) " + (date.year == nil ? words.name(month) : words.month(month))]
+    var parts = [words(.dayAndMonth, "\(date.day)", date.year == nil ? words.name(month) : words.month(month))]
     if date.days > 1 { parts.append(Counted.day.text(date.days, language)) }
     if date.year == nil { parts.append(words(.yearly)) }
     parts.append(reminder.time.text)
@@ -102,7 +102,7 @@ public struct ReminderAnswer {
     } else {
       when = words(.isOver)
     }
-    return parts.joined(separator: words.comma) + ": " + when
+    return parts.joined(separator: words.comma) + words.colon + when
   }
 
   private func text(_ day: ReminderDay, _ ink: Emphasis) -> String {

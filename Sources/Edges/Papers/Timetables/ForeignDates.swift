@@ -70,9 +70,11 @@ struct ForeignDates {
     var (whole, short) = ([String: Int](), [String: Set<Int>]())
     for (number, language) in Language.allCases.enumerated() {
       for month in 1...12 {
-        let name = "\(language.words.gregorianMonth(month))".lowercased()
-        if whole[name] == nil { whole[name] = number * 12 + month - 1 }
-        if name.count >= 3 { short[String(name.prefix(3)), default: []].insert(month) }
+        // A month has another ending beside a day in some languages.
+        for name in [language.words.gregorianMonth(month), language.words.monthAlone(month)].map({ $0.lowercased() }) {
+          if whole[name] == nil { whole[name] = number * 12 + month - 1 }
+          if name.count >= 3 { short[String(name.prefix(3)), default: []].insert(month) }
+        }
       }
     }
     return (whole, short)

@@ -1,7 +1,8 @@
 internal import Quantities
+public import Text
 
-/// How a language is written beside its texts: its direction, its rule for numbers of things, its lists and dates. A
-/// catalog has it in its header.
+/// How a language is written beside its texts: its direction, its numbers, lists and dates, and its rule for numbers of
+/// things. A catalog has it in its header.
 public final class LanguageForm: Sendable {
   /// The language's name in itself.
   public let ownName: String
@@ -9,6 +10,13 @@ public final class LanguageForm: Sendable {
   public let isRightToLeft: Bool
   /// The separator of two parts of a sentence.
   public let comma: String
+  /// What stands between a name and what is said of it, and between two sentences.
+  public let colon, stop: String
+  /// The signs in its numbers.
+  public let numbers: NumberForm
+  /// The ten digits of its script, from 0; nil where they are those of English. Texts have Latin digits where it does
+  /// not use its own.
+  public let digits: String?, usesOwnDigits: Bool
   /// The locale by which a browser writes dates.
   public let locale: String
   /// Where the turn, the heading, the trust, the distance and the notes of a line of text begin.
@@ -31,6 +39,14 @@ public final class LanguageForm: Sendable {
     ownName = fields["X-Qibla-Name"] ?? "English"
     isRightToLeft = fields["X-Qibla-Direction"] == "rtl"
     comma = (fields["X-Qibla-Comma"] ?? ",") + " "
+    colon = (fields["X-Qibla-Colon"] ?? ":") + " "
+    stop = (fields["X-Qibla-Stop"] ?? ".") + " "
+    numbers = NumberForm(
+      decimal: LanguageForm.sign(fields["X-Qibla-Decimal"]) ?? ".",
+      thousands: LanguageForm.sign(fields["X-Qibla-Thousands"]) ?? ",")
+    let digits = fields["X-Qibla-Digits"]?.split(separator: " ") ?? []
+    self.digits = digits.first.flatMap { $0.count == 10 ? String($0) : nil }
+    usesOwnDigits = digits.count > 1
     locale = fields["X-Qibla-Locale"] ?? "en-GB"
     let columns = (fields["X-Qibla-Columns"] ?? "").split(separator: " ").compactMap { Int($0) }
     self.columns = columns.count == 5 ? columns : [19, 35, 58, 71, 82]
@@ -40,6 +56,13 @@ public final class LanguageForm: Sendable {
     self.rule = rule?.count == kinds.count ? rule : nil
     hasSmallMonths = fields["X-Qibla-Months"] == "small"
     once = fields["X-Qibla-Once"].map { $0 + " " } ?? ""
+  }
+
+  /// A sign of the header: itself, or its number as in `U+202F` if it is a space.
+  private static func sign(_ field: String?) -> Unicode.Scalar? {
+    guard let field else { return nil }
+    if field.hasPrefix("U+") { return UInt32(field.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init) }
+    return field.unicodeScalars.first
   }
 
   /// The form of things for a number, from 0.

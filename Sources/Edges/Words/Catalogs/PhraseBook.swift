@@ -12,7 +12,9 @@ public struct PhraseBook: Sendable {
 
   /// The book of a language; an empty one where its catalog has only texts with keys.
   public init(_ language: Language) {
-    let entries = Catalog.entries(language.catalog).filter(\.key.isEmpty)
+    let catalog = PackedCatalog.unpacked(language, .whole)
+    defer { catalog.deallocate() }
+    let entries = Catalog.entries(catalog).filter(\.key.isEmpty)
     self.init(
       entries, entries.isEmpty ? [:] : PhraseBook.said(by: language.words),
       isRightToLeft: !entries.isEmpty && language.words.isRightToLeft)

@@ -22,7 +22,7 @@ final class Shelf: Sendable {
   var form: LanguageForm {
     content.withLock { content in
       if let form = content.form { return form }
-      let form = LanguageForm(header: Catalog.header(language.catalog))
+      let form = LanguageForm(header: PackedCatalog.header(language))
       content.form = form
       return form
     }
@@ -33,7 +33,7 @@ final class Shelf: Sendable {
     if language == .english { return nil }
     return content.withLock { content in
       if let catalog = content.catalog { return catalog }
-      let catalog = Catalog(language.catalog)
+      let catalog = Catalog(PackedCatalog.unpacked(language, .keyed))
       content.catalog = catalog
       return catalog
     }

@@ -12,6 +12,7 @@ extension English {
     case .announced: "as announced"
     case .presumed: "presumed"
     case .adjusted: "{}, adjusted by {}"
+    case .dayAndMonth: "{} {}"
     case .month: "{} {}"
     case .afterSunset: "{} after sunset"
     case .today: "today"

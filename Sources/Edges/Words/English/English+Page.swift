@@ -89,6 +89,7 @@ extension English {
     "settings": "Settings",
     "language": "Language",
     "digits": "Digits",
+    "digitsAuto": "as usual in the language",
     "theme": "Colours",
     "themeDefault": "slate and gold",
     "themeOwn": "an accent of your own",

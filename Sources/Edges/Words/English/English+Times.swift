@@ -68,9 +68,17 @@ extension English {
     case .am: "am"
     case .pm: "pm"
     case .semicolon: "; "
+    case .fajrPrayer: "Fajr"
+    case .date, .shortDate, .dayOfMonth: date(word)
+    }
+  }
+
+  /// The order of the parts of a date.
+  private static func date(_ word: TimesWord) -> String {
+    switch word {
     case .date: "{} {} {} {}"
     case .shortDate: "{} {} {}"
-    case .dayOfMonth: "{} {}"
+    default: "{} {}"
     }
   }
 

@@ -5,7 +5,7 @@ import { languages, settings } from './state.js';
 export const CHOICES = {
   // Foreign names are looked up in it: without a prototype it has no `constructor`.
   __proto__: null,
-  language: Object.keys(languages), digits: ['latin', 'arabic', 'bengali'],
+  language: Object.keys(languages), digits: ['auto', 'latin', 'arabic', 'bengali', 'devanagari'],
   theme: ['default', 'ocean', 'forest', 'sunset', 'contrast', 'own'],
   light: ['auto', 'light', 'dark'], north: ['true', 'magnetic'], units: ['km', 'mi'],
 };

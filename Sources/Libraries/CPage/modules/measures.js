@@ -9,9 +9,12 @@ import { digits, language, leftToRight, t } from './text.js';
 export const placeName = name => name.replace(/\u200e/g, '')
   .replace(/(?<=^|\()[-0-9., ]+(?=\)|$)/g, point => leftToRight(digits(point)));
 
-/// A rounded number with thousands apart: `10,306`.
-export const number = (value, decimals = 0) => digits((value === 0 ? 0 : value).toFixed(decimals)
-  .replace(/\B(?=(\d{3})+(?!\d))/g, ',').replace(/^-0(\.0*)?$/, '0$1'));
+/// A rounded number with thousands apart, by the signs of the language: `10,306`.
+export function number(value, decimals = 0) {
+  const [point, comma] = language().numbers ?? ['.', ','];
+  const [whole, rest] = (value === 0 ? 0 : value).toFixed(decimals).replace(/^-0(\.0*)?$/, '0$1').split('.');
+  return digits(whole.replace(/\B(?=(\d{3})+(?!\d))/g, comma) + (rest === undefined ? '' : point + rest));
+}
 /// Degrees, always read from left to right.
 export const degrees = (value, decimals = 0) => leftToRight(number(value, decimals).replace('-', '−') + '°');
 /// A whole angle within 0 and 359.

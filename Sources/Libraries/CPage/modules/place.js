@@ -5,7 +5,7 @@ import { age, placeName } from './measures.js';
 import { settings } from './state.js';
 import { stream } from './stream.js';
 import { closeSuggestions, listenToTyping, meant, nameIn } from './suggestions.js';
-import { apart, t } from './text.js';
+import { apart, language, t } from './text.js';
 import { askTimes, placeOfTimes } from './times.js';
 import { commonRefusal, renew, whoMayWrite, write } from './write.js';
 
@@ -97,7 +97,7 @@ function showTaken(answer) {
   askTimes();
   const message = answer.place ? t('placeOf', placeName(nameIn(answer, answer.place))) : t('forget');
   // What was not kept must be read.
-  if (answer.kept === false) return say(`${message}. ${t('placeNotKept', answer.message)}`);
+  if (answer.kept === false) return say(message + language().stop + t('placeNotKept', answer.message));
   $('place-dialog').close();
   // A screen reader hears nothing from behind a dialog.
   set($('live'), message);

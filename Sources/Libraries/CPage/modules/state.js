@@ -5,6 +5,6 @@ export const { ages, languages } = JSON.parse(document.getElementById('words')?.
 
 /// The settings in force.
 export const settings = {
-  language: 'en', digits: 'latin', theme: 'default', accent: '#5fafff', light: 'auto', north: 'true', units: 'km',
+  language: 'en', digits: 'auto', theme: 'default', accent: '#5fafff', light: 'auto', north: 'true', units: 'km',
   vibrate: true, awake: false, welcome: true,
 };

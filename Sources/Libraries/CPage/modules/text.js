@@ -5,21 +5,37 @@ import { languages, settings } from './state.js';
 /// What is written differently in the language that is set: see state.js.
 export const language = () => languages[settings.language];
 
-/// A word, with values in place of `{}`.
+/// A word, with values in place of `{}` in their order, and of `{2}` by their number.
 export function t(key, ...values) {
-  let text = language().words[key] ?? key;
-  for (const value of values) text = text.replace('{}', () => value);
-  return text;
+  let count = 0;
+  return (language().words[key] ?? key).replace(/\{(\d?)\}/g, (whole, number) => {
+    const place = number ? number - 1 : count;
+    count += 1;
+    return place < values.length ? values[place] : whole;
+  });
 }
 
-const DIGITS = { arabic: '٠١٢٣٤٥٦٧٨٩', urdu: '۰۱۲۳۴۵۶۷۸۹', bengali: '০১২৩৪৫৬৭৮৯' };
+const DIGITS = { arabic: '٠١٢٣٤٥٦٧٨٩', bengali: '০১২৩৪৫৬৭৮৯', devanagari: '०१२३४५६७८९' };
+
+/// The ten digits that are set; undefined where they are those of English. Those of Arabic have other shapes in Urdu and
+/// Persian.
+function digitSet() {
+  const { digits: own, usesOwnDigits } = language() ?? {};
+  switch (settings.digits) {
+    case 'auto': return usesOwnDigits ? own : undefined;
+    case 'own': return own;
+    case 'arabic': return own && /[٠۰]/.test(own) ? own : DIGITS.arabic;
+    default: return DIGITS[settings.digits];
+  }
+}
 
 /// A text in the digits that are set.
 export function digits(text) {
-  const own = DIGITS[settings.digits];
-  text = String(text).replace(/[0-9]/g, digit => own?.[digit] ?? digit);
-  return settings.digits !== 'arabic' ? text
-    : text.replace(/(?<=[٠-٩]),(?=[٠-٩])/g, '٬').replace(/(?<=[٠-٩])\.(?=[٠-٩])/g, '٫');
+  const set = digitSet();
+  if (!set) return String(text);
+  const [point, comma] = language().numbers ?? ['.', ','];
+  return String(text).replace(/[0-9]/g, digit => set[digit])
+    .replace(/(?<=[٠-٩۰-۹])[.,](?=[٠-٩۰-۹])/g, sign => sign === point ? '٫' : sign === comma ? '٬' : sign);
 }
 
 /// Keeps a text apart from the direction of the text around it: from left to right, and as its own letters run.

@@ -1,6 +1,7 @@
 #!/bin/bash
 # merge.sh   merges the template qibla.pot into each catalog beside it: new texts are empty, or have a similar one as a
-# proposal, and those whose English has changed are marked "fuzzy". Entries without a key stay as they are.
+# proposal, and those whose English has changed are marked "fuzzy". Entries without a key stay as they are. Then packs
+# the catalogs for the program: see pack.py.
 set -euo pipefail
 cd "$(dirname "$0")"
 template=$(mktemp --suffix=.pot)
@@ -11,3 +12,4 @@ for catalog in *.po; do
   msgmerge --quiet --update --backup=none --no-wrap "$catalog" "$template"
   msgattrib --no-obsolete --no-wrap --output-file="$catalog" "$catalog"
 done
+./pack.py

@@ -1,11 +1,11 @@
-// The catalogs of the languages beside English, in gettext's form, embedded in the binary.
+// The catalogs of the languages beside English, in gettext's form, compressed in the binary.
 #include <stddef.h>
 
-// A catalog: the code of its language, and its text without a terminating zero.
+// A catalog: the code of its language, and its text as catalogs/pack.py packs it.
 struct embedded_phrases {
   const char *language;
-  const char *text;
-  size_t length;
+  const unsigned char *bytes;
+  size_t count;
 };
 
 // The number of catalogs.

@@ -117,10 +117,10 @@ struct BearingCommand: PlaceQuestion {
     let distance =
       question.isPrecise
       ? "\(Figures.precise(qibla.distance)) m"
-      : "\(String(distance: qibla.distance / unit.metres)) \(words(inMiles ? .miles : .kilometres))"
+      : "\(language.words.number(String(distance: qibla.distance / unit.metres))) \(words(inMiles ? .miles : .kilometres))"
     switch qibla {
     case .open(let bearing, _):
-      let figure = question.isPrecise ? Figures.precise(bearing.degrees) : String(card: bearing)
+      let figure = question.isPrecise ? Figures.precise(bearing.degrees) : language.words.number(String(card: bearing))
       return words.direction(ink.gold(figure + "°"), bearing, distance)
     case .kaaba(let metres): return words(.atKaaba, Figures.fixed(metres, 0))
     case .antipode: return words(.opposite, distance)

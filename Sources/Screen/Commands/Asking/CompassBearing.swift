@@ -27,8 +27,9 @@ struct CompassBearing {
 
   /// A line for people.
   func text(in language: Language) -> String {
-    BearingWords(language).compass(
-      Figures.card(bearing, 1), on: date, doubt: Figures.fixed(sigma.degrees, 1), zone)
+    let number = language.words.number
+    return BearingWords(language).compass(
+      number(Figures.card(bearing, 1)), on: date, doubt: number(Figures.fixed(sigma.degrees, 1)), zone)
   }
 
   /// Adds it to a JSON object, unless a compass does not work.

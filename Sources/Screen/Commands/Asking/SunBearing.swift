@@ -47,7 +47,7 @@ struct SunBearing {
       }
       return times
     }
-    let reason = doubt.map { ": " + words($0 == .unsure ? .unsureZone : .noZones) } ?? ""
+    let reason = doubt.map { language.words.form.colon + words($0 == .unsure ? .unsureZone : .noZones) } ?? ""
     let zone = " (\(zone.name)\(reason))"
     var lines = [
       words.sun(at: times(byShadow: false), shadowAt: times(byShadow: true)) + (sun.alignments.isEmpty ? "" : zone)

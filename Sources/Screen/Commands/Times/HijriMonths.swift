@@ -108,10 +108,12 @@ struct HijriMonths {
     try store(file, at: path)
     let words = HijriWords(console.language(program))
     let move = MonthMove(from: before, to: program.days.reckoning(file.months), around: announced)
-    var lines = ["\(words.month(announced)): \(words.weekday(start)) \(start.iso), \(words(.announced)): \(source)"]
+    let begins = words.month(announced) + words.colon + words.weekday(start) + " " + start.iso
+    var lines = [begins + words.comma + words(.announced) + words.colon + source]
     if let earlier, earlier.start != start { lines[0] += " (\(earlier.start.iso) →)" }
     for month in move.months where month != announced {
-      lines.append("\(words.month(month)): \(move.now.start(of: month).iso), \(words(.presumed))")
+      let begins = words.month(month) + words.colon + move.now.start(of: month).iso
+      lines.append(begins + words.comma + words(.presumed))
     }
     try console.print(lines + move.lines(words))
     if program.announcedFile != path {

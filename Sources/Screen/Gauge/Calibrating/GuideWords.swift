@@ -87,8 +87,7 @@ public struct GuideWords: Sendable {
 
   /// A 95 % bound, from a standard deviation in degrees.
   private func bound(_ sigma: Double) -> String {
-    let degrees = min(180, 1.96 * sigma)
-    return "±" + String(scaled: Int64(clamping: (degrees * 10).rounded()), fixed: 1) + "°"
+    "±" + tenths(min(180, 1.96 * sigma)) + "°"
   }
 
   var title: String { say(.title) }
@@ -100,10 +99,13 @@ public struct GuideWords: Sendable {
 
   /// The figures of merit.
   func figures(coverage: Double?, residual: Double?, seen: Double?, expected: Double?) -> String {
-    func tenths(_ value: Double?) -> String {
-      value.map { String(scaled: Int64(clamping: ($0 * 10).rounded()), fixed: 1) } ?? "?"
-    }
-    let field = expected == nil ? tenths(seen) : say(.ofField, tenths(seen), tenths(expected))
-    return say(.figures, tenths(coverage), tenths(residual), field + " µT")
+    func figure(_ value: Double?) -> String { value.map(tenths) ?? "?" }
+    let field = expected == nil ? figure(seen) : say(.ofField, figure(seen), figure(expected))
+    return say(.figures, figure(coverage), figure(residual), field + " µT")
+  }
+
+  /// A number with one decimal.
+  private func tenths(_ value: Double) -> String {
+    language.words.number(String(scaled: Int64(clamping: (value * 10).rounded()), fixed: 1))
   }
 }

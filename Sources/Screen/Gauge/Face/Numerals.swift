@@ -19,7 +19,11 @@ struct Numerals {
   /// An arrow to the left.
   let left: String
 
+  /// The signs in the numbers of the language.
+  private let form: NumberForm
+
   init(_ look: Look) {
+    form = look.language.words.form.numbers
     degree = look.unicode ? "°" : ""
     plusMinus = look.unicode ? "±" : "+-"
     microtesla = look.unicode ? "µT" : "uT"
@@ -41,20 +45,20 @@ struct Numerals {
 
   /// A number of tenths, with one decimal.
   func tenths(_ value: Int?, width: Int) -> String {
-    value.map { String(scaled: Int64($0), fixed: 1, width: width) } ?? pad("--", to: width)
+    value.map { form(String(scaled: Int64($0), fixed: 1, width: width)) } ?? pad("--", to: width)
   }
 
   /// A number of thousandths of a degree, with three decimals and one of two letters; the first is for positive
   /// numbers.
   func coordinate(_ value: Int?, _ letters: (String, String), width: Int) -> String {
     guard let value else { return pad("--", to: width) }
-    let size = String(scaled: Int64(clamping: value.magnitude), fixed: 3)
+    let size = form(String(scaled: Int64(clamping: value.magnitude), fixed: 3))
     return pad("\(size)\(degree) \(value < 0 ? letters.1 : letters.0)", to: width)
   }
 
   /// A whole number with commas between its thousands.
   func thousands(_ value: Int?, width: Int) -> String {
-    value.map { String(grouped: Int64($0), width: width) } ?? pad("--", to: width)
+    value.map { form(String(grouped: Int64($0), width: width)) } ?? pad("--", to: width)
   }
 
   private func pad(_ text: String, to width: Int) -> String {

@@ -34,9 +34,9 @@ import WaitingKit
     // The sentence that is in force comes right behind the newest reading.
     let events = try follow(address, "?rate=1").lines(until: #""class":"sentence""#)
     #expect(events.count { $0.contains(#""class":"reading""#) } >= 1)
-    let times = try Companion(["curl", "-s", address + "/times"]).lines().first
+    let times = try Companion(["curl", "-sS", address + "/times"]).lines().first
     #expect(times?.hasPrefix(#"{"class":"times","now":"2026-11-21T"#) == true, "\(times ?? "nothing")")
-    #expect(try Companion(["curl", "-s", address + "/"]).lines().first?.lowercased() == "<!doctype html>")
+    #expect(try Companion(["curl", "-sS", address + "/"]).lines().first?.lowercased() == "<!doctype html>")
     demo.signal(SIGINT)
     #expect(demo.wait() == 130)
     #expect(!FileManager.default.fileExists(atPath: folder.path("state")), "it stores nothing")
@@ -47,7 +47,7 @@ import WaitingKit
     let (demo, address) = try demo("--speed", "20", in: folder)
     _ = try follow(address).lines(until: "Turning right.")
     try folder.write("clock = of sand\n", to: "config/qibla/qibla.conf")
-    let times = try Companion(["curl", "-s", address + "/times"]).lines().first
+    let times = try Companion(["curl", "-sS", address + "/times"]).lines().first
     #expect(times?.contains(#""clock":"12""#) == true, "\(times ?? "nothing")")
     demo.stop()
   }

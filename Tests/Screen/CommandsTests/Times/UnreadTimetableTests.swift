@@ -29,7 +29,7 @@ import Testing
       let times = try run("times --date 2027-01-08 --format \(format)")
       #expect(times.code == 0 && (times.output + times.messages).contains(Self.words), "\(times)")
     }
-    #expect(try run("times --date 2027-01-08", "fr").output.contains("le calendrier est illisible"))
+    #expect(try run("times --date 2027-01-08", "fr").output.contains("le tableau d’horaires est illisible"))
   }
 
   @Test(arguments: ["text", "json", "csv", "ics"]) func `leaves a computed agenda, which says why`(format: String)

@@ -3,15 +3,15 @@
 import { languages, settings } from '../state.js';
 import { clock as fully, clockParts as parts, digits, leftToRight, span } from '../text.js';
 
-/// The digits of the languages that have their own.
-const DIGITS = { ar: 'arabic', ur: 'urdu', bn: 'bengali' };
 let hours = '24';
 
 /// Puts a language of an answer into force.
 export function speak(answer, language) {
   const words = answer.words[language];
-  languages[language] = { words, direction: words.direction, spans: [words.hours, words.minutes] };
-  Object.assign(settings, { language, digits: answer.settings.digits === 'own' ? DIGITS[language] : 'latin' });
+  languages[language] = {
+    words, direction: words.direction, spans: [words.hours, words.minutes], digits: words.digits,
+  };
+  Object.assign(settings, { language, digits: answer.settings.digits });
   hours = answer.clock;
 }
 

@@ -35,12 +35,12 @@ export function timeWords(text, hours = service.month?.clock) {
 /// A Hijri date in words, from `1448-09-01`.
 export function hijriText(iso, months) {
   const [year, month, day] = iso.split('-').map(Number);
-  return `${digits(day)} ${months[month - 1]} ${digits(year)}`;
+  return t('dayAndMonth', digits(day), `${months[month - 1]} ${digits(year)}`);
 }
 
 /// The dates of a reminder: `1 Ramadan · each year · 3 days · Fajr`.
 export function datesText(reminder, months) {
-  const date = `${digits(reminder.day)} ${months[reminder.month - 1]}`;
+  const date = t('dayAndMonth', digits(reminder.day), months[reminder.month - 1]);
   return [
     reminder.year === null ? `${date}${SEPARATOR}${t('yearly')}` : `${date} ${digits(reminder.year)}`,
     reminder.days > 1 && counted(reminder.days, 'day'), timeWords(reminder.time),

@@ -15,7 +15,7 @@ const CLOCK = /^\d{1,2}[:.]\d{2}([ap]\.?m\.?)?$/i;
 
 /// A text with Latin digits and without spaces.
 export const typed = text => text.replace(/\s/g, '')
-  .replace(/[\u0660-\u0669\u06f0-\u06f9\u09e6-\u09ef]/g, digit => (digit.codePointAt(0) - (digit < '\u09e6' ? 0 : 6)) & 15)
+  .replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef]/g, digit => (digit.codePointAt(0) - (digit < '\u0966' ? 0 : 6)) & 15)
   .replace(/\u2212/g, '-').replace(/\u060c/g, ',');
 
 /// What the form is made for: its language, the settings that the service found, and what follows when they are kept.
