@@ -142,7 +142,11 @@ let edges: [Target] = [
   room(
     "Words", forSize: true,
     knows: ["Almanac", "CZlib", "Choices", "Day", "Earth", "Events", "Pointing", "Quantities", "Text"]),
-  room("Readings", knows: ["Calibrating", "Earth", "Events", "Pointing", "Quantities", "System", "Text", "Words"]),
+  room(
+    "Readings",
+    knows: [
+      "Almanac", "Calibrating", "Day", "Earth", "Events", "Pointing", "Quantities", "System", "Text", "Words",
+    ]),
   room("Papers", forSize: true, knows: ["Almanac", "Day", "Earth", "Quantities", "System", "Text", "Words"]),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   searched(
@@ -217,7 +221,9 @@ let bridges: [Target] = [
     ]),
   room(
     "Sounding", forSize: true,
-    knows: ["Almanac", "CALSA", "CKeys", "CSoundFile", "Configuration", "Quantities", "Readings", "Service", "System"]),
+    knows: [
+      "Almanac", "CALSA", "CKeys", "CSoundFile", "Configuration", "Day", "Quantities", "Readings", "Service", "System",
+    ]),
   room(
     "MQTT", forSize: true,
     knows: [
@@ -332,8 +338,8 @@ let edgeTests: [Target] = [
   suites(
     "ReadingsTests",
     know: [
-      "Calibrating", "Earth", "Events", "Pointing", "Quantities", "Readings", "SampleKit", "TestKit", "Text",
-      "Words",
+      "Almanac", "Calibrating", "Day", "Earth", "Events", "Pointing", "Quantities", "Readings", "SampleKit", "TestKit",
+      "Text", "Words",
     ]),
   suites("PapersTests", know: ["Almanac", "Day", "Earth", "Papers", "Quantities", "TestKit", "Text", "Words"]),
   suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
@@ -389,21 +395,24 @@ let serviceTests: [Target] = [
   suites(
     "DeviceBusTests",
     know: [
-      "Configuration", "DeviceBus", "Pointing", "Quantities", "Readings", "Service", "TestKit", "Text",
+      "Almanac", "Configuration", "DeviceBus", "Pointing", "Quantities", "Readings", "Service", "TestKit", "Text",
       "WaitingKit",
     ],
     exclude: ["Tools"]),
   suites(
     "MQTTTests",
     know: [
-      "Answers", "BridgeKit", "Configuration", "Day", "Earth", "MQTT", "Pointing", "Quantities", "Readings", "Service",
-      "System", "TestKit", "Text", "WaitingKit",
+      "Almanac", "Answers", "BridgeKit", "Configuration", "Day", "Earth", "MQTT", "Pointing", "Quantities", "Readings",
+      "Service", "System", "TestKit", "Text", "WaitingKit",
     ]),
   suites(
     "DDSTests", know: ["DDS", "Pointing", "Quantities", "TestKit", "WaitingKit", "dds-reader", "qibla"]),
   suites(
     "AttendingTests",
-    know: ["Attending", "DeviceBus", "Quantities", "Readings", "System", "TestKit", "WaitingKit", "Watching", "Words"],
+    know: [
+      "Almanac", "Attending", "DeviceBus", "Quantities", "Readings", "System", "TestKit", "WaitingKit", "Watching",
+      "Words",
+    ],
     exclude: ["Tools"]),
   suites(
     "InfluxTests",
@@ -426,7 +435,7 @@ let serviceTests: [Target] = [
   suites(
     "SoundingTests",
     know: [
-      "Almanac", "Configuration", "Quantities", "Readings", "Sounding", "System", "TestKit", "WaitingKit",
+      "Almanac", "Configuration", "Day", "Quantities", "Readings", "Sounding", "System", "TestKit", "WaitingKit",
       "qibla",
     ],
     exclude: ["Tools"]),

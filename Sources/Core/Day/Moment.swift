@@ -1,6 +1,11 @@
 public import Almanac
 public import Quantities
 
+/// The kinds of calls, by their words in the configuration, in lines of class `alert` and in CSV.
+public enum CallKind: String, CaseIterable, Sendable {
+  case recording, before, begin, after, adhan, iqama, suhoor, iftar, jumuah, eid, fast, reminder
+}
+
 /// A call at an instant. Outlets add words and sounds.
 public struct Moment: Equatable, Sendable {
   /// The day of the place's calendar to which it belongs: isha after midnight belongs to the previous day.
@@ -44,6 +49,41 @@ public struct Moment: Equatable, Sendable {
     case fast(HijriEvent)
     /// A person's reminder on one of its days.
     case reminder(ReminderDay)
+  }
+}
+
+extension Moment.Kind {
+  /// The kind without its details.
+  public var call: CallKind {
+    switch self {
+    case .recording: .recording
+    case .before: .before
+    case .begin: .begin
+    case .after: .after
+    case .adhan: .adhan
+    case .iqama: .iqama
+    case .suhoor: .suhoor
+    case .iftar: .iftar
+    case .jumuah: .jumuah
+    case .eid: .eid
+    case .fast: .fast
+    case .reminder: .reminder
+    }
+  }
+
+  /// The kind of a call that was made elsewhere, and its minutes; nil if its sentence needs more than these.
+  public init?(_ call: CallKind, minutes: Int) {
+    switch call {
+    case .before: self = .before(minutes: minutes)
+    case .begin: self = .begin
+    case .after: self = .after(minutes: minutes)
+    case .adhan: self = .adhan
+    case .iqama: self = .iqama
+    case .iftar: self = .iftar
+    case .jumuah: self = .jumuah(number: 1)
+    case .eid: self = .eid(number: 1)
+    case .recording, .suhoor, .fast, .reminder: return nil
+    }
   }
 }
 

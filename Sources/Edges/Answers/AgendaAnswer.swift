@@ -2,6 +2,7 @@ internal import Almanac
 public import Day
 public import Places
 public import Quantities
+internal import Readings
 public import Text
 internal import TimeZones
 public import Words
@@ -25,8 +26,8 @@ public struct AgendaAnswer {
   public func csv(_ moment: Moment) -> String {
     let text = MomentText(moment)
     return [
-      text.id, "\(epoch(moment))", TimesCSV.iso(moment.instant, place.zone), text.kind, text.prayer,
-      "\(Int(clamping: moment.lapse.seconds))", bound(moment.bounds?.lowerBound) ?? "",
+      text.id, "\(epoch(moment))", TimesCSV.iso(moment.instant, place.zone), moment.kind.call.rawValue,
+      text.prayer?.word ?? "", "\(Int(clamping: moment.lapse.seconds))", bound(moment.bounds?.lowerBound) ?? "",
       bound(moment.bounds?.upperBound) ?? "",
     ].joined(separator: ",")
   }
@@ -38,8 +39,8 @@ public struct AgendaAnswer {
       json.add("id", text.id)
       json.add("epoch", epoch(moment))
       json.add("local", TimesCSV.iso(moment.instant, place.zone))
-      json.add("kind", text.kind)
-      json.add("prayer", text.prayer)
+      json.add("kind", moment.kind.call.rawValue)
+      json.add("prayer", text.prayer?.word ?? "")
       json.add("lapse_s", Int(clamping: moment.lapse.seconds))
       json.add("adhan", moment.callsAdhan)
       json.add("text", text.sentence(words.language))

@@ -24,7 +24,7 @@ public struct AlertNote: Sendable {
     let words = PrayerWords(language)
     title = alert.sentence(language, at: now).plain
     var lines =
-      alert.kind == Alert.months ? [] : reading.flatMap { AlertNote.needle($0, language) }.map { [$0] } ?? []
+      alert.kind == .months ? [] : reading.flatMap { AlertNote.needle($0, language) }.map { [$0] } ?? []
     if alert.doubtful { lines.append(words.call(.doubtful)) }
     body = lines.joined(separator: "\n")
     stop = words.call(.stop)

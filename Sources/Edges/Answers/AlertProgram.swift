@@ -10,8 +10,8 @@ public enum AlertProgram {
   /// The variables of its environment for an alert.
   private static func variables(_ alert: Alert) -> [(name: String, value: String)] {
     [
-      ("QIBLA_ALERT_ID", alert.id), ("QIBLA_ALERT_KIND", alert.kind), ("QIBLA_ALERT_PRAYER", alert.prayer),
-      ("QIBLA_ALERT_TIME", alert.time), ("QIBLA_ALERT_LATE_S", "\(alert.late)"),
+      ("QIBLA_ALERT_ID", alert.id), ("QIBLA_ALERT_KIND", alert.kind.word), ("QIBLA_ALERT_PRAYER", alert.prayerWord),
+      ("QIBLA_ALERT_TIME", alert.timeText), ("QIBLA_ALERT_LATE_S", "\(alert.late)"),
       ("QIBLA_ALERT_ADHAN", alert.adhan ? "1" : "0"), ("QIBLA_ALERT_TEXT", alert.text),
     ]
   }

@@ -16,9 +16,9 @@ public struct AlertText {
     let (moment, text) = (call.moment, MomentText(call.moment))
     var alert = Alert()
     alert.id = text.id
-    alert.kind = text.kind
+    alert.kind = .call(moment.kind.call)
     alert.prayer = text.prayer
-    alert.time = TimesCSV.iso(moment.instant, place.zone)
+    alert.time = TimesCSV.stamp(moment.instant, place.zone)
     alert.epoch = Int(clamping: moment.instant.nanoseconds / 1_000_000_000)
     alert.late = Int(clamping: call.late.seconds)
     alert.adhan = call.soundsAdhan
@@ -26,8 +26,8 @@ public struct AlertText {
     // Its clocks or its place may be others: the time may be wrong.
     alert.doubtful = place.isDoubtful(at: moment.instant)
     if let bounds = moment.bounds {
-      alert.earliest = TimesCSV.iso(bounds.lowerBound, place.zone)
-      alert.latest = TimesCSV.iso(bounds.upperBound, place.zone)
+      alert.earliest = TimesCSV.stamp(bounds.lowerBound, place.zone)
+      alert.latest = TimesCSV.stamp(bounds.upperBound, place.zone)
     }
     self.alert = alert
   }
@@ -41,24 +41,10 @@ extension Alert {
   /// more than an alert tells have the service's.
   public func sentence(_ language: Language, at now: UTC) -> String {
     // It comes from a service that may be another machine's.
-    guard let prayer = Prayer.allCases.first(where: { "\($0)" == self.prayer }), Alert.epochs.contains(epoch) else {
-      return text
-    }
+    guard case .call(let call) = kind, let prayer, Alert.epochs.contains(epoch) else { return text }
     let minutes = id.split(separator: "-").last.flatMap { Int($0) }.flatMap { (0...1440).contains($0) ? $0 : nil } ?? 0
+    guard let known = Moment.Kind(call, minutes: minutes) else { return text }
     let begin = UTC(nanoseconds: Int64(epoch) * 1_000_000_000)
-    let known: Moment.Kind? =
-      switch kind {
-      case "before": .before(minutes: minutes)
-      case "begin": .begin
-      case "after": .after(minutes: minutes)
-      case "adhan": .adhan
-      case "iqama": .iqama
-      case "jumuah": .jumuah(number: 1)
-      case "eid": .eid(number: 1)
-      case "iftar": .iftar
-      default: nil
-      }
-    guard let known else { return text }
     return MomentText(Moment(saying: known, of: prayer, at: begin)).sentence(language, late: max(.zero, now - begin))
   }
 }

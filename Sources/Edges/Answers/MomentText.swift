@@ -1,4 +1,4 @@
-internal import Almanac
+public import Almanac
 public import Day
 internal import Keeping
 public import Quantities
@@ -19,31 +19,13 @@ public struct MomentText {
       let time = day.reminder.time.text.filter { $0 != ":" }
       return "\(moment.day.iso)/reminder/\(day.name)-\(time)"
     }
-    return "\(moment.day.iso)/\(moment.prayer)/\(kind)\(number)"
+    return "\(moment.day.iso)/\(moment.prayer)/\(moment.kind.call.rawValue)\(number)"
   }
 
-  /// The prayer, or the time from which it is counted; empty for a reminder by the clock.
-  public var prayer: String {
-    if case .reminder(let day) = moment.kind, case .clock = day.reminder.time { return "" }
-    return "\(moment.prayer)"
-  }
-
-  /// The word of its kind.
-  public var kind: String {
-    switch moment.kind {
-    case .recording: "recording"
-    case .before: "before"
-    case .begin: "begin"
-    case .after: "after"
-    case .adhan: "adhan"
-    case .iqama: "iqama"
-    case .suhoor: "suhoor"
-    case .iftar: "iftar"
-    case .jumuah: "jumuah"
-    case .eid: "eid"
-    case .fast: "fast"
-    case .reminder: "reminder"
-    }
+  /// The prayer, or the time from which it is counted; nil for a reminder by the clock.
+  public var prayer: Prayer? {
+    if case .reminder(let day) = moment.kind, case .clock = day.reminder.time { return nil }
+    return moment.prayer
   }
 
   private var number: String {

@@ -3,6 +3,7 @@ public import Day
 internal import Earth
 public import Places
 public import Quantities
+public import Readings
 internal import System
 public import Text
 public import TimeZones
@@ -44,17 +45,18 @@ public struct TimesCSV {
 
   /// An instant in ISO 8601 with the zone's offset: `2026-11-23T05:43:00+03:00`.
   public static func iso(_ time: UTC, _ zone: TimeZone) -> String {
-    var local = zone.local(at: time)
-    // An offset of local mean time has seconds, which the form does not: then the instant is in UTC.
-    if local.time.offset % 60 != 0 { local = TimeZone.utc.local(at: time) }
-    let (second, offset) = (local.secondOfDay, abs(local.time.offset) / 60)
-    func two(_ value: Int) -> String { DayText.digits(value, 2) }
-    return "\(local.day.iso)T\(two(second / 3600)):\(two(second / 60 % 60)):\(two(second % 60))"
-      + (local.time.offset < 0 ? "-" : "+") + "\(two(offset / 60)):\(two(offset % 60))"
+    stamp(time, zone).text
+  }
+
+  /// An instant by the zone's clocks.
+  public static func stamp(_ time: UTC, _ zone: TimeZone) -> LocalStamp {
+    let offset = zone.time(at: time).offset
+    // An offset of local mean time has seconds, which ISO 8601 does not: then the instant is in UTC.
+    return LocalStamp(time, minutesAhead: offset % 60 == 0 ? offset / 60 : 0)
   }
 
   /// An instant in UTC, as files have it: `2026-11-23T05:43:00Z`.
-  public static func utc(_ time: UTC) -> String { String(iso(time, .utc).prefix(19)) + "Z" }
+  public static func utc(_ time: UTC) -> String { LocalStamp(time).text }
 }
 
 /// A day as an object of JSON.

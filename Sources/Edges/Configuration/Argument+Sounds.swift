@@ -1,5 +1,6 @@
 internal import Almanac
 internal import Quantities
+internal import Readings
 
 // Values of the section `sound`.
 
@@ -42,7 +43,7 @@ extension Argument<SoundOptions.Volumes> {
         guard let last = sides.last, let percent = Argument<Int>.percent(last) else { return nil }
         if sides.count == 1, place == 0 {
           volumes.all = percent
-        } else if sides.count == 2, let prayer = Prayer.allCases.first(where: { "\($0)" == sides[0] }),
+        } else if sides.count == 2, let prayer = Prayer(word: sides[0]),
           volumes.own[prayer] == nil
         {
           volumes.own[prayer] = percent
@@ -95,7 +96,7 @@ extension Argument<[Prayer]> {
   /// Some of the six prayer times.
   static let prayers = list(
     of: "NAME,...", atMost: 6, "names of prayers such as fajr,isha",
-    { word in Prayer.allCases.first { "\($0)" == word } }, { "\($0)" })
+    { Prayer(word: $0) }, { $0.word })
 }
 
 extension Argument<[ClockHours]> {

@@ -2,6 +2,7 @@ public import Almanac
 public import Day
 internal import Papers
 internal import Quantities
+internal import Readings
 internal import System
 
 /// What is called, and when: the sections `alerts`, `adhan`, `iqama`, `jumua` and `eid`.
@@ -17,7 +18,7 @@ public struct CallOptions: Equatable, ConfigurationSection {
   public init() {}
 
   /// The five prayers.
-  static let prayers = Prayer.allCases.filter { $0 != .sunrise }
+  public static let prayers = Prayer.allCases.filter { $0 != .sunrise }
 
   /// The fasts other than Ramadan that can be announced.
   public static let fasts: [HijriEvent] = HijriEvent.allCases.filter { $0.fasting == .recommended }
@@ -154,7 +155,7 @@ extension Argument<ByPrayer<[Int]>> {
       }
       for part in text.split(separator: ",", omittingEmptySubsequences: false) {
         let sides = part.split(separator: "=", omittingEmptySubsequences: false)
-        guard sides.count == 2, let prayer = Prayer.allCases.first(where: { "\($0)" == sides[0] }),
+        guard sides.count == 2, let prayer = Prayer(word: sides[0]),
           minutes[prayer].isEmpty, let list = MinuteList.read(String(sides[1]))
         else { return nil }
         minutes[prayer] = list

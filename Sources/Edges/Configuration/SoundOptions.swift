@@ -1,4 +1,5 @@
 public import Almanac
+public import Day
 internal import Quantities
 
 /// The sound of a call.
@@ -11,18 +12,13 @@ public enum ChosenSound: Equatable, Sendable {
   case file(String)
 }
 
-/// The kinds of calls other than the adhan, by their words in lines of class `alert`.
-public enum SoundKind: String, CaseIterable, Sendable {
-  case recording, before, begin, after, iqama, suhoor, iftar, jumuah, eid, fast, reminder
-}
-
 /// How calls sound: the section `sound`. Whether they sound at all is a setting of the service.
 public struct SoundOptions: Equatable, ConfigurationSection {
   /// The adhan of prayers that have none of their own.
   public var adhan = ChosenSound.chime
   /// The adhan of one prayer; nil: the same as `adhan`.
   public var own = ByPrayer<ChosenSound?>(repeating: nil)
-  /// The sounds of the other kinds.
+  /// The sounds of the other kinds: `soundKinds`.
   public var kinds = ByKind()
   /// The volumes in percent.
   public var volume = Volumes()
@@ -41,13 +37,13 @@ public struct SoundOptions: Equatable, ConfigurationSection {
 
   /// A sound for each kind.
   public struct ByKind: Equatable, Sendable {
-    private var sounds: [SoundKind: ChosenSound] = [
+    private var sounds: [CallKind: ChosenSound] = [
       // A beginning without an adhan and the end of a fast coincide with an adhan or its time. A reminder after a time
       // is only shown.
       .begin: .none, .after: .none, .iftar: .none, .fast: .none,
     ]
     /// The sound of a kind.
-    public subscript(kind: SoundKind) -> ChosenSound {
+    public subscript(kind: CallKind) -> ChosenSound {
       get { sounds[kind] ?? .chime }
       set { sounds[kind] = newValue }
     }
@@ -81,14 +77,25 @@ public struct SoundOptions: Equatable, ConfigurationSection {
   /// The kernel's numbers of the keys that silence a sound.
   public var keyCodes: [UInt16] { keys.flatMap { KeyNames.codes(of: $0) ?? [] } }
 
-  private static let meanings: [SoundKind: String] = [
-    .recording: "sound minutes before an adhan (alerts.recordings), such as tarhim",
-    .before: "sound when a time is announced (alerts.before)", .begin: "sound when a time begins without an adhan",
-    .after: "sound of a reminder (alerts.after)", .iqama: "sound of an iqama", .suhoor: "sound that wakes for suhoor",
-    .iftar: "sound of a fast's end, beside maghrib's adhan", .jumuah: "sound of a Friday prayer",
-    .eid: "sound of a feast's prayer", .fast: "sound when a fast is announced",
-    .reminder: "sound of a reminder of a Hijri date (qibla remind)",
-  ]
+  /// The kinds of calls that have a sound of their own. The adhan has one for each prayer.
+  public static let soundKinds = CallKind.allCases.filter { $0 != .adhan }
+
+  private static func meaning(_ kind: CallKind) -> String {
+    switch kind {
+    case .recording: "sound minutes before an adhan (alerts.recordings), such as tarhim"
+    case .before: "sound when a time is announced (alerts.before)"
+    case .begin: "sound when a time begins without an adhan"
+    case .after: "sound of a reminder (alerts.after)"
+    case .adhan: "sound of an adhan"
+    case .iqama: "sound of an iqama"
+    case .suhoor: "sound that wakes for suhoor"
+    case .iftar: "sound of a fast's end, beside maghrib's adhan"
+    case .jumuah: "sound of a Friday prayer"
+    case .eid: "sound of a feast's prayer"
+    case .fast: "sound when a fast is announced"
+    case .reminder: "sound of a reminder of a Hijri date (qibla remind)"
+    }
+  }
 
   /// The entries of the section.
   public static let entries: [ConfigurationEntry] =
@@ -97,9 +104,8 @@ public struct SoundOptions: Equatable, ConfigurationSection {
       ConfigurationEntry(
         "sound.\(prayer)", of: SoundOptions.self, \.own[prayer], .ownSound, "adhan of \(prayer), where it has its own")
     }
-    + SoundKind.allCases.map { kind in
-      ConfigurationEntry(
-        "sound.\(kind.rawValue)", of: SoundOptions.self, \.kinds[kind], .sound, meanings[kind, default: ""])
+    + soundKinds.map { kind in
+      ConfigurationEntry("sound.\(kind.rawValue)", of: SoundOptions.self, \.kinds[kind], .sound, meaning(kind))
     }
     + [
       ConfigurationEntry(

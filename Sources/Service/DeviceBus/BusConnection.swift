@@ -110,8 +110,8 @@ struct BusConnection: ~Copyable {
       (call.epoch, call.late) = (Int64(alert.epoch), Int64(alert.late))
       (call.adhan, call.doubtful) = (alert.adhan ? 1 : 0, alert.doubtful ? 1 : 0)
       let result = alert.id.withCString { id in
-        alert.kind.withCString { kind in
-          alert.prayer.withCString { prayer in
+        alert.kind.word.withCString { kind in
+          alert.prayerWord.withCString { prayer in
             alert.text.withCString { text in
               (call.id, call.kind, call.prayer, call.text) = (id, kind, prayer, text)
               return bus_called(bus, &call)

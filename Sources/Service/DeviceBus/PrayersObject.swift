@@ -41,11 +41,11 @@ final class PrayersObject {
   private static func properties(_ state: CallState?) -> [(name: StaticString, value: Value)] {
     let (state, next) = (state ?? CallState(waiting: "alerts = off"), state?.next ?? Alert())
     return [
-      ("NextId", .text(next.id)), ("NextKind", .text(next.kind)), ("NextPrayer", .text(next.prayer)),
-      ("NextTime", .text(next.time)), ("NextEpoch", .whole(next.epoch)), ("NextText", .text(next.text)),
+      ("NextId", .text(next.id)), ("NextKind", .text(next.kind.word)), ("NextPrayer", .text(next.prayerWord)),
+      ("NextTime", .text(next.timeText)), ("NextEpoch", .whole(next.epoch)), ("NextText", .text(next.text)),
       ("HijriDate", .text(state.hijri)), ("Rule", .text(state.rule)), ("Waiting", .text(state.waiting ?? "")),
-      ("Faults", .text(state.faults.joined(separator: "; "))), ("NextEarliest", .text(next.earliest)),
-      ("NextLatest", .text(next.latest)),
+      ("Faults", .text(state.faults.joined(separator: "; "))), ("NextEarliest", .text(next.earliest?.text ?? "")),
+      ("NextLatest", .text(next.latest?.text ?? "")),
     ]
   }
 

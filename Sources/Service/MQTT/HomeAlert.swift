@@ -5,10 +5,7 @@ internal import Text
 /// An alert as an event of Home Assistant: its kind, or `missed` where it comes too late to be acted on.
 struct HomeAlert {
   /// All kinds.
-  static let kinds = [
-    "recording", "before", "begin", "after", "adhan", "iqama", "suhoor", "iftar", "jumuah", "eid", "fast", "reminder",
-    Alert.months, missed,
-  ]
+  static let kinds = Alert.Kind.all.map(\.word) + [missed]
 
   private static let missed = "missed"
   /// A call that is told so much later than it was called, because the broker was away, is missed: an automation that
@@ -19,7 +16,7 @@ struct HomeAlert {
   static func object(_ alert: Alert, at now: UTC?) -> String {
     var told = alert
     if let now { told.late = max(alert.late, Int(clamping: now.nanoseconds / 1_000_000_000) - alert.epoch) }
-    let kind = told.late - alert.late > patience ? missed : alert.kind
+    let kind = told.late - alert.late > patience ? missed : alert.kind.word
     return "{\"event_type\":\(kind.json)," + told.json.dropFirst()
   }
 }

@@ -1,11 +1,18 @@
+public import Almanac
 public import Configuration
+public import Day
 public import Quantities
+internal import Readings
 public import System
 
-/// What a recording is for: the adhan of all prayers, the adhan of one prayer, or another kind of call.
-public enum SoundSlot: String, CaseIterable, Sendable {
-  case all, fajr, dhuhr, asr, maghrib, isha, recording, before, begin, after, iqama, suhoor, iftar, jumuah, eid, fast
-  case reminder
+/// What a recording is for.
+public enum SoundSlot: Equatable, Sendable {
+  /// The adhan of all prayers.
+  case all
+  /// The adhan of one prayer.
+  case adhan(Prayer)
+  /// Another kind of call.
+  case call(CallKind)
 
   /// The setting that names its sound.
   public var setting: String { self == .all ? "sound.adhan" : "sound.\(rawValue)" }
@@ -13,6 +20,27 @@ public enum SoundSlot: String, CaseIterable, Sendable {
   /// The value of that setting if there is no recording.
   var usual: String {
     ConfigurationCatalog().named(setting).map { $0.text(ConfigurationValues()) } ?? "chime"
+  }
+}
+
+extension SoundSlot: CaseIterable, RawRepresentable {
+  /// All of them, as they are listed.
+  public static let allCases =
+    [.all] + CallOptions.prayers.map { SoundSlot.adhan($0) } + SoundOptions.soundKinds.map { .call($0) }
+
+  /// The one with a word.
+  public init?(rawValue: String) {
+    guard let slot = SoundSlot.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = slot
+  }
+
+  /// Its word.
+  public var rawValue: String {
+    switch self {
+    case .all: "all"
+    case .adhan(let prayer): prayer.word
+    case .call(let kind): kind.rawValue
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 public import Almanac
 public import Configuration
+public import Day
 internal import Quantities
 
 /// The sound of a call and its loudness, or why it is silent.
@@ -14,8 +15,6 @@ public struct SoundChoice: Equatable, Sendable {
     case quiet(ClockHours)
     /// Its volume is 0.
     case volume(Prayer)
-    /// This program does not know its kind or its prayer.
-    case unknown
 
     /// In words.
     public var words: String {
@@ -24,7 +23,6 @@ public struct SoundChoice: Equatable, Sendable {
       case .muted(let prayer): "\(prayer) is muted (sound.muted)"
       case .quiet(let hours): "quiet hours (sound.quiet = \(hours.text))"
       case .volume(let prayer): "the volume of \(prayer) is 0 (sound.volume)"
-      case .unknown: "it is of an unknown kind"
       }
     }
   }
@@ -34,38 +32,27 @@ public struct SoundChoice: Equatable, Sendable {
   /// Why the call is only shown; nil if it sounds.
   public let silence: Silence?
 
-  /// Chooses the sound of a call from the word of its kind, its prayer, whether the adhan sounds, and the minute of the
-  /// day by the place's clocks.
-  public init(kind: String, prayer: String, callsAdhan: Bool, minute: Int, _ options: SoundOptions) {
-    let named = Prayer.allCases.first { "\($0)" == prayer }
-    // A reminder at a clock time belongs to no prayer, and has the general volume.
-    guard named != nil || kind == SoundKind.reminder.rawValue else {
-      self.init(silence: .unknown)
-      return
-    }
+  /// Chooses the sound of a call of a kind and a prayer. `callsAdhan`: the adhan sounds. `minute`: the minute of the
+  /// day by the place's clocks. A reminder at a clock time belongs to no prayer, and has the general volume.
+  public init(_ kind: CallKind, of prayer: Prayer?, callsAdhan: Bool, minute: Int, _ options: SoundOptions) {
     let chosen: ChosenSound
-    if callsAdhan, let prayer = named {
+    if callsAdhan, let prayer {
       chosen = options.adhan(of: prayer)
-    } else if kind == "adhan" {
-      // A call that comes too late for its adhan.
-      chosen = options.kinds[.begin]
-    } else if let kind = SoundKind(rawValue: kind) {
-      chosen = options.kinds[kind]
     } else {
-      self.init(silence: .unknown)
-      return
+      // A call that comes too late for its adhan is like a beginning.
+      chosen = options.kinds[kind == .adhan ? .begin : kind]
     }
-    let volume = named.map { options.volume[$0] } ?? options.volume.all
+    let volume = prayer.map { options.volume[$0] } ?? options.volume.all
     guard chosen != .none else {
       self.init(silence: .unwanted)
       return
     }
-    if let prayer = named, options.muted.contains(prayer) {
+    if let prayer, options.muted.contains(prayer) {
       self.init(silence: .muted(prayer))
     } else if let hours = options.quiet.first(where: { $0.contains(minute) }) {
       self.init(silence: .quiet(hours))
     } else if volume == 0 {
-      self.init(silence: named.map { .volume($0) } ?? .unwanted)
+      self.init(silence: prayer.map { .volume($0) } ?? .unwanted)
     } else {
       self.init(sound: options.sound(chosen, volume: volume))
     }

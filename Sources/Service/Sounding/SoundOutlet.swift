@@ -1,5 +1,6 @@
 internal import Almanac
 internal import Configuration
+internal import Day
 internal import Glibc
 internal import Quantities
 internal import Readings
@@ -163,7 +164,7 @@ final class SoundOutlet: Outlet, Sendable {
 extension SoundOptions {
   /// The paths of all recordings.
   fileprivate var recordings: [String] {
-    let all = [adhan] + Prayer.allCases.map { adhan(of: $0) } + SoundKind.allCases.map { kinds[$0] }
+    let all = [adhan] + Prayer.allCases.map { adhan(of: $0) } + SoundOptions.soundKinds.map { kinds[$0] }
     return Array(Set(all.compactMap { if case .file(let path) = $0 { path } else { nil } })).sorted()
   }
 }

@@ -1,3 +1,4 @@
+import Almanac
 import Answers
 import Pointing
 import Quantities
@@ -8,7 +9,7 @@ import Words
 @Suite struct `An alert on a notification` {
   private func alert(_ kind: String, _ number: String = "") -> Alert {
     var alert = Alert()
-    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/asr/\(kind)\(number)", kind, "asr")
+    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/asr/\(kind)\(number)", .init(word: kind), .asr)
     (alert.epoch, alert.text) = (1_801_917_420, "as the service says")
     return alert
   }

@@ -97,7 +97,7 @@ import Testing
   @Test func `are those of calls and sound, but none that decides about a program, a file, a device or a clock`() throws
   {
     let (choosable, all) = (LoadedConfiguration.choosableCalls, CallOptions.entries + SoundOptions.entries)
-    let sounds = SoundKind.allCases.map { "sound.\($0.rawValue)" } + Prayer.allCases.map { "sound.\($0)" }
+    let sounds = SoundOptions.soundKinds.map { "sound.\($0.rawValue)" } + Prayer.allCases.map { "sound.\($0)" }
     let kept = [
       "alerts.clock", "alerts.run", "alerts.recordings", "sound.adhan", "sound.fade", "sound.longest", "sound.device",
       "sound.keys",

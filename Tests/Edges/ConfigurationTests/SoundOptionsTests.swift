@@ -1,4 +1,5 @@
 import Almanac
+import Day
 import TestKit
 import Testing
 
@@ -13,7 +14,9 @@ import Testing
   }
 
   @Test func `has a sound for all prayers, for each, and for each kind of call`() throws {
-    for name in try (["adhan"] + CallOptions.prayers.map { "\($0)" } + SoundKind.allCases.map(\.rawValue)).atLeast(16) {
+    for name in try (["adhan"] + CallOptions.prayers.map { "\($0)" } + SoundOptions.soundKinds.map(\.rawValue)).atLeast(
+      16)
+    {
       for text in ["chime", "none", "/srv/adhan of fajr.mp3"] { #expect(read(name, text) == text, "\(name)") }
       for wrong in ["adhan.mp3", "", "bell"] { #expect(read(name, wrong) == nil, "\(name) \(wrong)") }
     }

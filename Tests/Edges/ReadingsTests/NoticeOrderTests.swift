@@ -7,12 +7,12 @@ import Testing
 
   private func alert(_ kind: String, _ number: Int) -> Alert {
     var alert = Alert()
-    (alert.id, alert.kind) = ("\(number)", kind)
+    (alert.id, alert.kind) = ("\(number)", .init(word: kind))
     return alert
   }
 
   private func ids(_ notices: [Notice]) -> [String] {
-    notices.map { if case .alert(let alert) = $0 { alert.kind + alert.id } else { "hush" } }
+    notices.map { if case .alert(let alert) = $0 { alert.kind.word + alert.id } else { "hush" } }
   }
 
   @Test func `have the calls of prayers first, and silence in its place among them`() {

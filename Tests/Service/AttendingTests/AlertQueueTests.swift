@@ -18,7 +18,7 @@ import Testing
 
   @Test(arguments: ["fast", "iftar"]) func `keeps maghrib's call beside a fast at the same instant`(kind: String) {
     var fast = alert(2, of: "maghrib")
-    fast.kind = kind
+    fast.kind = .init(word: kind)
     for alerts in [[alert(1, of: "maghrib"), fast], [fast, alert(1, of: "maghrib")]] {
       var (queue, book) = (AlertQueue(), NotificationBook(snoozes: []))
       for alert in alerts { queue.add(alert) }
@@ -37,7 +37,7 @@ import Testing
   @Test func `keeps a call whatever number of reminders comes, and has it first`() {
     func reminder(_ number: Int) -> Alert {
       var alert = alert(number, of: "")
-      (alert.id, alert.kind) = ("\(number)", "reminder")
+      (alert.id, alert.kind) = ("\(number)", .init(word: "reminder"))
       return alert
     }
     var queue = AlertQueue()

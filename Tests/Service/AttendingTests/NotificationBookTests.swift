@@ -1,3 +1,4 @@
+import Almanac
 import Attending
 import DeviceBus
 import Quantities
@@ -7,7 +8,7 @@ import Testing
 @Suite struct `A book of notifications` {
   private func alert(_ kind: String, of prayer: String = "asr") -> Alert {
     var alert = Alert()
-    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/\(prayer)/\(kind)", kind, prayer)
+    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/\(prayer)/\(kind)", .init(word: kind), Prayer(word: prayer))
     return alert
   }
 

@@ -1,3 +1,4 @@
+import Almanac
 import DeviceBus
 import Foundation
 import Readings
@@ -54,10 +55,13 @@ final class NotificationStage {
       ["call", "org.freedesktop.Notifications", "/org/freedesktop/Notifications", "org.qibla.Test"] + words)
   }
 
-  /// A call whose notification has this text as its title.
+  /// A call whose notification has this text as its title: that of a newer version, and of a prayer that only that
+  /// knows if the word is none of this one's.
   static func alert(_ text: String, of prayer: String) -> Alert {
     var alert = Alert()
-    (alert.id, alert.kind, alert.prayer, alert.text) = ("2027-02-08/\(prayer)/x", "other", prayer, text)
+    (alert.id, alert.kind, alert.prayer, alert.text) = (
+      "2027-02-08/\(prayer)/x", .other("other"), Prayer(word: prayer), text
+    )
     return alert
   }
 }

@@ -47,7 +47,7 @@ import WaitingKit
 
   private func texts() -> [String] {
     inbox.takeNotices().map {
-      if case .alert(let alert) = $0 { "\(alert.id) \(alert.kind): \(alert.text)" } else { "" }
+      if case .alert(let alert) = $0 { "\(alert.id) \(alert.kind.word): \(alert.text)" } else { "" }
     }
   }
 

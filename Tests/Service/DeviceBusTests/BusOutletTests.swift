@@ -1,3 +1,4 @@
+import Almanac
 import DeviceBus
 import Foundation
 import Pointing
@@ -131,9 +132,11 @@ import WaitingKit
 
   private func alert() -> Alert {
     var alert = Alert()
-    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/asr/begin", "begin", "asr")
-    (alert.time, alert.epoch, alert.text) = ("2027-02-08T15:47:00+03:00", 1_802_090_820, "Asr begins")
-    (alert.earliest, alert.latest) = ("2027-02-08T15:46:00+03:00", "2027-02-08T15:49:00+03:00")
+    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/asr/begin", .init(word: "begin"), .asr)
+    (alert.time, alert.epoch, alert.text) = (LocalStamp(text: "2027-02-08T15:47:00+03:00"), 1_802_090_820, "Asr begins")
+    (alert.earliest, alert.latest) = (
+      LocalStamp(text: "2027-02-08T15:46:00+03:00"), LocalStamp(text: "2027-02-08T15:49:00+03:00")
+    )
     return alert
   }
 
@@ -187,7 +190,7 @@ import WaitingKit
     let monitor = try bus.monitor()
     let reminders = (0..<200).map { number in
       var reminder = alert()
-      (reminder.id, reminder.kind) = ("reminder-\(number)", Alert.reminder)
+      (reminder.id, reminder.kind) = ("reminder-\(number)", .init(word: "reminder"))
       return Notice.alert(reminder)
     }
     publish(reminders + [.alert(alert())], to: outlet)

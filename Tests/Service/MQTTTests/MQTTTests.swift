@@ -1,3 +1,5 @@
+import Almanac
+import Day
 import Earth
 import Foundation
 import Quantities
@@ -15,8 +17,8 @@ import WaitingKit
 
   private func alert(_ id: String, epoch: Int = 1_802_090_820) -> Alert {
     var alert = Alert()
-    (alert.id, alert.kind, alert.prayer) = (id, "begin", "asr")
-    (alert.time, alert.epoch, alert.text) = ("2027-02-08T15:47:00+03:00", epoch, "Asr begins")
+    (alert.id, alert.kind, alert.prayer) = (id, .call(.begin), .asr)
+    (alert.time, alert.epoch, alert.text) = (LocalStamp(text: "2027-02-08T15:47:00+03:00"), epoch, "Asr begins")
     return alert
   }
 
@@ -134,7 +136,7 @@ import WaitingKit
     // More than may be on their way at a time: the rest follows as the broker acknowledges.
     let reminders = (0..<60).map { number in
       var reminder = alert("reminder-\(number)")
-      reminder.kind = Alert.reminder
+      reminder.kind = .call(.reminder)
       return reminder
     }
     device.tick(reminders.map { .alert($0) } + [.alert(alert("call"))])

@@ -1,3 +1,4 @@
+import Almanac
 import Foundation
 import Readings
 import TestKit
@@ -11,8 +12,8 @@ import Testing
 
   private func alert(_ number: Int, _ kind: String = "begin") -> Alert {
     var alert = Alert()
-    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/\(number)", kind, "asr")
-    (alert.time, alert.epoch, alert.text) = ("2027-02-08T15:47:00+03:00", 1_802_090_820, "Asr begins")
+    (alert.id, alert.kind, alert.prayer) = ("2027-02-08/\(number)", .init(word: kind), .asr)
+    (alert.time, alert.epoch, alert.text) = (LocalStamp(text: "2027-02-08T15:47:00+03:00"), 1_802_090_820, "Asr begins")
     return alert
   }
 

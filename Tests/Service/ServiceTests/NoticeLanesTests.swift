@@ -12,7 +12,7 @@ import Text
 
   private func publish(_ kind: String, _ number: Int) {
     var alert = Alert()
-    (alert.id, alert.kind) = ("\(kind)\(number)", kind)
+    (alert.id, alert.kind) = ("\(kind)\(number)", .init(word: kind))
     channel.publish(.alert(alert), alert.line)
   }
 

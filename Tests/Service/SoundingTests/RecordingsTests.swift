@@ -1,5 +1,6 @@
 import Almanac
 import Configuration
+import Day
 import Foundation
 import TestKit
 import Testing
@@ -30,7 +31,7 @@ import WaitingKit
 
   @Test func `is copied beside the configuration and named there`() throws {
     let recordings = try Recordings(sources, forAllUsers: false)
-    let path = try recordings.add(stage.recording("tone.flac"), for: .fajr)
+    let path = try recordings.add(stage.recording("tone.flac"), for: .adhan(.fajr))
     #expect(path == folder.path("home/qibla/sounds/fajr.flac"))
     #expect(try folder.text("home/qibla/qibla.conf") == "[sound]\nfajr = \(path)\n")
     #expect(try options().adhan(of: .fajr) == .file(path) && options().adhan(of: .asr) == .chime)
@@ -40,7 +41,7 @@ import WaitingKit
   @Test func `takes the place of the one before it, whatever its form`() throws {
     let recordings = try Recordings(sources, forAllUsers: false)
     _ = try recordings.add(stage.recording("tone.flac"), for: .all)
-    _ = try recordings.add(stage.recording("tone.mp3"), for: .fajr)
+    _ = try recordings.add(stage.recording("tone.mp3"), for: .adhan(.fajr))
     let path = try recordings.add(stage.recording("tone.opus"), for: .all)
     #expect(stored("home/qibla/sounds") == ["all.opus", "fajr.mp3"])
     #expect(try options().adhan(of: .asr) == .file(path))
@@ -49,9 +50,9 @@ import WaitingKit
   @Test func `is taken away again, with its file`() throws {
     let recordings = try Recordings(sources, forAllUsers: false)
     _ = try recordings.add(stage.recording("tone.flac"), for: .all)
-    _ = try recordings.add(stage.recording("tone.mp3"), for: .fajr)
-    #expect(try recordings.remove(.fajr, now: options().own[.fajr]))
-    #expect(try !recordings.remove(.fajr, now: options().own[.fajr]))
+    _ = try recordings.add(stage.recording("tone.mp3"), for: .adhan(.fajr))
+    #expect(try recordings.remove(.adhan(.fajr), now: options().own[.fajr]))
+    #expect(try !recordings.remove(.adhan(.fajr), now: options().own[.fajr]))
     #expect(stored("home/qibla/sounds") == ["all.flac"])
     #expect(try options().adhan(of: .fajr) == options().adhan)
     #expect(try recordings.remove(.all, now: options().adhan))
@@ -67,7 +68,7 @@ import WaitingKit
 
   @Test func `of the system's service lies where every user can read it`() throws {
     try folder.write("# ours\nunits = miles\n\n[alerts]\nbefore = 5\n", to: "etc/qibla/qibla.conf")
-    let path = try Recordings(sources, forAllUsers: true).add(stage.recording("tone.wav"), for: .iqama)
+    let path = try Recordings(sources, forAllUsers: true).add(stage.recording("tone.wav"), for: .call(.iqama))
     #expect(path == folder.path("etc/qibla/sounds/iqama.wav"))
     #expect(
       try folder.text("etc/qibla/qibla.conf")

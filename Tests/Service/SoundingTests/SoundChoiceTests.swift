@@ -1,6 +1,8 @@
 import Almanac
 import Configuration
+import Day
 import Quantities
+import Readings
 import TestKit
 import Testing
 
@@ -18,67 +20,76 @@ import Testing
   }
 
   private func choice(
-    _ kind: String, _ prayer: String = "asr", adhan: Bool = false, at minute: Int = 720, by options: SoundOptions
-  ) -> SoundChoice { SoundChoice(kind: kind, prayer: prayer, callsAdhan: adhan, minute: minute, options) }
+    _ kind: CallKind, _ prayer: Prayer? = .asr, adhan: Bool = false, at minute: Int = 720, by options: SoundOptions
+  ) -> SoundChoice { SoundChoice(kind, of: prayer, callsAdhan: adhan, minute: minute, options) }
 
   @Test func `is the adhan of its prayer, at its volume, where the adhan is called`() {
     let rising = { (volume: Double) in Envelope(volume: volume, rise: .seconds(2), longest: .seconds(600)) }
-    for kind in ["begin", "adhan"] {
+    for kind in [CallKind.begin, .adhan] {
       #expect(choice(kind, adhan: true, by: options).sound == Sound(.file("/a"), rising(0.8)))
-      #expect(choice(kind, "fajr", adhan: true, by: options).sound == Sound(.file("/fajr"), rising(0.4)))
+      #expect(choice(kind, .fajr, adhan: true, by: options).sound == Sound(.file("/fajr"), rising(0.4)))
     }
-    #expect(choice("recording", "fajr", by: options).sound == Sound(.file("/tarhim"), rising(0.4)))
+    #expect(choice(.recording, .fajr, by: options).sound == Sound(.file("/tarhim"), rising(0.4)))
   }
 
   @Test func `is the chime or nothing for the other kinds, as they are by default`() throws {
-    let chimes = try SoundKind.allCases.atLeast(10).filter {
-      choice($0.rawValue, by: SoundOptions()).sound == Sound(.chime, Envelope(volume: 1))
+    let chimes = try SoundOptions.soundKinds.atLeast(11).filter {
+      choice($0, by: SoundOptions()).sound == Sound(.chime, Envelope(volume: 1))
     }
     #expect(chimes == [.recording, .before, .iqama, .suhoor, .jumuah, .eid, .reminder])
-    for kind in SoundKind.allCases where !chimes.contains(kind) {
-      #expect(choice(kind.rawValue, by: SoundOptions()).silence == .unwanted)
+    for kind in SoundOptions.soundKinds where !chimes.contains(kind) {
+      #expect(choice(kind, by: SoundOptions()).silence == .unwanted)
     }
   }
 
   @Test func `is no adhan where one is called too late for it`() {
-    #expect(choice("begin", by: options).silence == .unwanted)
-    #expect(choice("adhan", by: options).silence == .unwanted)
+    #expect(choice(.begin, by: options).silence == .unwanted)
+    #expect(choice(.adhan, by: options).silence == .unwanted)
   }
 
   @Test func `is that of a reminder by the clock too, which is of no prayer`() {
     var options = options
     options.muted = Prayer.allCases
     (options.volume.all, options.volume.own[.dhuhr]) = (50, 10)
-    #expect(choice("reminder", "", by: options).sound == Sound(.chime, Envelope(volume: 0.5)))
-    #expect(choice("reminder", "asr", by: options).silence == .muted(.asr))
-    #expect(choice("begin", "", by: options).silence == .unknown)
+    #expect(choice(.reminder, nil, by: options).sound == Sound(.chime, Envelope(volume: 0.5)))
+    #expect(choice(.reminder, by: options).silence == .muted(.asr))
     options.volume.all = 0
-    #expect(choice("reminder", "", by: options).sound == nil)
+    #expect(choice(.reminder, nil, by: options).sound == nil)
   }
 
   @Test func `is none of a muted prayer, whatever is called of it`() {
     var options = options
     options.muted = [.asr]
-    for kind in ["begin", "adhan"] { #expect(choice(kind, adhan: true, by: options).silence == .muted(.asr)) }
-    #expect(choice("iqama", by: options).silence == .muted(.asr))
-    #expect(choice("iqama", "isha", by: options).sound != nil)
+    for kind in [CallKind.begin, .adhan] { #expect(choice(kind, adhan: true, by: options).silence == .muted(.asr)) }
+    #expect(choice(.iqama, by: options).silence == .muted(.asr))
+    #expect(choice(.iqama, .isha, by: options).sound != nil)
   }
 
   @Test func `is none in quiet hours by the place's clocks`() throws {
     var options = options
     let night = try #require(ClockHours("22:00-05:00"))
     options.quiet = [night]
-    #expect(choice("adhan", "fajr", adhan: true, at: 299, by: options).silence == .quiet(night))
-    #expect(choice("adhan", "fajr", adhan: true, at: 300, by: options).sound != nil)
-    #expect(choice("adhan", "isha", adhan: true, at: 1320, by: options).silence == .quiet(night))
+    #expect(choice(.adhan, .fajr, adhan: true, at: 299, by: options).silence == .quiet(night))
+    #expect(choice(.adhan, .fajr, adhan: true, at: 300, by: options).sound != nil)
+    #expect(choice(.adhan, .isha, adhan: true, at: 1320, by: options).silence == .quiet(night))
     #expect(SoundChoice.Silence.quiet(night).words == "quiet hours (sound.quiet = 22:00-05:00)")
   }
 
-  @Test func `is none at volume 0, and for what is not known`() {
+  @Test func `is none at volume 0`() {
     var options = options
     options.volume.own[.asr] = 0
-    #expect(choice("iqama", by: options).silence == .volume(.asr))
-    #expect(choice("song", by: options).silence == .unknown)
-    #expect(choice("iqama", "noon", by: options).silence == .unknown)
+    #expect(choice(.iqama, by: options).silence == .volume(.asr))
+  }
+
+  @Test func `is none, with the reason, for a kind or a prayer of another version`() {
+    let player = Player(device: "null")
+    defer { player.stop() }
+    var call = Alert()
+    for (kind, prayer) in [(Alert.Kind.other("song"), Prayer.asr), (.call(.iqama), nil)] {
+      (call.kind, call.prayer) = (kind, prayer)
+      #expect(player.sound(call, options) == "it is of an unknown kind")
+    }
+    call.kind = .months
+    #expect(player.sound(call, options) == nil)
   }
 }

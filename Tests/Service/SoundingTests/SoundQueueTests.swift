@@ -10,7 +10,7 @@ import Testing
 
   private func alert(_ number: Int, _ kind: String, due seconds: Double = 0) -> Alert {
     var alert = Alert()
-    (alert.id, alert.kind) = ("\(number)", kind)
+    (alert.id, alert.kind) = ("\(number)", .init(word: kind))
     alert.epoch = Int(clamping: (Self.now + .seconds(seconds)).nanoseconds / 1_000_000_000)
     return alert
   }

@@ -49,9 +49,9 @@ public struct MonthNews: Equatable, Sendable {
   /// It as programs get it, at an instant.
   public func alert(_ language: Language, at now: UTC) -> Alert {
     var alert = Alert()
-    alert.id = (months.first?.iso ?? "") + "/" + Alert.months
-    alert.kind = Alert.months
-    alert.time = TimesCSV.utc(now)
+    alert.kind = .months
+    alert.id = (months.first?.iso ?? "") + "/" + alert.kind.word
+    alert.time = LocalStamp(now)
     alert.epoch = Int(clamping: now.nanoseconds / 1_000_000_000)
     alert.text = text(language)
     return alert

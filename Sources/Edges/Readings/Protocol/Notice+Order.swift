@@ -1,9 +1,8 @@
-extension Alert {
-  /// The kind of a reminder that a person has made.
-  public static let reminder = "reminder"
+internal import Day
 
+extension Alert {
   /// Whether it is a call of a prayer or a fast. Reminders and news about months wait behind those.
-  public var isOfPrayer: Bool { kind != Alert.reminder && kind != Alert.months }
+  public var isOfPrayer: Bool { kind != .call(.reminder) && kind != .months }
 }
 
 extension Notice {

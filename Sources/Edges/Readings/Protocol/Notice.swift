@@ -1,3 +1,5 @@
+public import Almanac
+public import Day
 internal import Quantities
 internal import System
 public import Text
@@ -35,12 +37,12 @@ public enum Notice: Equatable, Sendable {
 public struct Alert: Equatable, Sendable {
   /// The name of the moment, which stays the same if the moment is moved: `2027-02-08/asr/before-10`.
   public var id = ""
-  /// The word of its kind.
-  public var kind = ""
-  /// The prayer, or the time from which the moment is counted.
-  public var prayer = ""
-  /// Its instant by the place's clocks, in ISO 8601.
-  public var time = ""
+  /// Its kind.
+  public var kind = Kind.other("")
+  /// The prayer, or the time from which the moment is counted; nil for a reminder by the clock and for months.
+  public var prayer: Prayer?
+  /// Its instant by the place's clocks; nil if it is not known.
+  public var time: LocalStamp?
   /// Its instant, in whole seconds since 1970.
   public var epoch = 0
   /// How late it is called, in seconds.
@@ -51,24 +53,51 @@ public struct Alert: Equatable, Sendable {
   public var text = ""
   /// Whether the time may be wrong, because the clocks or the place may be others.
   public var doubtful = false
-  /// The earliest minute at which a mosque may print a prayer's beginning, in ISO 8601; empty for other calls.
-  public var earliest = ""
+  /// The earliest minute at which a mosque may print a prayer's beginning; nil for other calls.
+  public var earliest: LocalStamp?
   /// The latest such minute.
-  public var latest = ""
+  public var latest: LocalStamp?
 
-  /// The subject of a notification: a later one of the same subject replaces it. A fast that is announced or ends at
-  /// maghrib has its own subject, so that maghrib's notification stays visible. So do each reminder, and news about
-  /// months.
-  public var subject: String {
-    switch kind {
-    case "fast", "iftar", Alert.months: kind
-    case Alert.reminder: id
-    default: prayer
+  /// What is called.
+  public enum Kind: Equatable, Sendable {
+    /// A moment of the agenda.
+    case call(CallKind)
+    /// Starts of months have changed. This belongs to no prayer, and makes no sound.
+    case months
+    /// A kind that only another version of this program knows, by its word.
+    case other(String)
+
+    /// The kinds that this version calls.
+    public static let all = CallKind.allCases.map { Kind.call($0) } + [.months]
+
+    /// The kind with a word.
+    public init(word: String) { self = Kind.all.first { $0.word == word } ?? .other(word) }
+
+    /// Its word.
+    public var word: String {
+      switch self {
+      case .call(let kind): kind.rawValue
+      case .months: "months"
+      case .other(let word): word
+      }
     }
   }
 
-  /// The kind of an alert about changed starts of months. It belongs to no prayer, and makes no sound.
-  public static let months = "months"
+  /// The word of its prayer; empty if it has none.
+  public var prayerWord: String { prayer?.word ?? "" }
+  /// Its time as text; empty if it is not known.
+  public var timeText: String { time?.text ?? "" }
+
+  /// The subject of a notification: a later one of the same subject replaces it. A fast that is announced or ends at
+  /// maghrib has its own subject, so that maghrib's notification stays visible. So do each reminder, news about months,
+  /// and what belongs to no prayer.
+  public var subject: String {
+    switch kind {
+    case .call(.fast), .call(.iftar), .months: kind.word
+    case .call(.reminder): id
+    default: prayer?.word ?? id
+    }
+  }
 
   /// An empty alert, whose fields are set one by one.
   public init() {}
@@ -78,16 +107,16 @@ public struct Alert: Equatable, Sendable {
 
   private func write(_ json: inout ByteBuffer) {
     json.add("id", id)
-    json.add("kind", kind)
-    json.add("prayer", prayer)
-    json.add("time", time)
+    json.add("kind", kind.word)
+    json.add("prayer", prayerWord)
+    json.add("time", timeText)
     json.add("epoch", epoch)
     json.add("late_s", late)
     json.add("adhan", adhan)
     json.add("text", text)
     json.add("doubtful", doubtful)
-    if !earliest.isEmpty { json.add("earliest", earliest) }
-    if !latest.isEmpty { json.add("latest", latest) }
+    if let earliest { json.add("earliest", earliest.text) }
+    if let latest { json.add("latest", latest.text) }
   }
 
   private static let start = Array(#"{"class":"alert""#.utf8)
@@ -108,16 +137,16 @@ public struct Alert: Equatable, Sendable {
     try json.object("an alert") { json, key throws(Malformed) in
       switch key {
       case "id": id = try json.string("a name").string.plain
-      case "kind": kind = try json.string("a kind").string.plain
-      case "prayer": prayer = try json.string("a prayer").string.plain
-      case "time": time = try json.string("a time").string.plain
+      case "kind": kind = Kind(word: try json.string("a kind").string.plain)
+      case "prayer": prayer = Prayer(word: try json.string("a prayer").string)
+      case "time": time = LocalStamp(text: try json.string("a time").string)
       case "epoch": epoch = Int(clamping: try json.integer("seconds"))
       case "late_s": late = Int(clamping: try json.integer("seconds"))
       case "adhan": adhan = try json.flag()
       case "text": text = try json.string("a sentence").string.plain
       case "doubtful": doubtful = try json.flag()
-      case "earliest": earliest = try json.string("a time").string.plain
-      case "latest": latest = try json.string("a time").string.plain
+      case "earliest": earliest = LocalStamp(text: try json.string("a time").string)
+      case "latest": latest = LocalStamp(text: try json.string("a time").string)
       default: try json.skipValue()
       }
     }
@@ -127,4 +156,15 @@ public struct Alert: Equatable, Sendable {
 extension Alert: JSONWritable {
   /// Appends it as an object of class `alert`.
   public func appendJSON(to buffer: inout ByteBuffer) { buffer.object(class: "alert", write) }
+}
+
+extension Prayer {
+  /// The prayer with a word; nil if none has it.
+  public init?(word: some StringProtocol) {
+    guard let prayer = Prayer.allCases.first(where: { $0.word == word }) else { return nil }
+    self = prayer
+  }
+
+  /// Its word in lines, files and the configuration.
+  public var word: String { "\(self)" }
 }

@@ -43,7 +43,7 @@ struct ServiceStatus {
     guard let state else { return ["alerts = off: nothing is called"] }
     if let why = state.waiting { return ["nothing is called: \(why)"] }
     guard let next = state.next else { return ["none in the next ten days"] + state.faults }
-    return ["next at \(next.time): \(next.text)"] + state.faults
+    return ["next at \(next.timeText): \(next.text)"] + state.faults
   }
 
   private var heading: String {

@@ -2,6 +2,7 @@ internal import Almanac
 internal import Configuration
 internal import Glibc
 internal import Quantities
+internal import Readings
 internal import Shell
 internal import Sounding
 internal import System
@@ -71,7 +72,7 @@ struct AdhanCommand: Command {
     case "play":
       guard rest.count <= 1 else { throw .usage("adhan: expected one prayer behind play, found \(rest.count)") }
       guard let word = rest.first else { return action = .play(nil) }
-      guard let prayer = Prayer.allCases.first(where: { "\($0)" == word && $0 != .sunrise }) else {
+      guard let prayer = Prayer(word: word), prayer != .sunrise else {
         throw .usage("adhan play: expected fajr, dhuhr, asr, maghrib or isha, found ‘\(word)’")
       }
       action = .play(prayer)
@@ -138,9 +139,11 @@ struct AdhanCommand: Command {
 extension SoundOptions {
   /// The configured sound of a slot; nil if it has none.
   func sound(of slot: SoundSlot) -> ChosenSound? {
-    if slot == .all { return adhan }
-    if let prayer = Prayer.allCases.first(where: { "\($0)" == slot.rawValue }) { return own[prayer] }
-    return SoundKind(rawValue: slot.rawValue).map { kinds[$0] }
+    switch slot {
+    case .all: adhan
+    case .adhan(let prayer): own[prayer]
+    case .call(let kind): kinds[kind]
+    }
   }
 }
 

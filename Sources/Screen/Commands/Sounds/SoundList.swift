@@ -1,5 +1,6 @@
 internal import Almanac
 internal import Configuration
+internal import Day
 internal import Quantities
 internal import Sounding
 internal import System
@@ -20,7 +21,7 @@ struct SoundList {
       let volume = options.muted.contains(prayer) ? "muted" : "\(options.volume[prayer]) %"
       rows.append(row("\(prayer)", options.adhan(of: prayer)) + [volume])
     }
-    for kind in SoundKind.allCases { rows.append(row(kind.rawValue, options.kinds[kind]) + [""]) }
+    for kind in SoundOptions.soundKinds { rows.append(row(kind.rawValue, options.kinds[kind]) + [""]) }
     lines = SoundList.aligned(rows)
     if !options.quiet.isEmpty { lines.append("quiet hours: " + options.quiet.map(\.text).joined(separator: ", ")) }
     if !isOn { troubles.append("sound = off: the service does not sound (sound = on, or serve --sound)") }

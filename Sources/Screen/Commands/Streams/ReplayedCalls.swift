@@ -63,6 +63,6 @@ struct ReplayedCalls {
 
   /// A call for people: `2026-11-23T15:25:00+03:00  Asr begins`.
   private static func line(_ alert: Alert) -> String {
-    "\(alert.time)  \(alert.text)" + (alert.late > 0 ? ", \(alert.late) s late" : "")
+    "\(alert.timeText)  \(alert.text)" + (alert.late > 0 ? ", \(alert.late) s late" : "")
   }
 }
