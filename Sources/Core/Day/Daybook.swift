@@ -51,6 +51,12 @@ public struct Daybook: Sendable {
     case noClock
   }
 
+  /// The day at a place and an instant by some rules, for who asks for no other one.
+  public static func today(at place: DayPlace, by rules: DayRules, now: UTC) -> Today {
+    var agenda = rules.agenda(at: place)
+    return Today(at: place, &agenda, now, number: 1, agendaNumber: 1)
+  }
+
   private mutating func today() -> Result<Today, Missing> {
     guard let rules else { return .failure(.noRules) }
     guard let place else { return .failure(.noPlace) }

@@ -77,27 +77,35 @@ public final class DayDesk: Sendable {
   /// The day that it is at a spot, for an outlet that says this much of the reasons for troubles. If the configuration
   /// names a place, the day is that of this place: after a reload the spot follows a moment later.
   public func today(at spot: Spot?, _ now: UTC?, _ candour: Candour = .everything) throws(TimesTrouble) -> LocalDay {
-    guard let spot else { throw .noPlace }
-    guard let now, WallClock.isSet(now) else { throw .noClock }
+    try look(at: spot, now, candour).day.get()
+  }
+
+  /// The same with the configuration by which there is a day or none.
+  public func look(at spot: Spot?, _ now: UTC?, _ candour: Candour = .everything) -> Look {
+    guard let spot else { return Look(day: .failure(.noPlace), ground: ground) }
+    guard let now, WallClock.isSet(now) else { return Look(day: .failure(.noClock), ground: ground) }
     let first = ground
     lookAgain(now)
-    let found = days.withLock { known in
+    return days.withLock { known in
       // Another configuration may have come meanwhile: all that is answered is of one.
       let ground = inForce.withLock { $0 } ?? first
-      let spot = ground.spot ?? spot
-      return Result { () throws(TimeZoneError) in
+      let day = Result { () throws(TimeZoneError) in
         var days = known.days ?? ground.days
         if known.number != ground.number { days.take(ground.rules, ground.zones, city: ground.city) }
         defer { known = Days(days: days, number: ground.number) }
-        let (today, place) = try days.today(at: spot, now: now)
-        return LocalDay(today: today, place: place, ground: ground)
+        let (today, place) = try days.today(at: ground.spot ?? spot, now: now)
+        return LocalDay(today: today.saying(candour), place: place, ground: ground)
       }
+      return Look(day: day.mapError { TimesTrouble($0, candour) }, ground: ground)
     }
-    do throws(TimeZoneError) {
-      var day = try found.get()
-      if candour != .everything { day.today = day.today.saying(candour.reason) }
-      return day
-    } catch { throw TimesTrouble(error, candour) }
+  }
+
+  /// What was found at a spot and an instant.
+  public struct Look: Sendable {
+    /// The day, or why there is none.
+    public let day: Result<LocalDay, TimesTrouble>
+    /// The configuration in force then.
+    public let ground: DayGround
   }
 
   private func ground(of values: ConfigurationValues) -> DayGround {
@@ -141,7 +149,7 @@ public final class DayDesk: Sendable {
 /// The day that it is where a device is.
 public struct LocalDay: Sendable {
   /// The day.
-  public internal(set) var today: Today
+  public let today: Today
   /// The place with its name and its clocks.
   public let place: Locality
   /// The configuration in force.
@@ -149,4 +157,9 @@ public struct LocalDay: Sendable {
 
   /// The configuration in force.
   public var values: ConfigurationValues { ground.values }
+}
+
+extension Today {
+  /// The same for an outlet that says this much of the reasons for troubles.
+  fileprivate func saying(_ candour: Candour) -> Today { candour == .everything ? self : saying(candour.reason) }
 }

@@ -22,10 +22,5 @@ public struct DaysQuestion {
   }
 
   /// The day that it is there at an instant.
-  public func today(at now: UTC) -> Today? {
-    var book = Daybook()
-    book.observe(.rules(rules))
-    book.observe(.place(place.dayPlace()))
-    return try? book.observe(.clock(now)).get()
-  }
+  public func today(at now: UTC) -> Today { Daybook.today(at: place.dayPlace(), by: rules, now: now) }
 }

@@ -17,6 +17,8 @@ public struct PrayerOutlook: ~Copyable {
   private let environment: [String: String]
   private var days: LocalDays
   private var shown: Shown?
+  /// Why the last line has neither prayer nor date; nil if it has.
+  public private(set) var trouble: String?
 
   /// The last result, and the times for which it is valid.
   private struct Shown {
@@ -46,19 +48,32 @@ public struct PrayerOutlook: ~Copyable {
   }
 
   /// The line for a place and an instant; nil where a clock that shows it is not set. It is computed again only when
-  /// the minute changes, the next prayer begins, or the place moves.
+  /// the minute changes, the next prayer begins, or the place moves. If the clocks of the place cannot be found, it
+  /// says why.
   public mutating func line(at coordinate: Coordinate, now: UTC) -> DayLine? {
     guard WallClock.isSet(now) else { return nil }
     if let shown, shown.times.contains(now), PrayerSchedule.serves(shown.coordinate, for: coordinate) {
       return shown.line
     }
-    guard let (today, place) = try? days.today(at: Spot(coordinate), now: now) else { return nil }
-    let day = today.day
-    let line = DayLine(
+    let new: Shown
+    trouble = nil
+    do throws(TimeZoneError) {
+      let (today, place) = try days.today(at: Spot(coordinate), now: now)
+      new = Shown(line: line(today.day, place, now), times: today.day.validity, coordinate: coordinate)
+    } catch {
+      trouble = error.message
+      new = Shown(
+        line: DayLine(prayer: [Sentence(error.message)], date: []), times: now..<now + .seconds(60),
+        coordinate: coordinate)
+    }
+    shown = new
+    return new.line
+  }
+
+  private func line(_ day: DayHere, _ place: Locality, _ now: UTC) -> DayLine {
+    DayLine(
       prayer: day.due.map { prayer($0.prayer, at: $0.time, place, now) } ?? [], spread: spread(day, place),
       date: day.hijri.map { date in [Sentence { HijriWords($0).date(date) }] } ?? [])
-    shown = Shown(line: line, times: day.validity, coordinate: coordinate)
-    return line
   }
 
   private func prayer(_ prayer: Prayer, at time: UTC, _ place: Locality, _ now: UTC) -> [Sentence] {

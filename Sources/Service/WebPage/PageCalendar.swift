@@ -101,10 +101,9 @@ final class PageCalendar: Sendable {
   ) throws(Answer) -> PackedText {
     let result = known.withLock { known in
       Result { () throws(Answer) in
-        let local = Result { () throws(TimesTrouble) in try desk.today(at: vitals.spot, vitals.now, candour) }
-        let ground = (try? local.get())?.ground ?? desk.ground
-        try known.token.of(ground, log: log).check(head.token, isFromElsewhere: isFromElsewhere)
-        return try answer(&known, try PageCalendar.question(head, ground.values), local, computes)
+        let found = desk.look(at: vitals.spot, vitals.now, candour)
+        try known.token.of(found.ground, log: log).check(head.token, isFromElsewhere: isFromElsewhere)
+        return try answer(&known, try PageCalendar.question(head, found.ground.values), found.day, computes)
       }
     }
     return try result.get()

@@ -6,6 +6,7 @@ struct PageFile: Sendable {
   struct Name: Hashable, Sendable {
     fileprivate let place: Int
 
+    // Unsafe: the compiler does not know that the pointers lead to constants of the program, which nobody writes.
     private nonisolated(unsafe) static let files = [page_file](unsafeUninitializedCapacity: page_file_count) {
       page_files($0.baseAddress)
       $1 = page_file_count
@@ -14,13 +15,13 @@ struct PageFile: Sendable {
     static let all = files.indices.map { Name(place: $0) }
     /// The page itself.
     static let page = Name(place: 0)
-    /// The page of the calendar.
-    static let calendar = all.first { $0.path == "/calendar" } ?? page
 
     private var file: page_file { Name.files[place] }
     /// Its path.
     var path: String { String(cString: file.path) }
     var isModule: Bool { path.hasSuffix(".js") }
+    /// Whether it is the page of the calendar.
+    fileprivate var isCalendar: Bool { path == "/calendar" }
     /// Whether it is a page that loads other files: the compass, the wall screen, or the calendar.
     var isPage: Bool { meaning != nil }
     /// Its description for the page of links; nil for the files that a page loads.
@@ -84,7 +85,7 @@ struct PageFile: Sendable {
   /// An embedded file; a page is filled with these facts.
   init(_ name: Name, _ facts: PageFacts, _ rule: WriteRule) {
     self.name = name
-    let words = name.isPage ? facts.words(rule, ofCalendar: name == .calendar) + [("MODULES", name.preloads)] : []
+    let words = name.isPage ? facts.words(rule, ofCalendar: name.isCalendar) + [("MODULES", name.preloads)] : []
     bytes = TaggedBytes(name.isPage ? PageFile.filled(name.bytes, words) : name.bytes)
   }
 

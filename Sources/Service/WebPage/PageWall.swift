@@ -77,16 +77,13 @@ final class PageWall: Sendable {
   func answer(_ vitals: Vitals, in asked: Language? = nil) -> String {
     known.withLock { known in
       let now = vitals.now.flatMap { WallClock.isSet($0) ? $0 : nil }
-      let found = Result { () throws(TimesTrouble) in try desk.today(at: vitals.spot, now, candour) }
-      let ground = (try? found.get())?.ground ?? desk.ground
+      let found = desk.look(at: vitals.spot, now, candour)
+      let ground = found.ground
       if known.configuration != ground.number { (known.configuration, known.looked) = (ground.number, nil) }
       let options = ground.values[WallOptions.self]
       let own = options.languages.isEmpty ? [ground.values.program.language ?? .english] : options.languages
       let languages = asked.map { [$0] } ?? own
-      let days: Result<Days, TimesTrouble>
-      do throws(TimesTrouble) { days = .success(self.days(&known, try found.get(), languages)) } catch {
-        days = .failure(error)
-      }
+      let days = found.day.map { self.days(&known, $0, languages) }
       let warnings = warnings(&known, vitals, now, ground)
       look(&known, options.announcements, vitals.reading?.time)
       let announcements = known.announcements.shown

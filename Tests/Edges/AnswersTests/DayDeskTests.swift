@@ -156,9 +156,22 @@ import Words
     #expect(day.today.schedule.method == .egyptian && day.place.country == "EG")
   }
 
+  @Test func `gives with a day the configuration by which it is, and without one the configuration in force`() throws {
+    let counted = Counted()
+    let desk = DayDesk(environment: [:], counted.read)
+    for number in 1...3 {
+      if number > 1 { desk.renew() }
+      let look = desk.look(at: istanbul, noon)
+      #expect(try look.day.get().ground.number == look.ground.number && look.ground.number == number)
+      #expect(desk.look(at: istanbul, nil).ground.number == number)
+    }
+    #expect(counted.readings == 3)
+  }
+
   @Test func `says why there is no day`() throws {
     let desk = DayDesk(environment: [:]) { ConfigurationValues() }
     #expect(throws: TimesTrouble.noPlace) { try desk.today(at: nil, noon) }
+    #expect(desk.look(at: nil, noon).ground.number == 1)
     #expect(throws: TimesTrouble.noClock) { try desk.today(at: istanbul, nil) }
     #expect(throws: TimesTrouble.noClock) { try desk.today(at: istanbul, UTC(nanoseconds: 3_600_000_000_000)) }
   }

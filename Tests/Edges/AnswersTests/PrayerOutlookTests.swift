@@ -5,6 +5,7 @@ import Day
 import Earth
 import Pointing
 import Quantities
+import TestKit
 import Testing
 import Text
 import Words
@@ -115,6 +116,18 @@ import Words
     var outlook = try outlook { ($0.clock, $0.timeZone) = (.twelve, "Europe/London") }
     #expect(try text(&outlook, utc(10, 11))?.hasPrefix("Asr 12:25 pm, in 2h 14m;") == true)
     #expect(try text(&outlook, utc(10, 11), in: .arabic)?.hasPrefix("العصر 12:25 م، بعد 2 س 14 د؛") == true)
+  }
+
+  @Test func `says what is the matter where the clocks of the place cannot be read`() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("no zone", to: "Europe/Istanbul")
+    var outlook = try outlook(environment: ["TZDIR": folder.path("")])
+    let said = try #require(try text(&outlook, utc(10, 11)))
+    #expect(said.contains("Europe/Istanbul, byte 0: expected") && said.hasPrefix(outlook.trouble ?? "-"), "\(said)")
+    #expect(try text(&outlook, utc(10, 12)) == said)
+    // At another place, whose clocks are UTC without a file, there is a day again.
+    #expect(try text(&outlook, utc(10, 11), at: (51.5074, -0.1278))?.hasPrefix("Dhuhr ") == true)
+    #expect(outlook.trouble == nil)
   }
 
   @Test func `is an error where a zone is configured that does not exist`() {

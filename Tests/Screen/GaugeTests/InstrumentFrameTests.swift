@@ -86,4 +86,14 @@ import Words
       #expect(!shown.contains("15:59") || shown.contains(/16:03 15:59–16:09 .*in 2h 15m/), "\(columns) columns")
     }
   }
+
+  @Test func `says in the place of the prayer why there is none, as far as it fits`() {
+    for columns in [60, 80, 120] {
+      var instrument = Sample.turning.instrument(Size(columns: columns, rows: 30), Look())
+      instrument.show(DayLine(prayer: [Sentence("/z/Europe/X, byte 0: expected a zone")], date: []))
+      var buffer = ByteBuffer()
+      _ = instrument.draw(at: Sample.now, to: &buffer)
+      #expect(instrument.text.contains("/z/Europe/X,"), "\(columns) columns")
+    }
+  }
 }

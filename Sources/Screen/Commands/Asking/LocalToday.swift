@@ -45,7 +45,7 @@ struct LocalToday {
     let now = WallClock.now
     let question = try DaysQuestion(of: nil, values, [], for: command, console)
     zone = question.place.zone
-    guard let today = question.today(at: now) else { return }
+    let today = question.today(at: now)
     if case .unread = today.schedule.refusal, let why = PrayerWords(console.language(program)).refusal(today.schedule) {
       console.tell(why)
     }

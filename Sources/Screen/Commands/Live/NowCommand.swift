@@ -99,7 +99,11 @@ struct NowCommand: Command {
       let program = setup.loaded.values.program
       var outlook = console.outlook(program)
       let line = outlook?.line(for: status, at: outputs.date(at: status.time))
-      if let line { try console.print(line.text(console.language(program))) }
+      if let trouble = outlook?.trouble {
+        console.tell("now: \(trouble)")
+      } else if let line {
+        try console.print(line.text(console.language(program)))
+      }
       try console.flush()
     }
     if left > 0, outputs.isLost { throw .failure(.unavailable, outputs.trouble ?? "the readings have ended") }

@@ -57,10 +57,18 @@ extension Panel {
   }
 
   /// The next prayer's name, its time and the time until then: in columns, or as many of them as fit, one after the
-  /// other. None is cut off, because a time without its end would be wrong.
+  /// other. None is cut off, because a time without its end would be wrong. A single part says why there is no prayer,
+  /// and as much of it as fits is shown.
   func drawPrayer(
     _ parts: [Phrase], _ spread: Phrase?, _ height: Int, _ row: inout Row, _ canvas: inout Canvas
   ) {
+    if parts.count == 1 {
+      for (i, part) in parts[0].parts(width: row.room).prefix(height).enumerated() {
+        var line = row.below(i)
+        canvas.put(part, in: &line, ink: .label)
+      }
+      return
+    }
     if hasLabels {
       guard parts.count == 3 else { return }
       canvas.put(parts[0], width: labelWidth, in: &row, ink: .label)
