@@ -18,10 +18,14 @@ public struct Daybook: Sendable {
   private var now: UTC?
   /// The calls of the place by the rules.
   private var agenda: Agenda?
-  /// The day found last; it holds within its `validity`.
-  private var known: Today?
+  /// The days of the last askers, the last one first; each holds within its `validity`. Their clocks may differ: a
+  /// simulated date beside the wall clock.
+  private var known: [Today] = []
   /// How many days, and how many agendas, were made so far.
   private var (number, agendas) = (0, 0)
+
+  /// The most days that are held.
+  private static let most = 4
 
   /// Nothing is known yet.
   public init() {}
@@ -35,8 +39,8 @@ public struct Daybook: Sendable {
   /// Takes an event, and computes nothing yet.
   public mutating func take(_ event: Event) {
     switch event {
-    case .rules(let new): (rules, agenda, known) = (new, nil, nil)
-    case .place(let new): (place, agenda, known) = (new, nil, nil)
+    case .rules(let new): (rules, agenda, known) = (new, nil, [])
+    case .place(let new): (place, agenda, known) = (new, nil, [])
     case .clock(let new): now = new
     }
   }
@@ -61,15 +65,19 @@ public struct Daybook: Sendable {
     guard let rules else { return .failure(.noRules) }
     guard let place else { return .failure(.noPlace) }
     guard let now else { return .failure(.noClock) }
-    if var known, known.validity.contains(now) {
-      known.now = now
-      return .success(known)
+    if let found = known.firstIndex(where: { $0.validity.contains(now) }) {
+      if found > 0 { known.insert(known.remove(at: found), at: 0) }
+      var today = known[0]
+      today.now = now
+      return .success(today)
     }
     if agenda == nil { agendas += 1 }
     var agenda = agenda ?? rules.agenda(at: place)
     number += 1
     let today = Today(at: place, &agenda, now, number: number, agendaNumber: agendas)
-    (self.agenda, known) = (agenda, today)
+    self.agenda = agenda
+    if known.count == Daybook.most { known.removeLast() }
+    known.insert(today, at: 0)
     return .success(today)
   }
 }

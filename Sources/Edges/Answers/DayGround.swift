@@ -14,6 +14,8 @@ public struct DayGround: Sendable {
   public private(set) var rules: DayRules
   /// The clocks that are wanted, and where time zones are.
   public let zones: ZoneSettings
+  /// The file of announced months as it was just before it was read; nil if there was none.
+  public private(set) var months: FileMark?
   /// The cells that were left out of the timetable, a sentence each.
   public private(set) var tableFaults: [String] = []
   /// A number that differs for each reading.
@@ -23,9 +25,12 @@ public struct DayGround: Sendable {
   /// they were read before, or times and months are computed. The rules have the reason.
   public init(_ values: ConfigurationValues, environment: [String: String], tables: TimetableShelf) {
     let program = values.program
+    // The mark is taken first: a file that changes while it is read is then seen as another one, and read again.
+    let mark = FileMark(program)
     let found = tables.months(program.announcedFile) { path throws(TraceError) in try MonthFile(path: path).months }
     self.init(values, environment: environment, program.days.reckoning(found.months), tables.read(program))
     rules.unreadMonths = found.trouble
+    months = mark
   }
 
   /// The same for a command. What cannot be read is an error.

@@ -39,7 +39,7 @@ public struct LiveRun: ~Copyable {
     /// Writes a recording.
     public var recorder: Recorder?
     /// Loads the preset again at SIGHUP, on a separate thread. Without it SIGHUP ends the run.
-    public var reload: (@Sendable () -> Preset?)?
+    public var reload: (@Sendable (ReloadSource) -> Preset?)?
     /// Where clients of a service leave requests.
     public var inbox: Inbox?
     /// The place that was set on the page, if the configuration has none.
@@ -49,6 +49,14 @@ public struct LiveRun: ~Copyable {
 
     /// Only a journal.
     public init(journal: Journal) { self.journal = journal }
+  }
+
+  /// Where a reload takes the configuration from.
+  public enum ReloadSource: Sendable {
+    /// Its files, which are read again.
+    case disk
+    /// The one in force: a part of the service has read it and put it in force.
+    case inForce
   }
 
   /// Why the run ended; nil while it runs.
@@ -71,6 +79,8 @@ public struct LiveRun: ~Copyable {
   public private(set) var reloads = 0
   /// `Inbox.changes` when the last reload was requested.
   private var changes = 0
+  /// `Inbox.unreadChanges` then.
+  private var unreadChanges = 0
   /// The calibrations that were found or given since the start.
   var calibrations = 0
 
@@ -192,11 +202,15 @@ public struct LiveRun: ~Copyable {
     }
   }
 
-  /// Reloads the configuration after a client has changed it, so that all parts of the service use the same one.
+  /// Takes the configuration over after a client has changed it, so that all parts of the service use the same one.
   private mutating func followChanges() {
     guard let inbox = resources.inbox, inbox.changes != changes else { return }
     changes = inbox.changes
-    reload?.ask(resources.kept, magnetometer: loop.stream.magnetometer, calibrations: calibrations)
+    let unread = inbox.unreadChanges
+    defer { unreadChanges = unread }
+    reload?.ask(
+      from: unread == unreadChanges ? .inForce : .disk, resources.kept, magnetometer: loop.stream.magnetometer,
+      calibrations: calibrations)
   }
 
   mutating func apply(_ found: Reload.Found) {

@@ -16,16 +16,20 @@ final class Reload: Sendable {
 
   private let background = BackgroundQueue()
   private let found = Mutex<Found?>(nil)
-  private let load: @Sendable () -> Preset?
+  private let load: @Sendable (Source) -> Preset?
+
+  /// Where the configuration is taken from.
+  typealias Source = LiveRun.ReloadSource
 
   /// Loads through a function, which logs its own errors and then returns nil.
-  init(_ load: @escaping @Sendable () -> Preset?) { self.load = load }
+  init(_ load: @escaping @Sendable (Source) -> Preset?) { self.load = load }
 
   /// Requests a reload, including a magnetometer's saved calibration. `calibrations` is the number found or given since
   /// the start.
-  func ask(_ kept: KeptState?, magnetometer: String?, calibrations: Int = 0) {
-    background.submit(for: "configuration") {
-      guard let preset = self.load() else { return }
+  func ask(from source: Source = .disk, _ kept: KeptState?, magnetometer: String?, calibrations: Int = 0) {
+    // The two are apart, so that none replaces the other while it waits.
+    background.submit(for: "configuration: \(source)") {
+      guard let preset = self.load(source) else { return }
       var found = Found(preset: preset, calibrations: calibrations)
       kept?.finish()
       if preset.calibration == nil { found.kept.calibration = magnetometer.flatMap { kept?.calibration(of: $0) } }

@@ -38,8 +38,8 @@ extension Route {
 final class PageDates: Sendable {
   struct Known: ~Copyable {
     var token = KnownToken()
-    /// The file of announced months as it was read, for a configuration.
-    fileprivate var file: (mark: FileMark?, configuration: Int)?
+    /// The number of the configuration by which the reminders were put in order.
+    fileprivate var configuration = 0
     /// The order of the reminders of a version, and its possible errors.
     var order: (version: Int, list: ReminderOrder, faults: [String])?
   }
@@ -103,7 +103,7 @@ final class PageDates: Sendable {
   private func here(
     _ known: inout Known, _ head: RequestHead, _ vitals: Vitals, isFromElsewhere: Bool
   ) throws(Answer) -> Here {
-    let mark = mark(&known)
+    followMonths(&known)
     if let text = head.language, head.asked == nil {
       throw .refusal(
         400, "lang: expected \(Language.allCases.map(\.rawValue).listed("or")), found \(RequestHead.shown(text)).")
@@ -119,22 +119,18 @@ final class PageDates: Sendable {
       values: local.values, today: local.today, place: local.place,
       language: head.asked ?? program.language ?? .english, now: local.today.now,
       isTwelve: ClockText.isTwelve(program, desk.environment), access: access(token, head, isFromElsewhere),
-      file: mark, shelf: shelf, log: log, candour: candour)
+      file: local.ground.months, shelf: shelf, log: log, candour: candour)
   }
 
-  /// The file of announced months. If it is another one than was read, the whole service reads it again.
-  private func mark(_ known: inout Known) -> FileMark? {
+  /// If the file of announced months is another one than was read, the whole service reads it again.
+  private func followMonths(_ known: inout Known) {
     let ground = desk.ground
-    let mark = FileMark(ground.values.program)
-    if let file = known.file, file.configuration == ground.number, file.mark != mark {
+    if FileMark(ground.values.program) != ground.months {
       desk.renew()
-      inbox.noteChange()
-      known.order = nil
+      inbox.noteChange(isInForce: true)
     }
-    let number = desk.ground.number
-    if known.file?.configuration != number { known.order = nil }
-    known.file = (mark, number)
-    return mark
+    let number = desk.number
+    if known.configuration != number { (known.configuration, known.order) = (number, nil) }
   }
 
   private func access(_ token: CalendarToken, _ head: RequestHead, _ isFromElsewhere: Bool) -> Access {

@@ -37,14 +37,14 @@ final class SettingsWriter: PageWriter {
       }
       return turn.refusal(error.kind.rawValue, error.message, about: error.name)
     }
-    // The page and the wall use them at once, the rest of the service after it has reloaded them.
+    // The page and the wall use them at once, and the loop takes them over at its next tick.
     do throws(ConfigurationError) { try present.checkedAgain().putInForce() } catch {
       journal.log(.warning, "settings from the page are stored, and not in force: \(error.message)", about: "settings")
       return turn.refusal("failed", "stored, and not in force: " + Candour.noLines.line(error.message))
     }
     let chosen = texts.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")
     journal.log(.notice, "set on the page: \(chosen)", about: "settings")
-    inbox.noteChange()
+    inbox.noteChange(isInForce: true)
     return String(class: "settings") { $0.add("kept", true) } + "\n"
   }
 }

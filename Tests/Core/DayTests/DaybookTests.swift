@@ -64,6 +64,35 @@ import Testing
     #expect(numbers == Array(1...120))
   }
 
+  @Test func `finds a day once for each minute of each clock by which it is asked`() throws {
+    var book = book()
+    // The wall clock, a simulated date that stands still, and one that runs a year ahead.
+    var numbers: [[Int]] = [[], [], []]
+    for second in stride(from: 0.0, to: 600, by: 5) {
+      let clocks = [noon + .seconds(second), noon + .seconds(-8_640_000), noon + .seconds(31_536_000 + second)]
+      for (asker, now) in clocks.enumerated() {
+        let today = try book.observe(.clock(now)).get()
+        #expect(today.now == now && today.validity.contains(now))
+        if numbers[asker].last != today.number { numbers[asker].append(today.number) }
+      }
+    }
+    #expect(numbers.map(\.count) == [10, 1, 10])
+    // Each was computed once, and no other one.
+    #expect(numbers.flatMap(\.self).sorted() == Array(1...21))
+    let next = try book.observe(.clock(noon + .seconds(6000))).get()
+    #expect(next.number == 22)
+  }
+
+  @Test func `holds a few days at most`() throws {
+    var book = book()
+    func number(_ day: Int) throws -> Int {
+      try book.observe(.clock(noon + .seconds(Double(day) * 86_400))).get().number
+    }
+    #expect(try (0..<5).map(number) == [1, 2, 3, 4, 5])
+    #expect(try [4, 3, 2, 1].map(number) == [5, 4, 3, 2])
+    #expect(try number(0) == 6)
+  }
+
   @Test func `keeps its agenda until rules or place are others`() throws {
     var book = book()
     let first = try book.observe(.clock(noon)).get()

@@ -78,6 +78,37 @@ import Words
     #expect(try desk.today(at: far, noon + .seconds(60)).today.schedule.method == .egyptian)
   }
 
+  @Test func `computes a day once, although clocks differ among those who ask`() throws {
+    let desk = DayDesk(environment: [:]) { ConfigurationValues() }
+    var numbers: Set<Int> = []
+    for second in 0..<50 {
+      for now in [noon + .seconds(Double(second)), noon + .seconds(8_640_000)] {
+        numbers.insert(try desk.today(at: istanbul, now).today.number)
+      }
+    }
+    #expect(numbers == [1, 2])
+  }
+
+  @Test func `marks the announced months as they were when they were read`() throws {
+    let head = "year,month,start,source,announced_at\n"
+    let path = folder.path("months.csv")
+    try folder.write(head + "1448,6,2026-11-11,Diyanet,\n", to: "months.csv")
+    let desk = DayDesk(environment: [:]) {
+      var values = ConfigurationValues()
+      values.program.announced = path
+      return values
+    }
+    let first = desk.ground
+    #expect(first.months != nil && FileMark(first.values.program) == first.months)
+    try folder.write(head + "1448,6,2026-11-12,Diyanet council,\n", to: "months.csv")
+    #expect(FileMark(first.values.program) != desk.ground.months)
+    desk.renew()
+    #expect(FileMark(first.values.program) == desk.ground.months && desk.ground.months != first.months)
+    try FileManager.default.removeItem(atPath: path)
+    desk.renew()
+    #expect(desk.ground.months == nil && desk.ground.rules.unreadMonths != nil)
+  }
+
   @Test func `has another configuration from the instant at which it is in force, and not before`() throws {
     try write("method = turkey")
     let loaded = try load()

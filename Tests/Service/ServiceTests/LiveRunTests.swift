@@ -193,6 +193,28 @@ private final class SlowDisk: Sendable {
     try run.finish()
   }
 
+  @Test func `reads the configuration again where its files have changed, and not where it is in force`() throws {
+    let inbox = Inbox(facts: ServiceState())
+    let sources = Mutex<[LiveRun.ReloadSource]>([])
+    var resources = LiveRun.Resources(journal: Journal(least: .error, isJournal: false) { _ in })
+    (resources.inbox, resources.reload) = (
+      inbox,
+      { source in
+        sources.withLock { $0.append(source) }
+        return Preset()
+      }
+    )
+    var run = LiveRun(
+      .sensors(LiveSource(LiveConfiguration(iio: nil, gpsd: nil))), told: Preset(), rate: 500, signals: SignalQueue(),
+      resources: resources)
+    for (number, isInForce) in [true, false, true].enumerated() {
+      inbox.noteChange(isInForce: isInForce)
+      while run.reloads == number, run.next() != nil {}
+    }
+    #expect(sources.withLock { $0 } == [.inForce, .disk, .inForce])
+    try run.finish()
+  }
+
   @Test func `was not reloaded before anybody asked for it`() throws {
     var run = run(.init(count: 1))
     let reloads = (run.reloads, run.next() != nil, run.reloads)

@@ -28,7 +28,7 @@ import WaitingKit
   }
 
   private func found(_ preset: Preset, _ kept: KeptState) throws -> Reload.Found {
-    let reload = Reload { preset }
+    let reload = Reload { _ in preset }
     reload.ask(kept, magnetometer: "lis3mdl")
     return try awaited { reload.take() }
   }

@@ -1,3 +1,4 @@
+import Answers
 import Configuration
 import Foundation
 import Quantities
@@ -107,8 +108,21 @@ import Words
     let later = try stage.object("/calendar/month")
     #expect(later["first"] as? String == "2026-11-12" && later["hijri"] as? String == "1448-06-12")
     // The whole service reads it again.
-    #expect(stage.stage.context.inbox.changes == 1)
+    #expect(stage.stage.context.inbox.changes == 1 && stage.stage.context.inbox.unreadChanges == 0)
     #expect(try stage.object("/calendar/month")["first"] as? String == "2026-11-12")
     #expect(stage.stage.context.inbox.changes == 1)
+  }
+
+  @Test func `follows a file that has changed after it was read and before the first question`() throws {
+    let file = "months.csv"
+    let head = "year,month,start,source,announced_at\n"
+    let stage = try CalendarStage(environment: { folder in
+      _ = try? folder.write(head + "1448,6,2026-11-11,Diyanet,\n", to: file)
+      return ["QIBLA_HIJRI_ANNOUNCED": folder.path(file)]
+    })
+    let first = stage.stage.context.day.ground.number
+    try stage.folder.write(head + "1448,6,2026-11-12,Diyanet council,\n", to: file)
+    #expect(try stage.object("/calendar/month")["first"] as? String == "2026-11-12")
+    #expect(stage.stage.context.day.number == first + 1 && stage.stage.context.inbox.changes == 1)
   }
 }

@@ -42,7 +42,8 @@ import Words
     #expect(answer["class"] as? String == "settings" && answer["kept"] as? Bool == true && answer["refused"] == nil)
     let now = try settings(stage)
     #expect(["method", "madhab", "prayer-adjust"].map { now[$0] as? String } == ["turkey", "hanafi", "isha=-3"])
-    #expect(stage.context.inbox.changes == 1)
+    // They are in force, and nothing reads them once more.
+    #expect(stage.context.inbox.changes == 1 && stage.context.inbox.unreadChanges == 0)
     let text = try String(contentsOfFile: root.path + "/times.conf", encoding: .utf8)
     #expect(text.hasSuffix("\nmethod = turkey\nmadhab = hanafi\nprayer-adjust = isha=-3\n"))
     // Another service that begins in the same folder has them from its first answer on.

@@ -33,9 +33,9 @@ extension LiveSetup {
     }
     if isService {
       let reload = reload
-      resources.reload = {
+      resources.reload = { source in
         do throws(Stop) {
-          let (preset, later) = try reload()
+          let (preset, later) = try reload(source)
           if !later.isEmpty {
             journal.log(.warning, "changed settings that take effect after a restart: \(later.joined(separator: ", "))")
           }

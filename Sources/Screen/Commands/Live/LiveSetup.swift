@@ -23,7 +23,7 @@ struct LiveSetup {
   /// The pipeline's first events: settings, place and calibration.
   let preset: Preset
   /// Loads the preset again, and the names of other changed settings, which take effect after a restart.
-  let reload: @Sendable () throws(Stop) -> (preset: Preset, later: [String])
+  let reload: @Sendable (LiveRun.ReloadSource) throws(Stop) -> (preset: Preset, later: [String])
 
   /// Loads everything that the options and the configuration name.
   init(_ options: LiveOptions, _ console: borrowing Console) throws(Stop) {
@@ -47,11 +47,13 @@ struct LiveSetup {
     loaded.check { fresh throws(ConfigurationError) in
       do throws(Stop) { _ = try usable(fresh) } catch { throw ConfigurationError(.badData, error.message) }
     }
-    reload = { () throws(Stop) in
-      let fresh: LoadedConfiguration
-      do throws(ConfigurationError) { fresh = try loaded.again() } catch { throw Stop(error) }
+    reload = { source throws(Stop) in
+      var fresh = loaded.inForce
+      if source == .disk {
+        do throws(ConfigurationError) { fresh = try loaded.again() } catch { throw Stop(error) }
+      }
       let preset = try usable(fresh)
-      fresh.putInForce()
+      if source == .disk { fresh.putInForce() }
       return (preset, fresh.restartsNeeded(since: loaded))
     }
   }

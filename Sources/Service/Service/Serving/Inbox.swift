@@ -48,11 +48,14 @@ extension Inbox {
   /// The readers of lines.
   public var readers: LineServer.ClientCounts { states.readers }
 
-  /// Tells that a client has changed the configuration, which is then loaded again.
-  public func noteChange() { states.noteChange() }
+  /// Tells that the configuration has changed.
+  public func noteChange(isInForce: Bool = false) { states.noteChange(isInForce: isInForce) }
 
   /// How often a client has changed the configuration.
   public var changes: Int { states.changes }
+
+  /// How often it has changed and was not in force yet.
+  public var unreadChanges: Int { states.unreadChanges }
 
   /// Tells how the caller does.
   public func tell(_ calls: CallState) { states.tell(calls) }

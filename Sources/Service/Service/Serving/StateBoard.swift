@@ -9,6 +9,7 @@ struct StateBoard: ~Copyable, Sendable {
   private let sounding = Mutex<SoundReport?>(nil)
   private let bridging = Mutex<[String: ServiceState.Source]>([:])
   private let changed = Atomic(0)
+  private let unread = Atomic(0)
   private let muted = Atomic(false)
 
   // Not private: the compiler fails on it in the layout of a noncopyable type that other files use.
@@ -24,11 +25,18 @@ struct StateBoard: ~Copyable, Sendable {
   /// The readers of lines.
   var readers: LineServer.ClientCounts { counting.withLock { $0 }.count() }
 
-  /// Tells that a client has changed the configuration, which is then loaded again.
-  func noteChange() { changed.add(1, ordering: .releasing) }
+  /// Tells that the configuration has changed, which is then loaded again. `isInForce`: whoever tells it has put it in
+  /// force, and the loop follows without reading it once more.
+  func noteChange(isInForce: Bool = false) {
+    if !isInForce { unread.add(1, ordering: .relaxed) }
+    changed.add(1, ordering: .releasing)
+  }
 
-  /// How often a client has changed the configuration.
+  /// How often the configuration has changed.
   var changes: Int { changed.load(ordering: .acquiring) }
+
+  /// How often it has changed and was not in force yet. A change that is in `changes` is in this number too.
+  var unreadChanges: Int { unread.load(ordering: .relaxed) }
 
   /// Tells how the caller does.
   func tell(_ calls: CallState) { caller.withLock { $0 = calls } }

@@ -1,7 +1,11 @@
+import Answers
+import Configuration
 import Service
 import Synchronization
+import TestKit
 import Testing
 import WaitingKit
+import Words
 
 @testable import Commands
 @testable import Shell
@@ -32,6 +36,24 @@ import WaitingKit
   func `is refused as coordinates where it is written like them, and lies nowhere`(_ text: String) throws {
     let answer = try answer(to: text)
     #expect(answer.contains(#""refused":"coordinates""#) && answer.contains("expected a l"))
+  }
+
+  @Test func `leaves the day as it is at a reload of what a part of the service has put in force`() throws {
+    let folder = try TemporaryFolder(["etc/qibla/qibla.conf": "lang = tr\n"])
+    let console = Console(environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"])
+    guard case .command(let command as ServeCommand, _) = try Invocation(["serve"], of: .qibla) else {
+      throw Stop.quietly(.usage)
+    }
+    let setup = try LiveSetup(command.live, console)
+    let context = command.context(setup, Journal(least: .error, environment: [:]))
+    #expect(context.day.ground.values.program.language == .turkish && context.day.number == 1)
+    try folder.write("lang = fr\n", to: "etc/qibla/qibla.conf")
+    try context.configuration.checkedAgain().putInForce()
+    #expect(context.day.ground.values.program.language == .french && context.day.number == 2)
+    _ = try setup.reload(.inForce)
+    #expect(context.day.number == 2)
+    _ = try setup.reload(.disk)
+    #expect(context.day.number == 3)
   }
 
   private final class Heard: Sendable {
