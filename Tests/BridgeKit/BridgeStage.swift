@@ -36,7 +36,7 @@ public final class BridgeStage {
 
   /// The state of its peer: of the only one, or of the one with this name.
   public func state(_ name: String? = nil) -> ServiceState.Source? {
-    inbox.bridges.first { name == nil || $0.name == name }
+    inbox.states.bridges.first { name == nil || $0.name == name }
   }
 
   /// Whether its only peer is open.

@@ -56,7 +56,7 @@ struct CallDesk: ~Copyable {
 
   private mutating func waits(_ why: String) -> Bool {
     say("no prayers are called: \(why)")
-    context.inbox.tell(CallState(waiting: why))
+    context.inbox.states.tell(CallState(waiting: why))
     leaveReminders()
     return false
   }
@@ -77,7 +77,7 @@ struct CallDesk: ~Copyable {
     let (place, calls) = (day.place, caller.due(at: now, &agenda))
     store(at: now)
     let alerts = calls.map { AlertText($0, at: place, language).alert }
-    if !alerts.isEmpty { context.inbox.leave(alerts.map { .alert($0) }) }
+    if !alerts.isEmpty { context.inbox.notices.leave(alerts.map { .alert($0) }) }
     if let path = options.program { for alert in alerts { program.run(path, alert) } }
     if isNew { reminders.take(CallGround(agenda: agenda, place: place, language: language, program: options.program)) }
     isNew = false
@@ -85,7 +85,7 @@ struct CallDesk: ~Copyable {
     if caller.missed > missed {
       let words = "\(caller.missed - missed) calls were missed: it is too late for them"
       context.journal.log(.warning, words)
-      context.inbox.mark(words)
+      context.inbox.notices.mark(words)
       missed = caller.missed
     }
     let next = caller.next(after: now, &agenda)
@@ -109,7 +109,7 @@ struct CallDesk: ~Copyable {
     let report = reminders.report
     state.faults += report.faults
     if let reminder = report.next, reminder.epoch < state.next?.epoch ?? .max { state.next = reminder }
-    context.inbox.tell(state)
+    context.inbox.states.tell(state)
     for fault in state.faults where !saidFaults.contains(fault) { context.journal.log(.warning, fault.plain) }
     saidFaults = state.faults
   }
@@ -142,7 +142,7 @@ struct CallDesk: ~Copyable {
       known = (day, isNew ? day.today.agenda : known?.agenda ?? day.today.agenda)
       return true
     } catch {
-      context.inbox.tell(CallState(waiting: error.message))
+      context.inbox.states.tell(CallState(waiting: error.message))
       context.journal.log(.warning, "no prayers are called: \(error.message)", about: "calls' times")
       return false
     }

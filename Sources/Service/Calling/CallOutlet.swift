@@ -42,9 +42,9 @@ final class CallOutlet: Outlet, Sendable {
     self.context = context
     program = CallProgram(context.journal)
     reminders = ReminderCalls(context, program) { [bell] in bell.ring() }
-    context.inbox.tell(CallState(waiting: "the place is not known"))
+    context.inbox.states.tell(CallState(waiting: "the place is not known"))
     if let failed = Thread.start("calls", { self.run() }) {
-      context.inbox.tell(CallState(waiting: failed.words))
+      context.inbox.states.tell(CallState(waiting: failed.words))
       context.journal.log(.warning, "no prayers are called: \(failed.words)", about: "calls")
     }
   }

@@ -42,7 +42,7 @@ struct MonthDesk: ~Copyable {
     let tag = path.map { Folder.tag(of: $0) } ?? ""
     if let seen, seen.path == path, seen.tag == tag { return }
     // At the first look all parts read it themselves, and of another path they hear by the reload that named it.
-    if let seen, seen.path == path { context.inbox.noteChange() }
+    if let seen, seen.path == path { context.inbox.states.noteChange() }
     seen = (path, tag)
     do throws(TraceError) {
       let file = try path.map { path throws(TraceError) in try MonthFile(path: path) } ?? MonthFile()
@@ -79,6 +79,6 @@ struct MonthDesk: ~Copyable {
     else { return }
     let alert = news.alert(program.language ?? .english, at: now)
     context.journal.log(.notice, news.text(.english), about: "months' news")
-    context.inbox.leave(.alert(alert))
+    context.inbox.notices.leave([.alert(alert)])
   }
 }

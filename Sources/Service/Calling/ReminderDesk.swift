@@ -117,7 +117,7 @@ struct ReminderDesk: ~Copyable {
     // On the disk before anyone hears of it. Where that fails they are called all the same.
     write(moments, at: now)
     caller.finish(due.count, calling: moments, at: now)
-    if !alerts.isEmpty { context.inbox.leave(alerts.map { .alert($0) }) }
+    if !alerts.isEmpty { context.inbox.notices.leave(alerts.map { .alert($0) }) }
     if let path = ground.program { for alert in alerts { program.run(path, alert) } }
   }
 
@@ -203,7 +203,7 @@ struct ReminderDesk: ~Copyable {
     guard caller.missed > missed else { return }
     let words = "\(caller.missed - missed) calls were missed: it is too late for them"
     context.journal.log(.warning, words)
-    context.inbox.mark(words)
+    context.inbox.notices.mark(words)
     missed = caller.missed
   }
 }

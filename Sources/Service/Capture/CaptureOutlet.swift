@@ -41,7 +41,7 @@ private final class CaptureOutlet: Outlet {
     )
     let sink = CaptureSink(
       place,
-      CaptureSink.Listener(mark: { [inbox = context.inbox] in inbox.mark($0) }, tell: report.tell(_:)),
+      CaptureSink.Listener(mark: { [inbox = context.inbox] in inbox.notices.mark($0) }, tell: report.tell(_:)),
       disk)
     do throws(SystemError) { recorder = try Recorder(sink, thread: "capture") } catch {
       recorder = nil
@@ -56,7 +56,7 @@ private final class CaptureOutlet: Outlet {
     if publication.report != nil, recorder != nil {
       report.tell(silence: pulse.silence(at: time, beats: disk.beats, awaited: disk.awaited))
     }
-    for note in watch.notes(on: publication.output) { context.inbox.mark(note) }
+    for note in watch.notes(on: publication.output) { context.inbox.notices.mark(note) }
   }
 
   /// Completes the file. It waits for a hanging disk for at most `patience`.

@@ -14,7 +14,7 @@ final class CaptureReport: Sendable {
 
   init(_ context: BridgeContext) {
     self.context = context
-    context.inbox.tell(ServiceState.Source(name: "capture", state: .opening))
+    context.inbox.states.tell(ServiceState.Source(name: "capture", state: .opening))
   }
 
   /// Takes a state of the sink.
@@ -55,6 +55,6 @@ final class CaptureReport: Sendable {
       case .trimmed(let reason): (.open, isBehind ? CaptureReport.silent : reason)
       case .stopped(let reason): (.waiting, reason)
       }
-    context.inbox.tell(ServiceState.Source(name: "capture", state: shown, reason: reason?.plain))
+    context.inbox.states.tell(ServiceState.Source(name: "capture", state: shown, reason: reason?.plain))
   }
 }

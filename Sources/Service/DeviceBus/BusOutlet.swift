@@ -96,7 +96,7 @@ public final class BusOutlet: Outlet, Sendable {
     while !shared.withLock({ $0.isStopping }) {
       do throws(BusConnection.Failure) {
         let compass = CompassObject(newest: { self.shared.withLock { $0.newest } })
-        let prayers = PrayersObject(newest: { self.inbox?.calls }, hush: { self.inbox?.leave(.hush) })
+        let prayers = PrayersObject(newest: { self.inbox?.states.calls }, hush: { self.inbox?.notices.leave([.hush]) })
         var connection = try BusConnection(bus)
         try connection.offer(compass, prayers)
         note(.offered)
@@ -122,7 +122,7 @@ public final class BusOutlet: Outlet, Sendable {
       }
       if isStopping { return }
       for notice in notices { try connection.tell(notice) }
-      try prayers.tell(inbox?.calls, on: connection)
+      try prayers.tell(inbox?.states.calls, on: connection)
       if isDue { try compass.tell(facts, on: connection) }
       try connection.process()
       try connection.wait(orFor: bell.descriptor)

@@ -176,7 +176,7 @@ final class MQTTPeer: FeedPeer {
 
   /// Describes the entities. Those that the device lacks are removed.
   private func describe(on broker: Broker) throws(FeedFailure) {
-    let has = (sound: context.inbox.sound != nil, iqama: times.hasIqama)
+    let has = (sound: context.inbox.states.sound != nil, iqama: times.hasIqama)
     describesIqama = has.iqama
     let all = Discovery(topics, options, version: context.inbox.facts.version, sounds: has.sound, hasIqama: has.iqama)
     for message in all.messages {
@@ -206,8 +206,8 @@ final class MQTTPeer: FeedPeer {
   }
 
   private func tellMute(on broker: Broker) throws(FeedFailure) {
-    let isMuted = context.inbox.isMuted
-    guard context.inbox.sound != nil, told.isMuted != isMuted else { return }
+    let isMuted = context.inbox.states.isMuted
+    guard context.inbox.states.sound != nil, told.isMuted != isMuted else { return }
     try broker.publish(isMuted ? "ON" : "OFF", to: topics.mute, isKept: true, isAcknowledged: true)
     told.isMuted = isMuted
   }
@@ -238,8 +238,8 @@ final class MQTTPeer: FeedPeer {
       // The will of an earlier connection may arrive after this `online`.
       if isOnline, payload == Array("offline".utf8) { isDue.online = true }
     case .who: isDue.instance = isOnline
-    case .hush: context.inbox.leave(.hush)
-    case .mute(let isMuted): if context.inbox.sound != nil { context.inbox.mute(isMuted) }
+    case .hush: context.inbox.notices.leave([.hush])
+    case .mute(let isMuted): if context.inbox.states.sound != nil { context.inbox.mute(isMuted) }
     case .birth: if isOnline { isDue.description = true }
     }
   }

@@ -14,7 +14,7 @@ extension LiveRun {
       supervision.feed(at: output.reading.time)
       var report: ServiceReport?
       if output.status != nil {
-        let readers = context.inbox.readers
+        let readers = context.inbox.states.readers
         // By then sensors, receivers and clients are connected, and all libraries are loaded.
         if output.reading.time >= .zero + .seconds(10), !isSettled {
           isSettled = true
@@ -25,7 +25,7 @@ extension LiveRun {
       }
       publisher.publish(
         output, report: report, date: output.status.flatMap { date(at: $0.time) }, reloads: reloads,
-        isClockConfirmed: output.status == nil ? nil : isClockConfirmed, notices: context.inbox.takeNotices())
+        isClockConfirmed: output.status == nil ? nil : isClockConfirmed, notices: context.inbox.notices.take())
       if reloads != published {
         published = reloads
         supervision.reloading()

@@ -204,9 +204,9 @@ public struct LiveRun: ~Copyable {
 
   /// Takes the configuration over after a client has changed it, so that all parts of the service use the same one.
   private mutating func followChanges() {
-    guard let inbox = resources.inbox, inbox.changes != changes else { return }
-    changes = inbox.changes
-    let unread = inbox.unreadChanges
+    guard let inbox = resources.inbox, inbox.states.changes != changes else { return }
+    changes = inbox.states.changes
+    let unread = inbox.states.unreadChanges
     defer { unreadChanges = unread }
     reload?.ask(
       from: unread == unreadChanges ? .inForce : .disk, resources.kept, magnetometer: loop.stream.magnetometer,

@@ -25,7 +25,7 @@ extension LiveRun {
         let feed = inbox.events.channel
         pending.give(.events(beginningOfEvents, from: feed.newest, FeedReader(of: feed)))
       case .hush:
-        inbox.leave(.hush)
+        inbox.notices.leave([.hush])
         pending.give(.line(ServiceAnswer().line))
       case .mute(let isOn): pending.give(.line(mute(isOn, pending, inbox).line))
       case .store(let calibration): store(calibration, pending, inbox)
@@ -79,13 +79,13 @@ extension LiveRun {
     state.process = ThisProcess.id
     state.uptime = (loop.stream.clock.now() - .zero).seconds
     state.sources = health.compactMap(ServiceState.Source.init)
-    state.bridges = inbox.bridges
-    state.clients = inbox.readers.clients
+    state.bridges = inbox.states.bridges
+    state.clients = inbox.states.readers.clients
     state.place = preset.place == nil ? resources.chosen?.name : preset.placeName
     state.readings = figures.ticks
     state.skipped = figures.skipped
-    state.calls = inbox.calls
-    state.sound = inbox.sound
+    state.calls = inbox.states.calls
+    state.sound = inbox.states.sound
     return state
   }
 
@@ -94,7 +94,7 @@ extension LiveRun {
     guard pending.isTrusted else {
       return ServiceAnswer(failure: "only root and the service's own user may mute its calls: try with sudo")
     }
-    guard inbox.sound != nil else { return ServiceAnswer(failure: "sound = off: calls do not sound here") }
+    guard inbox.states.sound != nil else { return ServiceAnswer(failure: "sound = off: calls do not sound here") }
     inbox.mute(isOn)
     return ServiceAnswer()
   }

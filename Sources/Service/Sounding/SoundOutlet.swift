@@ -34,9 +34,9 @@ final class SoundOutlet: Outlet, Sendable {
       context.inbox.mute(true)
       shared.withLock { $0.isMuted = true }
     }
-    context.inbox.tell(SoundReport(words: "nothing has sounded yet", isFine: true))
+    context.inbox.states.tell(SoundReport(words: "nothing has sounded yet", isFine: true))
     player = Player(device: options.device, keys: options.keyCodes) { [bell] state in
-      context.inbox.tell(SoundReport(words: state.words, isFine: state.troubles.isEmpty))
+      context.inbox.states.tell(SoundReport(words: state.words, isFine: state.troubles.isEmpty))
       context.journal.log(state.troubles.isEmpty ? .notice : .warning, state.words)
       // A check may have been waiting for the end of a sound.
       if state.progress != .sounding { bell.ring() }
@@ -44,14 +44,14 @@ final class SoundOutlet: Outlet, Sendable {
     // Decoders would print their own warnings.
     ThisProcess.hushLibraries()
     if let failed = Thread.start("sounds", { self.run() }) {
-      context.inbox.tell(SoundReport(words: "calls do not sound: \(failed.words)", isFine: false))
+      context.inbox.states.tell(SoundReport(words: "calls do not sound: \(failed.words)", isFine: false))
       context.journal.log(.warning, "calls do not sound: \(failed.words)")
     }
   }
 
   /// Takes calls, and carries out requests for silence at once.
   func take(_ publication: borrowing Publication) {
-    let (reloads, isMuted) = (publication.reloads, context.inbox.isMuted)
+    let (reloads, isMuted) = (publication.reloads, context.inbox.states.isMuted)
     let isNew = shared.withLock { shared in
       let isReloaded = shared.reloads != reloads || shared.isMuted != isMuted
       (shared.reloads, shared.isMuted) = (reloads, isMuted)
@@ -81,7 +81,7 @@ final class SoundOutlet: Outlet, Sendable {
   private func run() {
     var options = context.configuration.values[SoundOptions.self]
     var reloads = 0
-    var isMuted = context.inbox.isMuted
+    var isMuted = context.inbox.states.isMuted
     if isMuted { context.journal.log(.warning, SoundOutlet.mutedWords, about: "muted") }
     var look = SoundLook()
     var ended = 0
@@ -99,7 +99,7 @@ final class SoundOutlet: Outlet, Sendable {
       bell.wait(atMost: look.wait(at: clock.now(), isSounding: player.isSounding))
       bell.silence()
       let (calls, taken) = shared.withLock { ($0.queue.take(), $0) }
-      let isMutedNow = context.inbox.isMuted
+      let isMutedNow = context.inbox.states.isMuted
       if isMutedNow != isMuted {
         isMuted = isMutedNow
         store(isMuted)
@@ -137,7 +137,7 @@ final class SoundOutlet: Outlet, Sendable {
   private func sound(_ call: Alert, _ options: SoundOptions) -> Bool {
     // If there are very many reminders, a few lines in the log are enough.
     let subject = call.isOfPrayer ? nil : "reminders' sound"
-    guard !context.inbox.isMuted else {
+    guard !context.inbox.states.isMuted else {
       context.journal.log(.notice, "\(call.id) does not sound: calls are muted", about: subject)
       return true
     }
@@ -155,7 +155,7 @@ final class SoundOutlet: Outlet, Sendable {
     // The troubles of the last call that was not heard properly are kept.
     let last = player.state
     if !last.troubles.isEmpty { words += "; the last sound: \(last.words)" }
-    context.inbox.tell(SoundReport(words: words, isFine: troubles.isEmpty))
+    context.inbox.states.tell(SoundReport(words: words, isFine: troubles.isEmpty))
     ThisProcess.forgetStart()
     return troubles
   }

@@ -7,7 +7,7 @@ struct HushWriter: PageWriter {
   let inbox: Inbox
 
   func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void) {
-    inbox.leave(.hush)
+    inbox.notices.leave([.hush])
     then(.json(String(decoding: Notice.hush.line, as: UTF8.self)))
   }
 }

@@ -127,7 +127,7 @@ final class PageDates: Sendable {
     let ground = desk.ground
     if FileMark(ground.values.program) != ground.months {
       desk.renew()
-      inbox.noteChange(isInForce: true)
+      inbox.states.noteChange(isInForce: true)
     }
     let number = desk.number
     if known.configuration != number { (known.configuration, known.order) = (number, nil) }

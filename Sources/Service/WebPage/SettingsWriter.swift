@@ -44,7 +44,7 @@ final class SettingsWriter: PageWriter {
     }
     let chosen = texts.sorted { $0.key < $1.key }.map { "\($0.key) = \($0.value)" }.joined(separator: ", ")
     journal.log(.notice, "set on the page: \(chosen)", about: "settings")
-    inbox.noteChange(isInForce: true)
+    inbox.states.noteChange(isInForce: true)
     return String(class: "settings") { $0.add("kept", true) } + "\n"
   }
 }

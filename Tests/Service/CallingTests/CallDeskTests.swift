@@ -68,10 +68,10 @@ import Testing
     let program = CallProgram(context.journal)
     var desk = CallDesk(context, program, ReminderCalls(context, program) {})
     let isTrusted = desk.trusts(UTC(nanoseconds: 1_000_000_000), isConfirmed: true)
-    #expect(!isTrusted && context.inbox.calls?.waiting == "the clock is not set: it shows the year 1970")
+    #expect(!isTrusted && context.inbox.states.calls?.waiting == "the clock is not set: it shows the year 1970")
     let isRight = desk.trusts(Self.noon, isConfirmed: true)
     _ = desk.call(at: makkah, Self.noon)
-    #expect(isRight && context.inbox.calls?.waiting == nil && context.inbox.calls?.next != nil)
+    #expect(isRight && context.inbox.states.calls?.waiting == nil && context.inbox.states.calls?.next != nil)
   }
 
   @Test func `goes on while a store of reminders does not answer, which is said after ten seconds`() {
@@ -113,7 +113,7 @@ import Testing
     defer { reminders.stop() }
     var desk = CallDesk(context, program, reminders)
     let next = desk.call(at: makkah, now)
-    let called = context.inbox.takeNotices().map { if case .alert(let alert) = $0 { alert.id } else { "" } }
+    let called = context.inbox.notices.take().map { if case .alert(let alert) = $0 { alert.id } else { "" } }
     return (called, next)
   }
 
@@ -168,7 +168,7 @@ import Testing
     // The service reads it once, says in the log what is wrong, and puts nothing in force.
     #expect(throws: ConfigurationError.self) { try context.configuration.again() }
     let next = desk.call(at: makkah, Self.noon)
-    let faults = context.inbox.calls?.faults ?? []
+    let faults = context.inbox.states.calls?.faults ?? []
     #expect(first != nil && next == first)
     #expect(!faults.contains { $0.contains("a-password") }, "\(faults)")
   }

@@ -40,7 +40,7 @@ import Words
     let context = try context(isSimulated: true)
     let outlet = CallOutlet(context)
     defer { outlet.stop() }
-    #expect(context.inbox.calls?.waiting == "the place is not known")
+    #expect(context.inbox.states.calls?.waiting == "the place is not known")
     var reading = Reading(at: .zero)
     reading.location = .manual
     var status = Status(at: .zero)
@@ -48,9 +48,9 @@ import Words
     var publisher = Publisher([outlet], isSimulated: true)
     let begin = ContinuousClock.now
     publisher.publish(Output(reading: reading, status: status), report: nil, reloads: 0, isClockConfirmed: false)
-    try until { context.inbox.calls?.next != nil }
+    try until { context.inbox.states.calls?.next != nil }
     // By themselves they wake once a minute.
-    #expect(context.inbox.calls?.waiting == nil && ContinuousClock.now - begin < .seconds(30))
+    #expect(context.inbox.states.calls?.waiting == nil && ContinuousClock.now - begin < .seconds(30))
   }
 
   @Test func `call the reminders that are due, eight at a time and with a pause between`() throws {
@@ -79,7 +79,7 @@ import Words
     reminders.trust(WallClock.now)
     var told: [String] = []
     try until {
-      told += context.inbox.takeNotices().compactMap { notice in
+      told += context.inbox.notices.take().compactMap { notice in
         if case .alert(let alert) = notice { String(alert.text.prefix { $0 != "," }) } else { nil }
       }
       return told.count >= titles.count

@@ -46,7 +46,7 @@ import WaitingKit
   }
 
   private func texts() -> [String] {
-    inbox.takeNotices().map {
+    inbox.notices.take().map {
       if case .alert(let alert) = $0 { "\(alert.id) \(alert.kind.word): \(alert.text)" } else { "" }
     }
   }
@@ -64,10 +64,10 @@ import WaitingKit
     var desk = try desk()
     let now = try #require(Self.now)
     for _ in 1...3 { desk.look(reloads: 0, now) }
-    #expect(inbox.changes == 0 && texts().isEmpty && lines.text.isEmpty)
+    #expect(inbox.states.changes == 0 && texts().isEmpty && lines.text.isEmpty)
     try announce()
     for _ in 1...3 { desk.look(reloads: 0, now) }
-    #expect(inbox.changes == 1)
+    #expect(inbox.states.changes == 1)
     let said = texts()
     #expect(said.count == 1 && said[0] == "1447-10/months months: \(Self.news)", "\(said)")
     #expect(lines.text.contains("qibla: \(Self.news)"), "\(lines.text)")
@@ -75,11 +75,11 @@ import WaitingKit
     desk.look(reloads: 1, now)
     var next = try self.desk()
     next.look(reloads: 0, now)
-    #expect(inbox.changes == 1 && texts().isEmpty)
+    #expect(inbox.states.changes == 1 && texts().isEmpty)
     // A line that moves nothing is loaded, and nobody is told.
     try announce(Self.ramadan + "1447-10 2026-03-21\n1447-11 2026-04-19\n")
     next.look(reloads: 0, now)
-    #expect(inbox.changes == 2 && texts().isEmpty, "\(lines.text)")
+    #expect(inbox.states.changes == 2 && texts().isEmpty, "\(lines.text)")
   }
 
   @Test(.waiting) func `are looked at again and again by a thread of their own`() throws {
@@ -90,7 +90,7 @@ import WaitingKit
     // In one step: it looks all the time.
     let text = Self.ramadan + "1447-10 2026-03-21\n"
     try Data(text.utf8).write(to: folder.url.appending(path: "config/qibla/months.d/test.csv"), options: .atomic)
-    try until { inbox.changes == 1 }
+    try until { inbox.states.changes == 1 }
   }
 
   @Test func `stay where the file becomes a pipe, a device or a large one: that is said, and nothing waits`() throws {
@@ -119,22 +119,22 @@ import WaitingKit
     desk.look(reloads: 0, now)
     try announce("no month\n")
     for _ in 1...3 { desk.look(reloads: 0, now) }
-    #expect(inbox.changes == 1 && texts().isEmpty)
+    #expect(inbox.states.changes == 1 && texts().isEmpty)
     #expect(lines.text.split(separator: "\n").count == 1 && lines.text.contains("test.csv:1: expected a Hijri month"))
     #expect(lines.text.hasSuffix("; those that were read before stay in force\n"), "\(lines.text)")
     try FileManager.default.removeItem(atPath: folder.path("config/qibla/months.d/test.csv"))
     desk.look(reloads: 0, now)
-    #expect(inbox.changes == 2 && lines.text.contains("No such file"))
+    #expect(inbox.states.changes == 2 && lines.text.contains("No such file"))
     try announce()
     desk.look(reloads: 0, now)
-    #expect(inbox.changes == 3 && texts().count == 1 && lines.text.contains("can be read again"))
+    #expect(inbox.states.changes == 3 && texts().count == 1 && lines.text.contains("can be read again"))
   }
 
   @Test func `are calculated where the file cannot be read at the start`() throws {
     try announce("no month\n")
     var desk = try desk()
     desk.look(reloads: 0, try #require(Self.now))
-    #expect(lines.text.hasSuffix("; months are calculated\n") && inbox.changes == 0, "\(lines.text)")
+    #expect(lines.text.hasSuffix("; months are calculated\n") && inbox.states.changes == 0, "\(lines.text)")
   }
 
   @Test func `are told in the language of the service`() throws {

@@ -59,7 +59,7 @@ import Words
 
   /// The texts of the reminders that were called since the last look, without their dates.
   private func told() -> [String] {
-    inbox.takeNotices().compactMap {
+    inbox.notices.take().compactMap {
       guard case .alert(let alert) = $0 else { return nil }
       return String(alert.text.prefix { $0 != "," })
     }

@@ -26,7 +26,7 @@ import WaitingKit
     let place = CaptureSink.Place(folder: box, longest: .milliseconds(400), source: "test")
     let inbox = Inbox(facts: ServiceState())
     let recorder = try Recorder(
-      CaptureSink(place, CaptureSink.Listener(mark: { inbox.mark($0) }, tell: { _ in })), thread: "capture")
+      CaptureSink(place, CaptureSink.Listener(mark: { inbox.notices.mark($0) }, tell: { _ in })), thread: "capture")
     var resources = LiveRun.Resources(journal: Journal(least: .error, environment: [:]))
     resources.inbox = inbox
     var preset = Preset()
@@ -41,7 +41,7 @@ import WaitingKit
     while let output = run.next() {
       JSONLines.append(output.reading, to: &live)
       count += 1
-      if count == 60 { inbox.mark("a note") }
+      if count == 60 { inbox.notices.mark("a note") }
     }
     try run.finish()
     try recorder.finish()

@@ -155,14 +155,14 @@ import WaitingKit
     #expect(try property("Waiting", bus) == #"s "alerts = off""#)
     var state = CallState()
     (state.next, state.hijri, state.rule) = (alert(), "1448-08-30", "Diyanet: fajr 18°, isha 17°")
-    inbox.tell(state)
+    inbox.states.tell(state)
     #expect(try property("NextId", bus) == #"s "2027-02-08/asr/begin""#)
     #expect(try property("NextEpoch", bus) == "x 1802090820")
     #expect(try property("NextEarliest", bus) == #"s "2027-02-08T15:46:00+03:00""#)
     #expect(try property("NextLatest", bus) == #"s "2027-02-08T15:49:00+03:00""#)
     #expect(try property("HijriDate", bus) == #"s "1448-08-30""#)
     #expect(try property("Waiting", bus) == #"s """#)
-    inbox.tell(CallState(waiting: "the clock is not set"))
+    inbox.states.tell(CallState(waiting: "the clock is not set"))
     #expect(try property("Waiting", bus) == #"s "the clock is not set""#)
     #expect(try property("NextId", bus) == #"s """#)
     #expect(try property("NextEarliest", bus) == #"s """#)
@@ -178,7 +178,7 @@ import WaitingKit
     #expect(called.contains { $0.contains("member=Called") } && called.contains { $0.contains("string \"asr\"") })
     publish([.hush], to: outlet)
     #expect(monitor.lines(until: "member=Hushed").last?.contains("interface=org.qibla.Prayers1") == true)
-    inbox.tell(CallState(waiting: "the clock is not set"))
+    inbox.states.tell(CallState(waiting: "the clock is not set"))
     publish([], to: outlet)
     #expect(monitor.lines(until: "the clock is not set").contains { $0.contains("member=PropertiesChanged") })
   }
@@ -205,7 +205,7 @@ import WaitingKit
     let outlet = try offered(on: bus)
     defer { outlet.stop() }
     _ = try bus.busctl("call", "org.qibla.Compass1", "/org/qibla/Prayers1", "org.qibla.Prayers1", "Hush")
-    #expect(inbox.takeNotices() == [.hush])
+    #expect(inbox.notices.take() == [.hush])
   }
 }
 

@@ -35,7 +35,7 @@ private final class Proxy {
 
   deinit { feed.stop() }
 
-  var state: ServiceState.Source? { inbox.bridges.first }
+  var state: ServiceState.Source? { inbox.states.bridges.first }
 
   func open() throws -> Proxy {
     try until { state?.state == .open }

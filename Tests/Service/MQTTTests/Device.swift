@@ -24,7 +24,7 @@ final class Device {
     var environment = ["STATE_DIRECTORY": self.folder.url.path, "QIBLA_MQTT_DEVICE": name]
     for (name, value) in settings { environment["QIBLA_" + name.uppercased().replacing("-", with: "_")] = value }
     stage = try BridgeStage(.mqtt, environment) { inbox in
-      if sounds { inbox.tell(SoundReport(words: "ready", isFine: true)) }
+      if sounds { inbox.states.tell(SoundReport(words: "ready", isFine: true)) }
     }
   }
 

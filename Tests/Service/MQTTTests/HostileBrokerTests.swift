@@ -115,7 +115,7 @@ private final class FakeBroker: Sendable {
     // It is read on: ticks go out, and wishes are granted, however many come.
     for k in 0..<3 {
       device.tick(heading: Double(k))
-      try until { device.inbox.takeNotices().contains(.hush) }
+      try until { device.inbox.notices.take().contains(.hush) }
     }
     #expect(device.state?.state == .open)
   }
@@ -158,7 +158,7 @@ private final class FakeBroker: Sendable {
     try broker.publish(try broker.kept("qibla/hall/instance"), to: "qibla/hall/instance")
     device.tick(heading: 5)
     try until { (try? broker.kept("qibla/hall/reading"))?.contains("\"heading\":5,") == true }
-    #expect(device.state?.state == .open && device.inbox.takeNotices().isEmpty)
+    #expect(device.state?.state == .open && device.inbox.notices.take().isEmpty)
   }
 
   @Test func `and hangs is left after a while, and is whole after it`() throws {

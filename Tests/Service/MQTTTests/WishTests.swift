@@ -15,9 +15,9 @@ import WaitingKit
     let device = try Device(on: broker)
     defer { device.stop() }
     try until { device.state?.state == .open }
-    #expect(device.inbox.takeNotices().isEmpty)
+    #expect(device.inbox.notices.take().isEmpty)
     try broker.publish("hush", to: "qibla/hall/hush")
-    try until { device.inbox.takeNotices() == [.hush] }
+    try until { device.inbox.notices.take() == [.hush] }
   }
 
   @Test func `is to mute the calls, and the broker keeps whether they are`() throws {
@@ -28,13 +28,13 @@ import WaitingKit
     device.tick()
     #expect(try broker.kept("qibla/hall/mute") == "OFF")
     try broker.publish("ON", to: "qibla/hall/mute/set")
-    try until { device.inbox.isMuted }
+    try until { device.inbox.states.isMuted }
     try until { try broker.kept("qibla/hall/mute") == "ON" }
-    #expect(device.inbox.takeNotices() == [.hush], "what sounds ends")
+    #expect(device.inbox.notices.take() == [.hush], "what sounds ends")
     try broker.publish("perhaps", to: "qibla/hall/mute/set")
     try broker.publish("OFF", to: "qibla/hall/mute/set")
     try until { try broker.kept("qibla/hall/mute") == "OFF" }
-    #expect(!device.inbox.isMuted)
+    #expect(device.inbox.states.isMuted == false)
   }
 
   @Test func `is not to mute a device that does not sound`() throws {
@@ -44,8 +44,8 @@ import WaitingKit
     try until { device.state?.state == .open }
     try broker.publish("ON", to: "qibla/hall/mute/set")
     try broker.publish("hush", to: "qibla/hall/hush")
-    try until { device.inbox.takeNotices() == [.hush] }
-    #expect(!device.inbox.isMuted)
+    try until { device.inbox.notices.take() == [.hush] }
+    #expect(device.inbox.states.isMuted == false)
   }
 }
 

@@ -121,10 +121,10 @@ private final class Notes: Outlet, Sendable {
     let folder = try TemporaryFolder()
     let context = try context(["QIBLA_SOCKET": folder.path("socket"), "QIBLA_NMEA": "127.0.0.1:0"])
     let outlets = try Bridge.start([.lines], in: context)
-    #expect(context.inbox.readers.clients == 0)
+    #expect(context.inbox.states.readers.clients == 0)
     let reader = try Endpoint.connect(path: folder.path("socket"), within: .seconds(300))
     defer { close(reader) }
-    try until { context.inbox.readers.clients == 1 }
+    try until { context.inbox.states.readers.clients == 1 }
     var publisher = Publisher(outlets, isSimulated: false)
     publisher.publish(Output(reading: Reading(at: .zero)), report: nil)
     var byte: UInt8 = 0
@@ -137,6 +137,6 @@ private final class Notes: Outlet, Sendable {
   @Test func `of lines is absent where all its sockets are off`() throws {
     let context = try context(["QIBLA_SOCKET": "off", "QIBLA_NMEA": "off"])
     #expect(try Bridge.start([.lines], in: context).isEmpty)
-    #expect(context.inbox.readers == LineServer.ClientCounts())
+    #expect(context.inbox.states.readers == LineServer.ClientCounts())
   }
 }

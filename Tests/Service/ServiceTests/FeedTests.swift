@@ -67,7 +67,7 @@ private final class Scripted: FeedPeer, Sendable {
     Output(reading: Reading(at: Timestamp(nanoseconds: Int64(k) * 100_000_000)))
   }
 
-  private func state() -> ServiceState.Source? { inbox.bridges.first }
+  private func state() -> ServiceState.Source? { inbox.states.bridges.first }
 
   @Test func `passes on readings at its rate, and notices and cues at once`() throws {
     let feed = try feed(rate: 1)

@@ -208,7 +208,7 @@ private final class SlowDisk: Sendable {
       .sensors(LiveSource(LiveConfiguration(iio: nil, gpsd: nil))), told: Preset(), rate: 500, signals: SignalQueue(),
       resources: resources)
     for (number, isInForce) in [true, false, true].enumerated() {
-      inbox.noteChange(isInForce: isInForce)
+      inbox.states.noteChange(isInForce: isInForce)
       while run.reloads == number, run.next() != nil {}
     }
     #expect(sources.withLock { $0 } == [.inForce, .disk, .inForce])

@@ -186,7 +186,7 @@ private struct Asking {
     figures.clients = 7
     inbox.states.count { [figures] in figures }
     var sum = 0
-    for _ in 0..<1_000_000 { sum += inbox.readers.clients }
+    for _ in 0..<1_000_000 { sum += inbox.states.readers.clients }
     #expect(sum == 7_000_000)
   }
 

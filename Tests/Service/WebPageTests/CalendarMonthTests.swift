@@ -103,14 +103,14 @@ import Words
     #expect((month["source"] as? Line)?["kind"] as? String == "announced")
     #expect(announced["name"] as? String == "months" && announced["by"] as? String == "Diyanet")
     #expect(announced["months"] as? Int == 1 && (announced["written"] as? String)?.hasSuffix("+03:00") == true)
-    #expect(stage.stage.context.inbox.changes == 0)
+    #expect(stage.stage.context.inbox.states.changes == 0)
     try stage.folder.write(head + "1448,6,2026-11-12,Diyanet council,\n", to: file)
     let later = try stage.object("/calendar/month")
     #expect(later["first"] as? String == "2026-11-12" && later["hijri"] as? String == "1448-06-12")
     // The whole service reads it again.
-    #expect(stage.stage.context.inbox.changes == 1 && stage.stage.context.inbox.unreadChanges == 0)
+    #expect(stage.stage.context.inbox.states.changes == 1 && stage.stage.context.inbox.states.unreadChanges == 0)
     #expect(try stage.object("/calendar/month")["first"] as? String == "2026-11-12")
-    #expect(stage.stage.context.inbox.changes == 1)
+    #expect(stage.stage.context.inbox.states.changes == 1)
   }
 
   @Test func `follows a file that has changed after it was read and before the first question`() throws {
@@ -123,6 +123,6 @@ import Words
     let first = stage.stage.context.day.ground.number
     try stage.folder.write(head + "1448,6,2026-11-12,Diyanet council,\n", to: file)
     #expect(try stage.object("/calendar/month")["first"] as? String == "2026-11-12")
-    #expect(stage.stage.context.day.number == first + 1 && stage.stage.context.inbox.changes == 1)
+    #expect(stage.stage.context.day.number == first + 1 && stage.stage.context.inbox.states.changes == 1)
   }
 }

@@ -26,7 +26,7 @@ import WaitingKit
     let answer = try wish(rule).answer(stage)
     #expect(answer.status == 200)
     #expect(try answer.body.object["class"] as? String == "hush")
-    #expect(try #require(inbox).takeNotices() == [.hush])
+    #expect(try #require(inbox).notices.take() == [.hush])
   }
 
   @Test func `is not for who may not write`() throws {
@@ -39,6 +39,6 @@ import WaitingKit
         return [HushWriter(inbox: context.inbox)]
       })
     #expect(try wish(rule).answer(stage).status == 403)
-    #expect(try #require(inbox).takeNotices().isEmpty)
+    #expect(try #require(inbox).notices.take().isEmpty)
   }
 }

@@ -43,7 +43,7 @@ import Words
     let now = try settings(stage)
     #expect(["method", "madhab", "prayer-adjust"].map { now[$0] as? String } == ["turkey", "hanafi", "isha=-3"])
     // They are in force, and nothing reads them once more.
-    #expect(stage.context.inbox.changes == 1 && stage.context.inbox.unreadChanges == 0)
+    #expect(stage.context.inbox.states.changes == 1 && stage.context.inbox.states.unreadChanges == 0)
     let text = try String(contentsOfFile: root.path + "/times.conf", encoding: .utf8)
     #expect(text.hasSuffix("\nmethod = turkey\nmadhab = hanafi\nprayer-adjust = isha=-3\n"))
     // Another service that begins in the same folder has them from its first answer on.
@@ -64,7 +64,7 @@ import Words
     #expect(try settings(stage)["method"] as? String == "turkey")
     #expect(try write(#""iqama.isha":"21:00""#, stage, to: path)["refused"] as? String == "configured")
     #expect(try write(#""sound.quiet":"ten""#, stage, to: path)["refused"] as? String == "value")
-    #expect(stage.context.inbox.changes == 2)
+    #expect(stage.context.inbox.states.changes == 2)
     // A part has a name of its own, and people type the digits of their script.
     #expect(now["alerts.before.asr"] as? String == "10" && now["steps"] as? [String] == ["1", "5", "10", "15", "30"])
     let typed = #""alerts.before.asr":" \u0663\u0660 + 10 ","jumua.times":"13:30\u060c 14:30""#
@@ -89,7 +89,7 @@ import Words
     let bad = try write(#""prayer-adjust":"fajr=many""#, stage)
     #expect(bad["refused"] as? String == "value")
     #expect((bad["message"] as? String)?.contains("fajr=many") == true)
-    #expect(stage.context.inbox.changes == 0)
+    #expect(stage.context.inbox.states.changes == 0)
     #expect(!FileManager.default.fileExists(atPath: root.path + "/times.conf"))
     // Where it cannot be stored it is not said to be.
     try Data().write(to: root)

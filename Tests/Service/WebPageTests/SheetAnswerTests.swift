@@ -82,7 +82,7 @@ import Words
     #expect(Array(change.keys) == ["maghrib"] && answer["table"] as? Bool == false)
     for side in ["least", "most"] { #expect(change["maghrib"]?[side]?["minutes"] as? Int == 2) }
     #expect((change["maghrib"]?["least"]?["day"] as? String)?.hasPrefix("2026-12-2") == true)
-    #expect(stage.context.inbox.changes == 0, "a search keeps nothing")
+    #expect(stage.context.inbox.states.changes == 0, "a search keeps nothing")
     var wish = Wish(token: rule.words.token)
     wish.path = "/times/settings"
     wish.body = #"{"token":"\#(rule.words.token)","method":"turkey","prayer-adjust":"maghrib=2"}"#

@@ -22,7 +22,7 @@ import WaitingKit
     try folder.write("public = \(isPublic)\n\(line)\n", to: path)
     // What cannot be read is not in force.
     if let now = try? stage.context.configuration.again() { now.putInForce() }
-    stage.context.inbox.noteChange()
+    stage.context.inbox.states.noteChange()
     var status = Status(at: .zero)
     status.position = Status.Position(latitude: 41.0138, longitude: 28.9497, altitude: nil)
     let date = try #require(CalendarStage.now)

@@ -34,7 +34,7 @@ public final class Feed: Outlet, Sendable {
   ) {
     (self.name, self.context) = (name, context)
     shared = Mutex(Shared(pace: rate.map(Thinning.init)))
-    context.inbox.tell(ServiceState.Source(name: name, state: .opening))
+    context.inbox.states.tell(ServiceState.Source(name: name, state: .opening))
     let failed = Thread.start(name) {
       ThisProcess.preferShortSlices()
       self.run(peer())
@@ -132,9 +132,9 @@ public final class Feed: Outlet, Sendable {
   /// Reports how the peer does, and logs a change.
   private func note(_ state: ServiceState.Source.State, _ reason: String?) {
     let told = ServiceState.Source(name: name, state: state, reason: reason?.plain)
-    let before = context.inbox.bridges.first { $0.name == name }
+    let before = context.inbox.states.bridges.first { $0.name == name }
     guard before != told else { return }
-    context.inbox.tell(told)
+    context.inbox.states.tell(told)
     let again = state == .waiting ? "; trying again" : ""
     let words = reason.map { "\(name): \($0)\(again)" } ?? "\(name): it sends"
     context.journal.log(reason == nil ? .notice : .warning, words, about: name)

@@ -1,8 +1,8 @@
-internal import Readings
+public import Readings
 internal import Synchronization
 
 /// Notices for the outlets, and notes for a recording, until the next tick.
-struct NoticeQueue: ~Copyable, Sendable {
+public struct NoticeQueue: ~Copyable, Sendable {
   private let notices = Mutex<[Notice]>([])
   private let marks = Mutex<[String]>([])
 
@@ -13,13 +13,13 @@ struct NoticeQueue: ~Copyable, Sendable {
 
   /// Leaves notices, which come at the same tick: calls of prayers come before reminders. However many ask for silence,
   /// it is told once.
-  func leave(_ new: [Notice]) {
+  public func leave(_ new: [Notice]) {
     let lost = notices.withLock { $0.add(new, keeping: NoticeQueue.mostNotices) }
     if lost > 0 { mark("\(lost) notices were lost: the loop stood still") }
   }
 
   /// The notices for the outlets of this tick.
-  func take() -> [Notice] {
+  public func take() -> [Notice] {
     notices.withLock { notices in
       if notices.isEmpty { return [] }
       defer { notices = [] }
@@ -28,7 +28,7 @@ struct NoticeQueue: ~Copyable, Sendable {
   }
 
   /// Leaves a note that a recording of the service is to have at this place. Of very many only the first are noted.
-  func mark(_ note: String) { marks.withLock { if $0.count < NoticeQueue.mostMarks { $0.append(note) } } }
+  public func mark(_ note: String) { marks.withLock { if $0.count < NoticeQueue.mostMarks { $0.append(note) } } }
 
   /// The notes for the stream's next events.
   func takeMarks() -> [String] {

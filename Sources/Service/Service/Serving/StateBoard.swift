@@ -1,8 +1,8 @@
-internal import Readings
+public import Readings
 internal import Synchronization
 
 /// How the parts of a service are: each tells its own state, and the answer to a client has them all.
-struct StateBoard: ~Copyable, Sendable {
+public struct StateBoard: ~Copyable, Sendable {
   // A closure in the mutex itself would be wrapped once more at each use.
   private let counting = Mutex(Counter { LineServer.ClientCounts() })
   private let caller = Mutex<CallState?>(nil)
@@ -23,45 +23,45 @@ struct StateBoard: ~Copyable, Sendable {
   }
 
   /// The readers of lines.
-  var readers: LineServer.ClientCounts { counting.withLock { $0 }.count() }
+  public var readers: LineServer.ClientCounts { counting.withLock { $0 }.count() }
 
   /// Tells that the configuration has changed, which is then loaded again. `isInForce`: whoever tells it has put it in
   /// force, and the loop follows without reading it once more.
-  func noteChange(isInForce: Bool = false) {
+  public func noteChange(isInForce: Bool = false) {
     if !isInForce { unread.add(1, ordering: .relaxed) }
     changed.add(1, ordering: .releasing)
   }
 
   /// How often the configuration has changed.
-  var changes: Int { changed.load(ordering: .acquiring) }
+  public var changes: Int { changed.load(ordering: .acquiring) }
 
   /// How often it has changed and was not in force yet. A change that is in `changes` is in this number too.
-  var unreadChanges: Int { unread.load(ordering: .relaxed) }
+  public var unreadChanges: Int { unread.load(ordering: .relaxed) }
 
   /// Tells how the caller does.
-  func tell(_ calls: CallState) { caller.withLock { $0 = calls } }
+  public func tell(_ calls: CallState) { caller.withLock { $0 = calls } }
 
   /// How the caller does; nil where there is none.
-  var calls: CallState? { caller.withLock { $0 } }
+  public var calls: CallState? { caller.withLock { $0 } }
 
   /// Tells how the sound does.
-  func tell(_ sound: SoundReport) { sounding.withLock { $0 = sound } }
+  public func tell(_ sound: SoundReport) { sounding.withLock { $0 = sound } }
 
   /// How the sound does; nil where nothing is to sound.
-  var sound: SoundReport? {
+  public var sound: SoundReport? {
     var report = sounding.withLock { $0 }
     report?.isMuted = isMuted
     return report
   }
 
   /// Tells how a bridge does that sends to a peer.
-  func tell(_ bridge: ServiceState.Source) { bridging.withLock { $0[bridge.name] = bridge } }
+  public func tell(_ bridge: ServiceState.Source) { bridging.withLock { $0[bridge.name] = bridge } }
 
   /// How the bridges do that send to a peer, by name.
-  var bridges: [ServiceState.Source] { bridging.withLock { $0.values.sorted { $0.name < $1.name } } }
+  public var bridges: [ServiceState.Source] { bridging.withLock { $0.values.sorted { $0.name < $1.name } } }
 
   /// Whether calls are muted: they are called, and do not sound.
-  var isMuted: Bool { muted.load(ordering: .acquiring) }
+  public var isMuted: Bool { muted.load(ordering: .acquiring) }
 
   /// Mutes the calls, or no longer.
   func mute(_ isMuted: Bool) { muted.store(isMuted, ordering: .releasing) }
