@@ -1,9 +1,8 @@
-internal import Pointing
 internal import Quantities
 
 /// Whether the bound of a heading has settled. In the first seconds it falls as samples are averaged, so an early
 /// reading would claim less accuracy than the sensors reach soon after.
-struct BoundSettling {
+public struct BoundSettling {
   /// The bounds within the last second, in degrees.
   private var recent: [(time: Timestamp, bound: Double)] = []
 
@@ -13,8 +12,11 @@ struct BoundSettling {
   /// this is reached after 3.6 s, when the bound is 18 % above its value after 5 s.
   private static let rest = 0.85
 
+  /// No reading has come yet.
+  public init() {}
+
   /// Takes a reading; returns whether the bound has settled.
-  mutating func isSettled(with reading: Reading) -> Bool {
+  public mutating func isSettled(with reading: Reading) -> Bool {
     guard reading.heading != nil, let bound = reading.uncertainty?.degrees else {
       recent.removeAll()
       return false

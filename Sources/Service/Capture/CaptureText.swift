@@ -1,18 +1,18 @@
-internal import Capture
-internal import Quantities
+public import Quantities
 internal import Readings
 internal import System
 internal import Text
 
 /// The files of a capture, in text for people.
-struct CaptureText {
+public struct CaptureText {
   /// A line for each file and each of its marks.
-  private(set) var lines: [String] = []
+  public private(set) var lines: [String] = []
 
-  static let nothing = "has no captured files: qibla serve --capture DIR writes them"
+  /// What is said of a folder without any.
+  public static let nothing = "has no captured files: qibla serve --capture DIR writes them"
 
   /// The files of a folder.
-  init(_ recordings: [CaptureRecording], in folder: CaptureFolder) {
+  public init(_ recordings: [CaptureRecording], in folder: CaptureFolder) {
     var (files, bytes) = (0, 0)
     for recording in recordings {
       if !lines.isEmpty { lines.append("") }
@@ -30,12 +30,12 @@ struct CaptureText {
   }
 
   /// A line about the piece that was written.
-  static func summary(of written: (count: Int, first: UTC?, last: UTC?), _ path: String) -> String {
+  public static func summary(of written: (count: Int, first: UTC?, last: UTC?), _ path: String) -> String {
     "\(path): \(written.count) events, \(span(written.first, written.last))"
   }
 
   /// `2026-11-28T19:00:00Z to 2026-11-28T19:15:00Z`.
-  static func span(_ from: UTC?, _ to: UTC?) -> String {
+  public static func span(_ from: UTC?, _ to: UTC?) -> String {
     guard let from, let to else { return "at an unknown date" }
     return "\(second(from)) to \(second(to))"
   }

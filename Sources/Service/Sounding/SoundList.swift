@@ -1,19 +1,19 @@
 internal import Almanac
-internal import Configuration
+public import Configuration
 internal import Day
 internal import Quantities
-internal import Sounding
 internal import System
 
 /// The sounds of all calls as a table, and what prevents them from being heard.
-struct SoundList {
+public struct SoundList {
   private let options: SoundOptions
   private let isOn: Bool
   private var troubles: [String] = []
-  private(set) var lines: [String] = []
+  /// The lines of the table, and below it what is in the way.
+  public private(set) var lines: [String] = []
 
   /// The sounds of a configuration.
-  init(_ loaded: LoadedConfiguration) {
+  public init(_ loaded: LoadedConfiguration) {
     options = loaded.values[SoundOptions.self]
     isOn = loaded.values[SoundSwitch.self].isOn
     var rows = [["call", "sound", "length", "rate", "volume"]]

@@ -2,8 +2,6 @@ import Pointing
 import Quantities
 import Testing
 
-@testable import Commands
-
 @Suite struct `A reading that is asked for once` {
   /// The seconds after which a bound counts as settled, at 60 readings a second; nil if it does not settle within 10 s.
   /// `bound` is a function of the time.

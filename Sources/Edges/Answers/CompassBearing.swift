@@ -1,22 +1,22 @@
-internal import Earth
-internal import Quantities
+public import Earth
+public import Quantities
 internal import Readings
-internal import Text
-internal import Words
+public import Text
+public import Words
 
 /// The bearing of the Kaaba from magnetic north, for people who have a compass and no sensors.
-struct CompassBearing {
+public struct CompassBearing {
   /// The bearing from magnetic north.
-  let bearing: Angle
+  public let bearing: Angle
   /// One standard deviation of the declination.
-  let sigma: Angle
+  public let sigma: Angle
   /// Whether a compass works at the place.
-  let zone: MagneticField.Zone
+  public let zone: MagneticField.Zone
   /// The day for which the field is computed; nil if it is not known.
-  let date: String?
+  public let date: String?
 
   /// Nil if there is no bearing.
-  init?(of qibla: Qibla, at place: Coordinate, on day: FieldDay) {
+  public init?(of qibla: Qibla, at place: Coordinate, on day: FieldDay) {
     guard let truth = qibla.bearing else { return nil }
     let field = MagneticField(at: place, year: day.year)
     bearing = (truth - field.declination).onTheCard
@@ -26,14 +26,14 @@ struct CompassBearing {
   }
 
   /// A line for people.
-  func text(in language: Language) -> String {
+  public func text(in language: Language) -> String {
     let number = language.words.number
     return BearingWords(language).compass(
       number(Figures.card(bearing, 1)), on: date, doubt: number(Figures.fixed(sigma.degrees, 1)), zone)
   }
 
   /// Adds it to a JSON object, unless a compass does not work.
-  func add(to json: inout ByteBuffer) {
+  public func add(to json: inout ByteBuffer) {
     guard zone != .blackout else { return }
     json.add("compass_bearing", raw: String(card: bearing, keepsZeros: false))
     json.add("compass_sigma", sigma.degrees, decimals: 2)

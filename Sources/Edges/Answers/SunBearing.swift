@@ -1,25 +1,24 @@
 internal import Almanac
-internal import Answers
 internal import Day
-internal import Earth
-internal import Places
+public import Earth
+public import Places
 internal import Quantities
-internal import Text
-internal import TimeZones
-internal import Words
+public import Text
+public import TimeZones
+public import Words
 
 /// The times at which the sun shows a place's Qibla, for people who have neither a compass nor sensors.
-struct SunBearing {
+public struct SunBearing {
   /// The computed instants.
   private var sun: QiblaSun
   /// The time zone in which times are shown.
-  private(set) var zone = TimeZone.utc
+  public private(set) var zone = TimeZone.utc
   /// Why this is not the place's zone; nil if it is.
-  private(set) var doubt: ZoneDoubt?
+  public private(set) var doubt: ZoneDoubt?
 
   /// Nil if there is no bearing, or if the day is not known. A named city has its time zone; for another place the zone
   /// is taken from the settlements around it.
-  init?(of qibla: Qibla, at place: Coordinate, called city: NamedCity?, on day: FieldDay, _ tzdata: Tzdata) {
+  public init?(of qibla: Qibla, at place: Coordinate, called city: NamedCity?, on day: FieldDay, _ tzdata: Tzdata) {
     guard let bearing = qibla.bearing, let start = day.day else { return nil }
     func sun(_ zone: TimeZone) -> QiblaSun {
       // The day in that zone: today, or the day that begins in universal time.
@@ -37,7 +36,7 @@ struct SunBearing {
   }
 
   /// Lines for people, of at most 80 columns, with times to the nearest minute.
-  func text(in language: Language) -> String {
+  public func text(in language: Language) -> String {
     let words = BearingWords(language)
     func times(byShadow: Bool) -> [String] {
       var times: [String] = []
@@ -68,7 +67,7 @@ struct SunBearing {
   }
 
   /// Adds it to a JSON object.
-  func add(to json: inout ByteBuffer) {
+  public func add(to json: inout ByteBuffer) {
     func list(byShadow: Bool) -> [UTC] {
       sun.alignments.filter { $0.isByShadow == byShadow }.map { second($0.instant) }
     }
@@ -90,7 +89,7 @@ struct SunBearing {
 }
 
 /// Why times are shown in UTC.
-enum ZoneDoubt {
+public enum ZoneDoubt {
   /// The place's time zone is not certain.
   case unsure
   /// The system has no time zone data.
