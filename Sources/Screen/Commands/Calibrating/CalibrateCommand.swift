@@ -2,6 +2,7 @@ internal import Calibrating
 internal import Configuration
 internal import Events
 internal import Glibc
+internal import Pointing
 internal import Quantities
 internal import Readings
 internal import Shell

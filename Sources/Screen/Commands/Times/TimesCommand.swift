@@ -136,7 +136,7 @@ struct TimesCommand: Command {
         throw .usage("times: lines have their own days, UTC and no rounding: --\(option) is not for them")
       }
       let lines = TimesLines(
-        settings: daySettings(program), reckoning: try Stop.onTrouble(try HijriReckoning(program)), inEpoch: inEpoch,
+        daySettings(program), try Stop.onTrouble(try HijriReckoning(program)), inEpoch: inEpoch,
         withSpread: withSpread)
       return try lines.answer(format ?? .csv, &console)
     }
