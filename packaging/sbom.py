@@ -39,7 +39,7 @@ LIBRARIES = {
 CONTENTS = [
     ("Swift's standard library", None, "Apache-2.0 WITH Swift-exception", "https://www.swift.org", None),
     ("GeoNames, cities and their names", None, "CC-BY-4.0", "https://www.geonames.org", "CCities/cities.bin"),
-    ("Unicode CLDR, names of countries and cities", None, UNICODE, "https://cldr.unicode.org", "CCities/exonyms.tsv"),
+    ("Unicode CLDR, names of countries and cities", None, UNICODE, "https://cldr.unicode.org", "CCities/exonyms.bin"),
     ("timezone-boundary-builder", "2026c", "ODbL-1.0", "https://github.com/evansiroky/timezone-boundary-builder",
      "CCities/zones.bin"),
     ("World Magnetic Model", "2025", "LicenseRef-public-domain", "https://www.ncei.noaa.gov/products/world-magnetic-model", None),

@@ -89,7 +89,7 @@ public struct City: Equatable, Sendable {
   private static func listed(_ words: [String], in language: String) -> String {
     var said: [String] = []
     for word in words where !word.isEmpty && !said.contains(word) { said.append(word) }
-    return said.joined(separator: ["ar", "ur"].contains(language) ? "، " : ", ")
+    return said.joined(separator: ["ar", "fa", "ur"].contains(language) ? "، " : ", ")
   }
 }
 

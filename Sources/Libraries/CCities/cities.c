@@ -19,10 +19,10 @@ const void *zones_data(void) { return zones; }
 
 size_t zones_size(void) { return sizeof zones; }
 
-static const char exonyms[] = {
-#embed "exonyms.tsv"
+static const unsigned char exonyms[] = {
+#embed "exonyms.bin"
 };
 
-const char *exonyms_data(void) { return exonyms; }
+const void *exonyms_data(void) { return exonyms; }
 
 size_t exonyms_size(void) { return sizeof exonyms; }

@@ -65,22 +65,6 @@ import Testing
     #expect(try near(30.06, 31.23).titleAround(in: "xx", country: nil) == "Cairo, Egypt")
   }
 
-  @Test func `in another language is that of a city of the list`() throws {
-    let rows = try String(
-      contentsOf: Reference.project.appending(path: "Sources/Libraries/CCities/exonyms.tsv"), encoding: .utf8
-    )
-    .split(separator: "\n").dropFirst().map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
-    #expect(rows.count > 2000)
-    for row in rows.dropFirst(7).enumerated().filter({ $0.offset % 50 == 0 }).map(\.element) {
-      #expect(row.count == 8)
-      for (column, language) in zip(2..., ["tr", "ur", "id", "ms", "bn", "fr"]) {
-        let name = Exonyms.name(of: String(row[1]), in: String(row[0]), language: language)
-        #expect(name == (row[column].isEmpty ? nil : String(row[column])))
-      }
-    }
-    #expect(Exonyms.name(of: "Cairo", in: "US", language: "tr") == nil)
-  }
-
   @Test func `of a place in a district is Arabic where the city has an Arabic name`() throws {
     #expect(try near(30.06, 31.23).arabicTitleAround == "القاهرة، مصر")
     #expect(try near(41.017, 28.973).arabicTitleAround == "إسطنبول، تركيا")

@@ -14,9 +14,9 @@ const void *zones_data(void);
 // The size of the data in bytes.
 size_t zones_size(void);
 
-// The names of cities in other languages (Unicode's CLDR; GeoNames, CC BY 4.0; and by hand), as exonyms.py writes them:
-// a head, then sorted lines with columns separated by tabs.
-const char *exonyms_data(void);
+// The names of cities in other languages (Unicode's CLDR; GeoNames, CC BY 4.0; and by hand), in the layout of
+// exonyms.py.
+const void *exonyms_data(void);
 
 // The size of the data in bytes.
 size_t exonyms_size(void);
