@@ -12,6 +12,7 @@ population, time zone, and other names with `|` between. Beside this file are
     countries.tsv   names of countries (English from GeoNames; others from Unicode's CLDR 45, Unicode licence, and by hand)
     regions.tsv     names of regions of countries (from GeoNames, CC BY 4.0; those of France and a few more by hand)
     names.tsv       common names that the source lacks or that it also gives to others, by hand
+    exonyms.tsv     names in other languages, which exonyms.py makes before; said.py finds the cities by them
     arabic.tsv      the usual Arabic names of well-known cities, by hand, beside CLDR's; an empty one: the source's is wrong
     titles.tsv      English titles of cities by their names in the source, by hand
     districts.tsv   districts with their city, and, without one, towns that are taken for districts, by hand
@@ -68,6 +69,7 @@ sys.dont_write_bytecode = True
 from arabic import arabic_bytes, arabic_names
 from blocks import blocks_of_names
 from folding import FOLDS, bare, key
+from said import add_said
 from titles import cities_around, sayings, title
 
 HERE = pathlib.Path(__file__).parent
@@ -201,7 +203,10 @@ def main(source, target):
             wheres.add((key(name), row["country"], line_of[row["name"]]))
     where_lines = sorted(f"{text}\t{country}\t{line}".encode() for text, country, line in wheres if text)
 
-    found = {text.encode(): having for text, having in keys_of(cities).items()}
+    in_arabic = arabic_names(cities, table("arabic.tsv"))
+    found = keys_of(cities)
+    added = add_said(found, cities, in_arabic, table("exonyms.tsv"))
+    found = {text.encode(): having for text, having in found.items()}
 
     def is_well_known(having):
         return any(how < BARE and int(cities[n]["population"]) >= WELL_KNOWN for n, how in having.items())
@@ -213,7 +218,6 @@ def main(source, target):
     names = [city["name"] for city in cities]
     titles = ["\n".join(names[i:i + TITLES]).encode() for i in range(0, len(names), TITLES)]
     blocks = [(text, b"") for text in titles] + well_known + others
-    in_arabic = arabic_names(cities, table("arabic.tsv"))
     arabic = "\n".join([*in_arabic, *(row["arabic"] for row in countries)])
     columns = struct.pack(f"<{4 * len(places)}H", *(line for column in zip(*places) for line in column))
     folds = b"".join(struct.pack("<HH", *([1, 0] if text is None else [*map(ord, text), 0, 0][:2]))
@@ -235,7 +239,7 @@ def main(source, target):
         for part in (spots, directory, keys, packed):
             file.write(part)
         pairs = sum(map(len, found.values()))
-        print(f"{sum(map(bool, in_arabic))} names in Arabic of {len(small)} bytes")
+        print(f"{sum(map(bool, in_arabic))} names in Arabic, {added} names added that the program says")
         print(f"{len(around)} districts of {len(set(around.values()))} cities, {len(places)} places")
         print(f"{len(cities)} cities, {len(found)} names of {pairs}, {len(blocks)} blocks, {file.tell()} bytes")
 
