@@ -51,7 +51,7 @@ public enum WallTexts {
     for (key, word) in [("iftar", CallWord.iftar), ("jumuah", .jumuah), ("eid", .eid)] {
       json.add(named: key, words.call(word))
     }
-    for word in WallWord.allCases where word != .impossible {
+    for word in WallWord.allCases where ![.impossible, .byPhone, .byFile].contains(word) {
       json.add(named: "\(word)", language.words.wall(word).description)
     }
     for word in [TimesWord.inTime, .am, .pm] { json.add(named: "\(word)", language.words.times(word).description) }

@@ -90,4 +90,6 @@ public enum WallWord: CaseIterable, Sendable {
   case silent, ended, clockUnsure
   // A call that cannot be: its name, and its time.
   case impossible
+  // How a screen gets a place: by the page's address alone, or also by a line, the first `{}`, in a file, the second.
+  case byPhone, byFile
 }

@@ -49,6 +49,8 @@ extension English {
     case .ended: "The service has not answered since {}, and its last answer has no times for this day."
     case .clockUnsure: "The clock may be wrong: no time server or receiver has set it yet"
     case .impossible: "{} at {} is not possible: it is left out"
+    case .byPhone: "To set the place, open this address on a phone in the same network"
+    case .byFile: "To set the place, open this address on this device, or write {} in {}"
     }
   }
 }
