@@ -1,6 +1,7 @@
 internal import Almanac
 public import Configuration
 public import Day
+internal import Earth
 public import Places
 public import Quantities
 internal import System
@@ -36,6 +37,7 @@ public struct WallDays {
     let (start, end) = (instants(of: first).lowerBound, instants(of: last).upperBound)
     json.add("place") { $0.add(in: languages) { place.title($0).plain } }
     json.add("zone", place.zone.name.plain)
+    json.add("qibla", Qibla(from: place.coordinate).bearing.map { ($0.onTheCard.degrees * 100).rounded() / 100 })
     json.add("offsets", offsets(from: start, to: end)) { json, offset in
       json.add("from", offset.from)
       json.add("seconds", offset.seconds)

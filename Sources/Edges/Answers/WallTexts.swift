@@ -7,8 +7,8 @@ public import Words
 
 /// The settings and the words of the screen for the wall: the pairs of an object of JSON.
 public enum WallTexts {
-  /// Adds the settings.
-  public static func add(_ options: WallOptions, to json: inout ByteBuffer) {
+  /// Adds the settings; `theme` is the program's, and `picture` the tag of the picture below the screen.
+  public static func add(_ options: WallOptions, _ theme: Theme, picture: String?, to json: inout ByteBuffer) {
     json.add("settings") { json in
       json.add("language_s", options.languageSeconds)
       json.add("digits", options.digits.rawValue)
@@ -16,6 +16,13 @@ public enum WallTexts {
       json.add("adhan_min", options.adhanMinutes)
       json.add("phones_min", options.phonesMinutes)
       json.add("announcement_s", options.announcementSeconds)
+      json.add("shown", options.twoLanguages.rawValue)
+      json.add("after_prayer_min", options.afterPrayerMinutes)
+      json.add("theme", theme.rawValue)
+      json.add("light", options.light.rawValue)
+      json.add("colour", options.color)
+      json.add("border", options.border.rawValue)
+      json.add("picture", picture)
       switch options.dim {
       case .never: json.add("dim", "never")
       case .night: json.add("dim", "night")
@@ -34,6 +41,14 @@ public enum WallTexts {
   public static func add(_ languages: [Language], to json: inout ByteBuffer) {
     json.add("words") { json in
       for language in languages { json.add(named: language.rawValue) { add(language, to: &$0) } }
+    }
+    // In English, because the letters of the language cannot be drawn.
+    json.add("fonts") { json in
+      for language in languages {
+        guard let package = language.fontPackage else { continue }
+        json.add(
+          named: language.rawValue, "No font here has the letters of \(language.englishName): install \(package)")
+      }
     }
   }
 

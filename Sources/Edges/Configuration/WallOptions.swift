@@ -8,6 +8,8 @@ public struct WallOptions: Equatable, ConfigurationSection {
   public var languages: [Language] = []
   /// For how many seconds each of two languages is shown.
   public var languageSeconds = 20
+  /// Whether two languages take turns or are shown at once.
+  public var twoLanguages = WallLanguages.turns
   /// Minutes after isha, or after its iqama, from which tomorrow's times are shown.
   public var afterIsha = 30
   /// For how many minutes after an adhan its view is shown.
@@ -22,6 +24,18 @@ public struct WallOptions: Equatable, ConfigurationSection {
   public var dim = WallDim.night
   /// The digits.
   public var digits = WallDigits.latin
+  /// Whether the ground is dark or light.
+  public var light = WallLight.dark
+  /// The mosque's own colour, as `#rrggbb`; nil: that of the theme.
+  public var color: String?
+  /// The file of a picture below the screen; nil: none.
+  public var picture: String?
+  /// The border.
+  public var border = WallBorder.none
+  /// The file of the text that is shown after a prayer; nil: none.
+  public var afterPrayer: String?
+  /// For how many minutes it is shown.
+  public var afterPrayerMinutes = 10
 
   /// All values at their defaults.
   public init() {}
@@ -34,6 +48,9 @@ public struct WallOptions: Equatable, ConfigurationSection {
     ConfigurationEntry(
       "board.language-seconds", of: WallOptions.self, \.languageSeconds, .from(5, to: 600, "seconds"),
       "how long each of two languages is shown"),
+    ConfigurationEntry(
+      "board.two-languages", of: WallOptions.self, \.twoLanguages, .choice(),
+      "how two languages are shown: in turns, or names of the second below those of the first"),
     ConfigurationEntry(
       "board.digits", of: WallOptions.self, \.digits, .choice(),
       "digits of the screen: 0 to 9, or those of the language"),
@@ -53,6 +70,23 @@ public struct WallOptions: Equatable, ConfigurationSection {
       "board.announcement-seconds", of: WallOptions.self, \.announcementSeconds, .from(3, to: 3600, "seconds"),
       "how long each announcement is shown"),
     ConfigurationEntry(
+      "board.light", of: WallOptions.self, \.light, .choice(), "ground of the screen for the wall"),
+    ConfigurationEntry(
+      "board.color", of: WallOptions.self, \.color, .optional(.colour),
+      "colour of the mosque for the screen, in place of the theme's: #rrggbb"),
+    ConfigurationEntry(
+      "board.picture", of: WallOptions.self, \.picture, .optional(.wholeFile),
+      "picture below the screen: .png, .jpg or .webp; it shines through as far as text stays readable"),
+    ConfigurationEntry(
+      "board.border", of: WallOptions.self, \.border, .choice(), "border of the screen: a line, a row of stars, or none"
+    ),
+    ConfigurationEntry(
+      "board.after-prayer", of: WallOptions.self, \.afterPrayer, .optional(.wholeFile),
+      "text that is shown after a prayer, such as the adhkar: a .txt file, shown as it is"),
+    ConfigurationEntry(
+      "board.after-prayer-minutes", of: WallOptions.self, \.afterPrayerMinutes, .from(1, to: 60, "minutes"),
+      "how long it is shown, after the request to switch off phones"),
+    ConfigurationEntry(
       "board.dim", of: WallOptions.self, \.dim, .dim,
       "when the screen is dark: night is from tomorrow's times to fajr, but for the ten minutes before a call"),
   ]
@@ -66,6 +100,32 @@ public enum WallDim: Equatable, Sendable {
   case night
   /// From one minute of the day to another, perhaps on the next day.
   case clock(from: Int, to: Int)
+}
+
+/// How two languages are shown on the wall screen.
+public enum WallLanguages: String, CaseIterable, Sendable {
+  /// One after the other.
+  case turns
+  /// Names in both, the second below the first.
+  case together
+}
+
+/// The ground of the wall screen.
+public enum WallLight: String, CaseIterable, Sendable {
+  /// Light letters on a dark ground.
+  case dark
+  /// Dark letters on a light ground.
+  case light
+}
+
+/// The border of the wall screen.
+public enum WallBorder: String, CaseIterable, Sendable {
+  /// No border.
+  case none
+  /// A line.
+  case line
+  /// A row of eight-pointed stars.
+  case stars
 }
 
 /// The digits on the wall screen.
@@ -108,6 +168,17 @@ extension Argument<String> {
   /// A folder's absolute path: a service may be started anywhere.
   fileprivate static let wholePath = Argument(
     shape: .file("FOLDER"), expected: "a path from /", read: { $0.hasPrefix("/") ? $0 : nil })
+  /// The same of a file.
+  fileprivate static let wholeFile = Argument(
+    shape: .file("FILE"), expected: "a path from /", read: { $0.hasPrefix("/") && !$0.hasSuffix("/") ? $0 : nil })
+  /// A colour as on the web.
+  fileprivate static let colour = Argument(
+    shape: .word("#RRGGBB"), expected: "a colour such as #1a6b4f",
+    read: { word in
+      let digits = word.utf8.dropFirst()
+      guard word.hasPrefix("#"), digits.count == 6 else { return nil }
+      return digits.allSatisfy { 0x30...0x39 ~= $0 || 0x61...0x66 ~= $0 | 0x20 } ? word.lowercased() : nil
+    })
 }
 
 extension Argument<WallDim> {

@@ -37,41 +37,47 @@ struct Announcements {
       return found
     }
     for name in names {
-      do throws(Refusal) {
-        guard let kind = Kind(name) else { throw Refusal(why: "expected .txt, .png, .jpg, .jpeg or .webp") }
-        guard found.shown.count < Announcements.most else {
-          throw Refusal(why: "expected at most \(Announcements.most) announcements")
-        }
-        let file = try file(name, kind)
-        guard kind == .text else {
-          found.shown.append(Announcement(name: name, text: nil, tag: file.tag))
-          continue
-        }
-        guard let bytes = file.first(kind.most) else { throw Refusal(why: "it cannot be read") }
-        guard !bytes.contains(0) else { throw Refusal(why: "it is not what its name says") }
-        let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
-        let text = lines.map { String($0).plain.trimmed }.joined(separator: "\n")
-        found.shown.append(Announcement(name: name, text: text, tag: file.tag))
-      } catch { found.refused.append("\(folder)/\(name) is not shown: \(error.why)") }
+      let isRoom = found.shown.count < Announcements.most
+      switch isRoom || Kind(name) == nil
+        ? announcement(name) : .failure(Refusal(why: "expected at most \(Announcements.most) announcements"))
+      {
+      case .success(let announcement): found.shown.append(announcement)
+      case .failure(let refusal): found.refused.append("\(folder)/\(name) is not shown: \(refusal.why)")
+      }
     }
     return found
+  }
+
+  /// The announcement in a file of the folder, a text of at most so many bytes, or why it is not shown.
+  func announcement(_ name: String, longest: Int? = nil) -> Result<Announcement, Refusal> {
+    do throws(Refusal) {
+      guard let kind = Kind(name) else { throw Refusal(why: "expected .txt, .png, .jpg, .jpeg or .webp") }
+      let most = longest ?? kind.most
+      let file = try file(name, kind, atMost: kind == .text ? most : kind.most)
+      guard kind == .text else { return .success(Announcement(name: name, text: nil, tag: file.tag)) }
+      guard let bytes = file.first(most) else { throw Refusal(why: "it cannot be read") }
+      guard !bytes.contains(0) else { throw Refusal(why: "it is not what its name says") }
+      let lines = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
+      let text = lines.map { String($0).plain.trimmed }.joined(separator: "\n")
+      return .success(Announcement(name: name, text: text, tag: file.tag))
+    } catch { return .failure(error) }
   }
 
   /// The picture with this name; nil if none with that name can be shown.
   func picture(_ name: String) -> (file: FolderFile, type: StaticString)? {
     guard let kind = Kind(name), kind != .text else { return nil }
-    return (try? file(name, kind)).map { ($0, kind.type) }
+    return (try? file(name, kind, atMost: kind.most)).map { ($0, kind.type) }
   }
 
   /// Why a file is not shown.
-  private struct Refusal: Error { let why: String }
+  struct Refusal: Error { let why: String }
 
-  private func file(_ name: String, _ kind: Kind) throws(Refusal) -> FolderFile {
+  private func file(_ name: String, _ kind: Kind, atMost most: Int) throws(Refusal) -> FolderFile {
     let file: FolderFile
-    do throws(FolderFiles.Failure) { file = try files.file(name, atMost: kind.most) } catch {
+    do throws(FolderFiles.Failure) { file = try files.file(name, atMost: most) } catch {
       switch error {
       case .notRegular: throw Refusal(why: "expected a file, found a link, a folder or a device")
-      case .tooLarge: throw Refusal(why: "expected at most \(kind.most) bytes")
+      case .tooLarge: throw Refusal(why: "expected at most \(most) bytes")
       case .system(let error): throw Refusal(why: error.words)
       }
     }

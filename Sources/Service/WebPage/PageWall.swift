@@ -32,6 +32,9 @@ final class PageWall: Sendable {
     var days: Days?
     var clock = ConfirmedClock()
     var announcements = Announcements.Found()
+    /// The tag of the picture below the screen, and the text that is shown after a prayer.
+    var picture: String?
+    var afterPrayer: String?
     /// The configuration by which announcements were last looked for.
     var configuration = 0
     /// When the folder of the announcements was last looked through.
@@ -85,13 +88,14 @@ final class PageWall: Sendable {
       let languages = asked.map { [$0] } ?? own
       let days = found.day.map { self.days(&known, $0, languages) }
       let warnings = warnings(&known, vitals, now, ground)
-      look(&known, options.announcements, vitals.reading?.time)
-      let announcements = known.announcements.shown
+      look(&known, options, vitals.reading?.time)
+      let (announcements, picture, afterPrayer) = (known.announcements.shown, known.picture, known.afterPrayer)
       return String(class: "board") { json in
         json.add("now", now.map { Double($0.nanoseconds / 1_000_000) / 1000 })
         json.add("languages", languages.map(\.rawValue))
-        WallTexts.add(options, to: &json)
+        WallTexts.add(options, ground.values.program.theme, picture: picture, to: &json)
         WallTexts.add(languages, to: &json)
+        json.add("after_prayer", afterPrayer)
         json.add("announcements", announcements) { json, announcement in
           json.add("name", announcement.name)
           json.add("text", announcement.text)
@@ -128,14 +132,16 @@ final class PageWall: Sendable {
     }
   }
 
-  /// Looks for announcements. What is not shown is logged once.
-  private func look(_ known: inout Known, _ folder: String?, _ time: Timestamp?) {
-    guard let folder else { return known.announcements = Announcements.Found() }
+  /// Looks for announcements, the picture and the text after prayers. What is not shown is logged once.
+  private func look(_ known: inout Known, _ options: WallOptions, _ time: Timestamp?) {
     if let looked = known.looked, let time, looked <= time, time - looked < PageWall.patience { return }
     known.looked = time
-    let found = Announcements(folder: folder).find()
+    var found = options.announcements.map { Announcements(folder: $0).find() } ?? Announcements.Found()
+    let picture = options.picture.map { WallFile($0).picture }
+    let text = options.afterPrayer.map { WallFile($0).text }
+    found.refused += [picture?.refusal, text?.refusal].compactMap { $0 }
     if found.refused != known.announcements.refused { found.refused.forEach(log) }
-    known.announcements = found
+    (known.announcements, known.picture, known.afterPrayer) = (found, picture?.tag, text?.text)
   }
 
   private func days(

@@ -94,7 +94,7 @@ extension Route {
     [Route].page
     + [
       .links, .now, .times, .settings, .sheet, .callSettings, .month, .calendar, .monthSheet, .reminders, .places,
-      .wallDays, .announcement, .events, .metrics,
+      .wallDays, .announcement, .wallPicture, .events, .metrics,
     ]
 }
 

@@ -11,7 +11,7 @@ import Words
   }
 
   @Test func `write their defaults as they read them, and are in force without a restart`() throws {
-    for entry in try entries.atLeast(9) {
+    for entry in try entries.atLeast(16) {
       #expect(entry.accepts(entry.text(ConfigurationValues())), "\(entry.name)")
       #expect(!entry.needsRestart && ConfigurationCatalog().named(entry.name) != nil)
     }
@@ -23,6 +23,10 @@ import Words
     ("after-isha", ["0", "300"], ["-1", "301"]), ("adhan-minutes", ["0", "30"], ["31"]),
     ("phones-minutes", ["0", "120"], ["121"]), ("announcement-seconds", ["3", "3600"], ["2"]),
     ("announcements", ["none", "/srv/board"], ["board", ""]), ("digits", ["latin", "own"], ["arabic"]),
+    ("two-languages", ["turns", "together"], ["both"]), ("light", ["dark", "light"], ["auto"]),
+    ("color", ["none", "#0f715d", "#ABCDEF"], ["0f715d", "#0f715", "#0f715g", "#0f715d0", "green", ""]),
+    ("picture", ["none", "/srv/hall.jpg"], ["hall.jpg", "/srv/", ""]), ("border", ["none", "line", "stars"], ["yes"]),
+    ("after-prayer", ["none", "/srv/adhkar.txt"], ["adhkar.txt"]), ("after-prayer-minutes", ["1", "60"], ["0", "61"]),
     (
       "dim", ["night", "never", "22:30-04:00", "20:00-24:00"],
       ["22:30", "22:30-22:30", "24:01-04:00", "22:3-04:00", "a-b", "1:00-2:00-3:00"]

@@ -76,6 +76,56 @@ import Words
     #expect(try wall.answer(vitals(), in: .french).object["languages"] as? [String] == ["fr"])
   }
 
+  @Test func `says how it looks: the program's theme, the mosque's colour, its picture and its border`() throws {
+    let folder = try TemporaryFolder(["hall.png": "no picture", "adhkar.txt": "<i>one</i>\n\ntwo\n"])
+    try Data([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]).write(to: folder.url.appending(path: "door.png"))
+    let (hall, door, adhkar) = (folder.path("hall.png"), folder.path("door.png"), folder.path("adhkar.txt"))
+    func settings(_ change: @escaping @Sendable (inout WallOptions) -> Void) throws -> (Line, Line) {
+      let wall = wall { values in
+        values.program.theme = .ocean
+        change(&values[WallOptions.self])
+      }
+      let answer = try wall.answer(vitals()).object
+      return (answer, try #require(answer["settings"] as? Line))
+    }
+    let (plain, first) = try settings { _ in }
+    #expect(first["theme"] as? String == "ocean" && first["light"] as? String == "dark" && first["colour"] is NSNull)
+    #expect(first["border"] as? String == "none" && first["picture"] is NSNull && first["shown"] as? String == "turns")
+    #expect(plain["after_prayer"] is NSNull && plain["qibla"] as? Double == 151.56)
+    let (shown, second) = try settings {
+      ($0.light, $0.color, $0.picture, $0.border) = (.light, "#0f715d", door, .stars)
+      ($0.twoLanguages, $0.afterPrayer, $0.afterPrayerMinutes) = (.together, adhkar, 7)
+    }
+    #expect(second["light"] as? String == "light" && second["colour"] as? String == "#0f715d")
+    #expect(second["picture"] is String && second["border"] as? String == "stars")
+    #expect(second["shown"] as? String == "together" && second["after_prayer_min"] as? Int == 7)
+    #expect((shown["after_prayer"] as? String)?.hasPrefix("<i>one</i>\n\ntwo") == true)
+    #expect(said.lines.isEmpty)
+    // What cannot be shown is logged.
+    let (refused, third) = try settings { ($0.picture, $0.afterPrayer) = (hall, door) }
+    #expect(third["picture"] is NSNull && refused["after_prayer"] is NSNull)
+    #expect(said.lines.count == 2 && said.lines[0].contains("hall.png is not shown: it is not what its name says"))
+    #expect(said.lines.last?.contains("door.png is not shown: expected .txt") == true)
+  }
+
+  @Test func `has at most 16 KiB of the text after a prayer`() throws {
+    let folder = try TemporaryFolder([
+      "long.txt": String(repeating: "a", count: 16_384), "longer.txt": String(repeating: "a", count: 16_385),
+    ])
+    for (name, isShown) in [("long.txt", true), ("longer.txt", false)] {
+      let path = folder.path(name)
+      let answer = try wall { $0[WallOptions.self].afterPrayer = path }.answer(vitals()).object
+      #expect((answer["after_prayer"] as? String)?.utf8.count == (isShown ? 16_384 : nil))
+    }
+    #expect(said.lines.count == 1 && said.lines[0].hasSuffix("longer.txt is not shown: expected at most 16384 bytes"))
+  }
+
+  @Test func `names the package with a font for letters that few fonts have, in English`() throws {
+    let wall = wall { $0[WallOptions.self].languages = [.bengali, .french] }
+    let fonts = try #require(wall.answer(vitals()).object["fonts"] as? [String: String])
+    #expect(fonts == ["bn": "No font here has the letters of Bengali: install fonts-noto-core"])
+  }
+
   @Test func `says why there are no times`() throws {
     let wall = wall()
     #expect(try wall.answer(vitals(at: nil)).object["reason"] as? String == "no-place")

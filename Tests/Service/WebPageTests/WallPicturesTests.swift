@@ -52,6 +52,17 @@ import WaitingKit
     for _ in 0..<20 { #expect(try answer("b.png").status == 200) }
   }
 
+  @Test func `below the screen is the one that is set, and no other`() throws {
+    let path = folder.path("shown/b.png")
+    let shown = try Stage(configured: { $0[WallOptions.self].picture = path })
+    let sent = try Visitor.answer(port: shown.port, "/board/picture")
+    #expect(sent.status == 200 && sent.headers["content-type"] == "image/png")
+    #expect(try Visitor.answer(port: stage.port, "/board/picture").status == 404)
+    let link = folder.path("shown/link.png")
+    let linked = try Stage(configured: { $0[WallOptions.self].picture = link })
+    #expect(try Visitor.answer(port: linked.port, "/board/picture").status == 404)
+  }
+
   @Test func `is not there where no folder is set`() throws {
     let stage = try Stage()
     #expect(try Visitor.answer(port: stage.port, "/board/announcement?name=b.png").status == 404)

@@ -57,6 +57,7 @@ struct DoctorCommand: Command {
     }
     checks.append(DoctorCommand.model(at: findings.wall))
     checks.append(ZoneData(setup.loaded.values.program, console.environment, at: findings.wall).check)
+    checks += FontCheck.checks(setup.loaded.values, console.environment)
     var isBroken = false
     let words = console.speech.way.book
     console.shapeSpeech()
