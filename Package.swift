@@ -96,6 +96,7 @@ let libraries: [Target] = [
   .target(name: "CSoundFile", dependencies: ["CLate"]),
   .target(name: "CSQLite", dependencies: ["CLate"]),
   .target(name: "CZip", dependencies: ["CLate"]),
+  .target(name: "CQRencode", dependencies: ["CLate"]),
   .target(name: "CMicroHTTPD", dependencies: ["CLate"]),
   .target(name: "CMosquitto", dependencies: ["CLate"]),
   .target(name: "CDDS", dependencies: ["CLate"], exclude: ["messages.idl"]),
@@ -242,8 +243,9 @@ let bridges: [Target] = [
   room(
     "WebPage", forSize: true,
     knows: [
-      "Almanac", "Answers", "CMicroHTTPD", "CPage", "CZlib", "Configuration", "Day", "Earth", "Events", "Keeping",
-      "Papers", "Places", "Pointing", "Quantities", "Readings", "Service", "System", "Text", "TimeZones", "Words",
+      "Almanac", "Answers", "CMicroHTTPD", "CPage", "CQRencode", "CZlib", "Configuration", "Day", "Earth", "Events",
+      "Keeping", "Papers", "Places", "Pointing", "Quantities", "Readings", "Service", "System", "Text", "TimeZones",
+      "Words",
     ]),
 ].placed(in: "Sources/Service")
 

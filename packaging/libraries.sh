@@ -29,13 +29,14 @@ package_of() {
     libsqlite3.so.0) echo 'libsqlite3-0 (>= 3.37)' ;;
     libmosquitto.so.1) echo 'libmosquitto1' ;;
     libddsc.so.0debian) echo 'libddsc0t64 | libddsc0debian' ;;
+    libqrencode.so.4) echo 'libqrencode4' ;;
     libzip.so.4) echo 'libzip5 | libzip4t64 | libzip4' ;;
     *) echo "No package is named here for the library $1." >&2; exit 1 ;;
   esac
 }
 is_extra() {
   case $1 in
-    libasound.so.2 | libddsc.so.0debian | libmosquitto.so.1 | libsndfile.so.1 | libsqlite3.so.0 | libzip.so.4) ;;
+    libasound.so.2 | libddsc.so.0debian | libmosquitto.so.1 | libqrencode.so.4 | libsndfile.so.1 | libsqlite3.so.0 | libzip.so.4) ;;
     *) return 1 ;;
   esac
 }

@@ -32,6 +32,7 @@ LIBRARIES = {
     "libsqlite3.so": ("SQLite", "blessing", "https://www.sqlite.org"),
     "libmosquitto.so": ("mosquitto", "EPL-2.0 OR BSD-3-Clause", "https://mosquitto.org"),
     "libddsc.so": ("Cyclone DDS", "EPL-2.0 OR BSD-3-Clause", "https://cyclonedds.io"),
+    "libqrencode.so": ("libqrencode", "LGPL-2.1-or-later", "https://fukuchi.org/works/qrencode/"),
     "libzip.so": ("libzip", "BSD-3-Clause", "https://libzip.org"),
     "libsystemd.so": ("systemd", "LGPL-2.1-or-later", "https://systemd.io"),
 }

@@ -12,7 +12,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 root=$folder/root
 triple=aarch64-unknown-linux-gnu
 libraries=(libc6-dev libgcc-12-dev libstdc++-12-dev zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev
-  libsystemd-dev libsndfile1-dev libasound2-dev libsqlite3-dev libzip-dev libmosquitto-dev cyclonedds-dev)
+  libsystemd-dev libsndfile1-dev libasound2-dev libsqlite3-dev libzip-dev libqrencode-dev libmosquitto-dev cyclonedds-dev)
 # The version of swiftlang that the tests ran with. Its library serves our compiler through texts that describe it; a
 # later one may too.
 tried=6.2.3-1+b1

@@ -50,6 +50,19 @@ public struct DatagramSocket: ~Copyable {
     throw error
   }
 
+  /// This machine's address as others in its network see it: the one from which it would reach an address outside. No
+  /// datagram is sent. nil without a network.
+  public static var ownAddress: String? {
+    // Addresses that belong to nobody (RFC 5737, RFC 3849).
+    for outside in ["192.0.2.1", "2001:db8::1"] {
+      do throws(ListeningSocket.Failure) {
+        let socket = try DatagramSocket(to: Endpoint(host: outside, port: 9))
+        if let host = SocketAddress(of: socket.descriptor)?.host { return host }
+      } catch { continue }
+    }
+    return nil
+  }
+
   deinit { close(descriptor) }
 
   /// Sends one datagram; returns the error if it was not taken.

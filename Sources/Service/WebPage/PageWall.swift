@@ -21,7 +21,7 @@ extension Route {
     "/board/day", link: Link("what the screen for the wall shows, as JSON"), .wall
   ) { context in
     let wall = PageWall(context)
-    return { server, asked, _ in .json(wall.answer(server.vitals, in: asked.head.asked)) }
+    return { server, asked, _ in .json(wall.answer(server.vitals, in: asked.head.asked, server.placeGuide)) }
   }
 }
 
@@ -76,8 +76,9 @@ final class PageWall: Sendable {
     }
   }
 
-  /// The answer for a state of the service, in one language where that is asked for.
-  func answer(_ vitals: Vitals, in asked: Language? = nil) -> String {
+  /// The answer for a state of the service, in one language where that is asked for. The guide is for a screen without
+  /// a place.
+  func answer(_ vitals: Vitals, in asked: Language? = nil, _ guide: PlaceGuide? = nil) -> String {
     known.withLock { known in
       let now = vitals.now.flatMap { WallClock.isSet($0) ? $0 : nil }
       let found = desk.look(at: vitals.spot, now, candour)
@@ -109,6 +110,7 @@ final class PageWall: Sendable {
         case .failure(let trouble):
           json.add("reason", trouble.reason)
           json.add("message", trouble.message.plain)
+          if trouble == .noPlace { guide?.add(in: languages, to: &json) }
         }
       } + "\n"
     }

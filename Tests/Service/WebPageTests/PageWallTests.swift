@@ -126,6 +126,26 @@ import Words
     #expect(fonts == ["bn": "No font here has the letters of Bengali: install fonts-noto-core"])
   }
 
+  @Test func `says without a place how to give one, with the address as a QR code where a phone can open it`() throws {
+    func address(_ guide: PlaceGuide?) throws -> Line? {
+      let answer = try wall { $0[WallOptions.self].languages = [.arabic] }.answer(vitals(at: nil), guide).object
+      #expect(answer["reason"] as? String == "no-place")
+      return answer["address"] as? Line
+    }
+    #expect(try address(nil) == nil)
+    let here = try #require(try address(PlaceGuide(url: "http://127.0.0.1:8642/", isForPhones: false)))
+    #expect(here["url"] as? String == "http://127.0.0.1:8642/" && here["code"] is NSNull)
+    #expect((here["how"] as? [String: String])?["ar"]?.contains("\u{2066}at = CITY\u{2069}") == true)
+    let phones = try #require(try address(PlaceGuide(url: "http://192.0.2.7:8642/", isForPhones: true)))
+    let code = try #require(phones["code"] as? Line)
+    // Version 2, the smallest that holds 22 bytes with errors corrected to 15 %.
+    #expect(code["size"] as? Int == 25)
+    #expect((code["path"] as? String)?.hasPrefix("M0 0h7v1H0z") == true)
+    // Where there is a place, nobody needs it.
+    let placed = try wall().answer(vitals(), PlaceGuide(url: "http://192.0.2.7:8642/", isForPhones: true)).object
+    #expect(placed["address"] == nil)
+  }
+
   @Test func `says why there are no times`() throws {
     let wall = wall()
     #expect(try wall.answer(vitals(at: nil)).object["reason"] as? String == "no-place")
