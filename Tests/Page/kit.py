@@ -43,8 +43,8 @@ BOXES = (pathlib.Path(__file__).parent / "boxes.js").read_text()
 class Board:
     """A service on a simulated board, with a folder of its own for what it keeps."""
 
-    def __init__(self, *arguments, port=0, state=None, settings="", host="127.0.0.1"):
-        self.host = host
+    def __init__(self, *arguments, port=0, state=None, settings="", host="127.0.0.1", http="127.0.0.1"):
+        self.host, self.http = host, http
         self.folder = pathlib.Path(state or tempfile.mkdtemp(prefix="qibla-page."))
         self.arguments, self.port, self.settings = arguments, port, settings
         self.start()
@@ -57,14 +57,14 @@ class Board:
             "PATH": os.environ["PATH"], "HOME": str(self.folder), "XDG_CONFIG_HOME": str(self.folder / "config"),
             "STATE_DIRECTORY": str(self.folder / "state"), "QIBLA_ROOT": str(self.folder / "root"), "LANG": "C.UTF-8",
         }
-        command = [QIBLA, "serve", "--http", f"127.0.0.1:{self.port}", "--nmea", "off", "--dbus", "off",
+        command = [QIBLA, "serve", "--http", f"{self.http}:{self.port}", "--nmea", "off", "--dbus", "off",
                    "--haptics", "off", "--socket", str(self.folder / "socket"), *self.arguments]
         # The log is read to the end by nobody: it goes to a file, which never makes the service wait.
         with open(self.folder / "log", "w") as log:
             self.process = subprocess.Popen(command, env=environment, stderr=log, stdout=log)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until and self.process.poll() is None:
-            found = re.search(r"serving on 127\.0\.0\.1:(\d+)", self.words())
+            found = re.search(rf"serving on {re.escape(self.http)}:(\d+)", self.words())
             if found:
                 self.port = int(found.group(1))
                 return

@@ -4,8 +4,9 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 ./Tests/Page/modules.sh "$1"
-# With fonts of Urdu and Bengali, which a bare Debian lacks: it has boxes in place of letters.
-./Tests/packages.sh chromium python3-venv fonts-noto-core > /dev/null
+# With fonts of Urdu and Bengali, which a bare Debian lacks: it has boxes in place of letters. zbar reads a QR code.
+./Tests/packages.sh chromium python3-venv fonts-noto-core fonts-dejavu-core fonts-lohit-beng-bengali zbar-tools \
+  > /dev/null
 venv=.build/page-python
 [ -x $venv/bin/python3 ] || python3 -m venv $venv
 $venv/bin/python3 -c 'import playwright, axe_playwright_python' 2> /dev/null \

@@ -138,7 +138,7 @@ class Wall(PageCase):
               found.push('over the edge: ' + (e.id || e.textContent));
             if (e.id !== 'announcement-text' && e.scrollWidth > e.clientWidth + 2) found.push('cut: ' + (e.id || e.textContent));
           }
-          const parts = [...document.querySelectorAll('#frame > *')].filter(e => e.checkVisibility() && e.id !== 'needle');
+          const parts = [...document.querySelectorAll('#frame > *')].filter(e => e.checkVisibility() && e.id !== 'border');
           for (const a of parts) for (const b of parts) if (a !== b && a.compareDocumentPosition(b) & 4) {
             const [x, y] = [box(a), box(b)];
             if (Math.min(x.right, y.right) - Math.max(x.left, y.left) > 1 && Math.min(x.bottom, y.bottom) - Math.max(x.top, y.top) > 1)

@@ -67,6 +67,38 @@ test('an adhan and a prayer that is held have a view of their own, and the later
   assert.equal(state(same, at(0, '12:00')).view, 'phones');
 });
 
+test('after a prayer the text is shown for its minutes, but not in those before a call', () => {
+  const days = [day(0, winter), day(1, winter)];
+  const given = (more, text = 'text') => ({ ...answer(days, { after_prayer_min: 5, ...more }, moments(
+    ['12:00 begin dhuhr', 0, 1], ['12:20 iqama dhuhr', 0, 2], ['14:00 begin asr', 2, null])), after_prayer: text });
+  const view = (all, text) => state(all, at(0, text)).view;
+  assert.deepEqual(['12:19', '12:20', '12:29', '12:30', '12:34', '12:35'].map(text => view(given({}), text)),
+    ['times', 'phones', 'phones', 'after', 'after', 'times']);
+  assert.deepEqual([0, 0.5].map(share => state(given({}), at(0, '12:30') + share * 300).passed), [0, 0.5]);
+  assert.equal(view(given({ phones_min: 0 }), '12:21'), 'after');
+  assert.equal(view(given({}, null), '12:31'), 'times');
+  // An hour and a half later there are ten minutes to asr.
+  assert.deepEqual(['13:49', '13:51'].map(text => view(given({ after_prayer_min: 120 }), text)), ['after', 'times']);
+});
+
+test('the time to an iqama is counted from the beginning of its prayer', () => {
+  const days = [day(0, winter, { dhuhr: '12:20' }), day(1, winter)];
+  const all = answer(days, {}, moments(['06:00 begin fajr', 0, 2], ['12:00 begin dhuhr', 1, 2], ['12:20 iqama dhuhr', 1, 3], ['14:00 begin asr', 3, null]));
+  assert.deepEqual(['11:00', '12:00', '12:19', '12:21'].map(text => state(all, at(0, text)).since), [null, at(0, '12:00'), at(0, '12:00'), null]);
+});
+
+test('after isha the row of fajr has the next one', () => {
+  const days = [day(0, winter), day(1, ['06:01', '12:00', '14:00', '16:00', '18:00'])];
+  const fajr = { at: at(1, '06:01'), date: '2027-01-02', kind: 'begin', prayer: 'fajr', current: 1, next: null };
+  const all = answer(days, {}, [...moments(['16:00 begin maghrib', 0, 1], ['18:00 begin isha', 1, 2]), fajr]);
+  const first = text => state(all, at(0, text)).rows[0];
+  assert.equal(first('17:59'), days[0].rows[0]);
+  assert.equal(first('18:05'), days[1].rows[0]);
+  assert.equal(state(all, at(0, '18:05')).next.row, days[1].rows[0]);
+  // Then all of tomorrow's times.
+  assert.deepEqual(state(all, at(0, '18:30')).rows, days[1].rows);
+});
+
 test("tomorrow's times are shown some time after isha or its iqama, also where that is after midnight", () => {
   const shown = (all, now) => state(all, now).day.date;
   const plain = answer([day(0, winter, { isha: '18:15' }), day(1, winter)]);

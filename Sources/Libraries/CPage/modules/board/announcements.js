@@ -1,7 +1,7 @@
 // The announcements, one after the other: a text or a picture.
 
-import { $, attribute, hide, set } from '../elements.js';
-import { fonts } from './fit.js';
+import { $, attribute, hide } from '../elements.js';
+import { fitText } from './fit.js';
 
 /// The pictures that the browser could not read, each with when that was: after some seconds they are tried again.
 const broken = new Map();
@@ -36,17 +36,4 @@ export function showAnnouncement(answer, now) {
   };
   attribute(picture, 'alt', shown.name.replace(/\.\w+$/, ''));
   attribute(picture, 'src', source);
-}
-
-/// Writes a text as large as its place allows.
-function fitText(element, text) {
-  set(element, text);
-  const room = $('announcement');
-  const key = [text, room.clientWidth, room.clientHeight, fonts].join('|');
-  if (element.fitted === key) return;
-  element.fitted = key;
-  for (const size of [7, 6, 5.2, 4.5, 3.9, 3.4, 2.9, 2.5]) {
-    element.style.setProperty('--size', size);
-    if (element.scrollHeight <= room.clientHeight && element.scrollWidth <= room.clientWidth) break;
-  }
 }

@@ -3,10 +3,13 @@
 import { now } from '../clock.js';
 import { $, hide } from '../elements.js';
 import { t } from '../text.js';
+import { showAfter } from './after.js';
 import { showAnnouncement } from './announcements.js';
-import { fonts, measureFont } from './fit.js';
+import { fitTable, fonts } from './fit.js';
 import { follow, isSilent, isUnsure, listen, service } from './follow.js';
 import { offerHush } from './hush.js';
+import { lackingFor } from './letters.js';
+import { showColours } from './look.js';
 import { pictureAt } from './picture.js';
 import { showClock, showNeedle, showNext, showNothing, showNotes, showState } from './show.js';
 import { clockParts, fullClock, localAt, speak } from './words.js';
@@ -22,8 +25,10 @@ let shown = '';
 function show() {
   const instant = now(), answer = service.answer;
   if (instant === null || !answer) return showReason(answer);
-  const code = answer.languages[Math.floor(instant / answer.settings.language_s) % answer.languages.length];
-  speak(answer, code);
+  const turn = answer.languages[Math.floor(instant / answer.settings.language_s) % answer.languages.length];
+  // Two languages at once: the first, with the second below it. Sentences take turns.
+  const [code, ...below] = answer.settings.shown === 'together' ? answer.languages : [turn];
+  speak(answer, code, ...below);
   if (!answer.days) return showReason(answer);
   const local = localAt(answer.offsets, instant);
   const minute = Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
@@ -39,14 +44,18 @@ function show() {
   const key = [code, state.view, state.call?.at, state.call?.kind, state.next?.at, state.next?.kind, state.day.date, state.today.date,
     state.hijri?.date, state.isDark, state.step, state.current?.at, innerWidth, innerHeight, fonts].join();
   showNext(state, instant);
+  showColours(answer.settings, state.look, state.isDark);
   if (key !== shown || answer !== show.answer) {
     [shown, show.answer] = [key, answer];
     showState(answer, state);
   }
   if (state.view === 'times') showAnnouncement(answer, instant);
   else hide($('announcement'), true);
-  showNotes(noteOf(answer, state, code, instant), silent && t('silent', dayMark(silent, state) + fullClock(silent)));
-  showNeedle(service.reading);
+  if (state.view === 'after') showAfter(answer.after_prayer, state.passed);
+  showNotes(noteOf(answer, state, turn, instant), silent && t('silent', dayMark(silent, state) + fullClock(silent)));
+  // Below the table there may now be more lines, or fewer.
+  if (state.view === 'times') fitTable();
+  showNeedle(answer.qibla ?? null, service.reading);
 }
 
 /// The day of a time, where that is not today.
@@ -56,19 +65,25 @@ const dayMark = (local, { today }) => local.slice(0, 10) === today.date ? '' : `
 /// is none.
 function noteOf(answer, { view, day }, code, instant) {
   if (view !== 'times') return { text: '', isDoubt: false };
-  const doubts = [...answer.warnings[code], ...day.doubts[code]];
+  const doubts = [...lacking(answer), ...answer.warnings[code], ...day.doubts[code]];
   const all = [...doubts, ...(day.around ? [day.around[code]] : []), ...day.notes[code]];
   const turn = all.length && Math.floor(instant / NOTE) % all.length;
   return { text: all[turn] ?? '', isDoubt: turn < doubts.length };
 }
+
+/// The languages whose letters would be boxes, said in English.
+const lacking = ({ languages, fonts: sentences }) =>
+  languages.flatMap(code => lackingFor(code, fonts) ? [sentences[code]] : []);
 
 /// Why there are no times.
 function showReason(answer) {
   shown = '';
   if (!answer) return;
   speak(answer, answer.languages[0]);
+  showColours(answer.settings, 'plain', false);
   const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer.reason] ?? answer.message;
-  showNothing(t('noTimes', why));
+  const { address = null } = answer;
+  showNothing(t('noTimes', why), address && { ...address, how: address.how[answer.languages[0]] });
   showNotes({ text: answer.warnings[answer.languages[0]][0] ?? '', isDoubt: true }, '');
 }
 
@@ -89,8 +104,7 @@ function turn() {
 }
 
 addEventListener('resize', show);
-measureFont();
 offerHush();
 // Its words come with the first answer.
-listen(() => { if (service.answer) showNeedle(service.reading); });
+listen(() => { if (service.answer?.days) showNeedle(service.answer.qibla, service.reading); });
 turn();

@@ -4,6 +4,8 @@ import { lastMoment } from '../clock.js';
 
 /// The steps before a call, in minutes.
 const STEPS = [1, 5, 10];
+/// The kinds of a prayer that is held.
+const HELD = ['iqama', 'jumuah', 'eid'];
 
 /// The last call of a day, in seconds: isha, or its iqama; null where there is no isha.
 function lastCall(day) {
@@ -29,7 +31,7 @@ function isDark(days, settings, index, now, minute) {
 
 /// The picture at an instant, in seconds; `minute` is that of the day on the clocks of the place. Null where the answer
 /// has no times for it. The service says which prayer is current and which call is next.
-export function pictureAt({ days, moments, settings }, now, minute) {
+export function pictureAt({ days, moments, settings, after_prayer: text = null }, now, minute) {
   const index = days.findIndex(day => now < endOf(day, settings));
   const today = days.find(day => day.begins <= now && now < day.ends);
   if (index < 0 || !today) return null;
@@ -40,13 +42,22 @@ export function pictureAt({ days, moments, settings }, now, minute) {
     return { ...moment, day: own, row: own.rows.find(({ prayer }) => prayer === moment.prayer) };
   };
   const last = lastMoment(moments, now), next = of(moments[last?.next]);
-  // An adhan and a prayer that is held have views of their own for some minutes.
+  // An adhan and a prayer that is held have views of their own for some minutes, and after it there may be a text.
   const { adhan_min: adhan, phones_min: phones } = settings, minutes = { adhan, iqama: phones, jumuah: phones, eid: phones };
-  const call = of(moments.findLast(({ kind, at }) => at <= now && now < at + (minutes[kind] ?? 0) * 60));
-  const view = call === null ? 'times' : call.kind === 'adhan' ? 'adhan' : 'phones';
+  const from = kind => (minutes[kind] ?? 0) * 60, after = text ? settings.after_prayer_min * 60 : 0;
+  const call = of(moments.findLast(({ kind, at }) => at <= now && now < at + from(kind)));
   const step = next ? STEPS.find(step => next.at - now <= step * 60) ?? 0 : 0;
+  const held = step === 0 ? moments.findLast(({ kind, at }) => HELD.includes(kind) && at + from(kind) <= now && now < at + from(kind) + after) : null;
+  const view = call?.kind === 'adhan' ? 'adhan' : call ? 'phones' : held ? 'after' : 'times';
+  // When only fajr is still to come, its row has the time of tomorrow.
+  const rows = day.rows.map(row => row.prayer === 'fajr' && next?.prayer === 'fajr' && next.day.date > day.date ? next.row : row);
+  const began = next?.row?.begin?.epoch ?? null;
   return {
-    view, call, next, step, day, today,
+    view, call, next, step, day, rows, today,
+    // The part of the time of the text after a prayer that has passed.
+    passed: held ? (now - held.at - from(held.kind)) / after : 0,
+    // From when on the time to an iqama is counted.
+    since: next && HELD.includes(next.kind) && began !== null && began <= now ? began : null,
     isTomorrow: day.date > today.date,
     hijri: days.findLast(day => day.hijri_begins <= now)?.hijri ?? null,
     look: day.feast ? 'eid' : day.ramadan ? 'ramadan' : 'plain',

@@ -1,10 +1,11 @@
 // The picture: writes a state into the page, only where something is another than before.
 
-import { $, attribute, hide, made, root, set } from '../elements.js';
+import { $, attribute, hide, root, set } from '../elements.js';
 import { settings } from '../state.js';
-import { digits, language, t } from '../text.js';
-import { fit } from './fit.js';
-import { clock, clockRange, fullClock, left } from './words.js';
+import { digits, language, leftToRight, t } from '../text.js';
+import { fit, measureFigures } from './fit.js';
+import { showDay } from './table.js';
+import { fullClock, left, say, setFigures } from './words.js';
 
 /// The name of a call.
 const nameOf = ({ kind, prayer }) =>
@@ -12,133 +13,70 @@ const nameOf = ({ kind, prayer }) =>
 
 /// The clock, which every view has. It is apart from the rest: it alone changes each second.
 export function showClock({ time, half }, second, isPast) {
-  set($('time'), time);
-  set($('seconds'), digits(second));
+  setFigures($('time'), time);
+  setFigures($('seconds'), digits(second));
   set($('half'), half);
   attribute($('clock'), 'data-unsure', isPast);
 }
 
-/// The countdown.
+/// The countdown, and the line that grows shorter up to an iqama.
 export function showNext(state, now) {
   const { next, step } = state;
   attribute(root, 'data-step', step);
   if (!next) return;
-  set($('next-in'), step === 0 ? t('inTime', left(next.at - now)) : left(next.at - now));
+  // One language is enough for figures.
+  setFigures($('next-in'), step === 0 ? t('inTime', left(next.at - now)) : left(next.at - now));
+  hide($('bar'), state.since === null);
+  if (state.since !== null) {
+    $('bar-left').style.width = `${(100 * Math.max(0, next.at - now) / (next.at - state.since)).toFixed(1)}%`;
+  }
   const iqama = state.call?.row?.iqama;
   if (state.view === 'adhan') {
-    set($('call-note'), iqama && iqama.epoch > now ? `${t('iqama')} ${fullClock(iqama.local)}` : '');
+    if (iqama && iqama.epoch > now) say($('call-note'), () => `${t('iqama')} ${fullClock(iqama.local)}`);
+    else set($('call-note'), '');
   }
 }
 
 /// All that does not change each second.
 export function showState(answer, state) {
-  const code = settings.language;
-  attribute(root, 'lang', code);
+  attribute(root, 'lang', settings.language);
   attribute(root, 'dir', language().direction);
   attribute(root, 'data-look', state.look);
   attribute(root, 'data-dark', state.isDark ? '' : null);
   attribute($('frame'), 'data-view', state.view);
   hide($('times'), state.view !== 'times');
-  hide($('call'), state.view === 'times');
+  hide($('call'), state.view !== 'adhan' && state.view !== 'phones');
+  hide($('after'), state.view !== 'after');
+  hide($('address'), true);
   hide($('next'), state.view !== 'times' || !state.next);
-  set($('place'), digits(answer.place[code].replace(/ \(.*/, '')));
-  set($('civil'), digits(state.today.civil[code]));
-  set($('hijri'), state.hijri ? digits(state.hijri[code]) : '');
-  if (state.next) set($('next-name'), state.next.kind === 'begin' && state.next.prayer === 'maghrib'
+  say($('place'), code => digits(answer.place[code].replace(/ \(.*/, '')));
+  say($('civil'), code => digits(state.today.civil[code]));
+  if (state.hijri) say($('hijri'), code => digits(state.hijri[code]));
+  else set($('hijri'), '');
+  if (state.next) say($('next-name'), () => state.next.kind === 'begin' && state.next.prayer === 'maghrib'
     && state.next.day.ramadan ? t('iftar') : nameOf(state.next));
+  measureFigures(digits('0123456789'));
+  for (const id of ['place', 'civil', 'hijri', 'next-name', 'next-in']) fit($(id));
   if (state.view === 'times') showDay(state);
-  else showCall(state);
-  for (const id of ['place', 'civil', 'hijri', 'next-name', 'next-in', 'call-title', 'call-note']) fit($(id));
+  else if (state.view !== 'after') showCall(state);
 }
 
 function showCall({ view, call }) {
-  set($('call-title'), view === 'adhan' ? t(`adhan-${call.prayer}`) : t('phones'));
-  if (view === 'phones') set($('call-note'), nameOf(call));
+  say($('call-title'), () => view === 'adhan' ? t(`adhan-${call.prayer}`) : t('phones'));
+  if (view === 'phones') say($('call-note'), () => nameOf(call));
   set($('hush'), t('hush'));
+  for (const id of ['call-title', 'call-note']) fit($(id));
 }
 
-/// The columns that say something: an adhan that is always at the beginning needs none.
-function columnsOf(day) {
-  const isLater = day.rows.some(({ begin, adhan }) => begin && adhan && begin.epoch !== adhan.epoch);
-  const isHeld = day.jumuah.length > 0 || day.rows.some(({ iqama }) => iqama);
-  return ['begin', ...(isLater ? ['adhan'] : []), ...(isHeld ? ['iqama'] : [])];
-}
-
-function showDay({ day, next, isTomorrow, current, friday, look }) {
-  const code = settings.language, table = $('day'), columns = columnsOf(day);
-  // From when to when mosques may print a time has room beside a single column, and is said once where it is one for all.
-  const hasSpread = columns.length === 1 && !day.around && day.rows.some(row => clockRange(row.earliest, row.latest));
-  set($('day-name'), digits(day.civil[code]));
-  attribute(table, 'data-columns', columns.length);
-  hide(table.tHead.rows[0].lastElementChild, !hasSpread);
-  set(table.tHead.rows[0].cells[0], isTomorrow ? t('tomorrow') : '');
-  for (const head of table.tHead.rows[0].querySelectorAll('th')) {
-    set(head, t(head.dataset.column));
-    hide(head, !columns.includes(head.dataset.column));
-  }
-  const body = table.tBodies[0];
-  day.rows.forEach((row, i) => {
-    const line = body.rows[i] ?? body.appendChild(made('tr', {}));
-    if (!line.cells.length) line.append(made('th', { scope: 'row' }), ...[1, 2, 3].map(() => made('td', {})),
-      made('td', { className: 'spread' }));
-    // On Friday the first Friday prayer takes the place of dhuhr's iqama.
-    const jumuah = row.prayer === 'dhuhr' ? day.jumuah[0] : null;
-    set(line.cells[0], t(row.prayer));
-    const isNextRow = next !== null && next.day === day && next.prayer === row.prayer;
-    attribute(line, 'data-now', current !== null && current.day === day && current.prayer === row.prayer ? '' : null);
-    attribute(line, 'data-next', isNextRow ? '' : null);
-    ['begin', 'adhan', 'iqama'].forEach((column, j) => {
-      const cell = line.cells[j + 1], time = column === 'iqama' ? row.iqama ?? jumuah : row[column];
-      set(cell, clock(time));
-      hide(cell, !columns.includes(column));
-      attribute(cell, 'data-next', isNextRow && time?.epoch === next.at && column !== 'adhan' ? '' : null);
-    });
-    set(line.cells[4], hasSpread ? clockRange(row.earliest, row.latest) : '');
-    hide(line.cells[4], !hasSpread);
-  });
-  fit(...[...body.rows].map(row => row.cells[0]));
-  showExtras(day, friday);
-  showBanner(day, look);
-}
-
-const times = list => list.map(clock).join('  ');
-
-/// Writes names with their times into a list.
-function showPairs(list, pairs) {
-  while (list.children.length > pairs.length) list.lastChild.remove();
-  pairs.forEach(([name, value], i) => {
-    const pair = list.children[i] ?? list.appendChild(made('div', {}));
-    if (!pair.children.length) pair.append(made('dt', {}), made('dd', {}));
-    set(pair.children[0], name);
-    set(pair.children[1], value);
-  });
-  fit(list);
-}
-
-/// What stands below the table: sunrise, and the next Friday prayers.
-function showExtras(day, friday) {
-  const pairs = [[t('sunrise'), clock(day.sunrise)]];
-  if (friday) pairs.push([t('jumuah'), times(friday.jumuah)]);
-  showPairs($('extras'), pairs);
-}
-
-/// What stands above it: the ends of the fast in Ramadan, or the feast with its prayers.
-function showBanner(day, look) {
-  hide($('banner'), look === 'plain');
-  if (look === 'plain') return;
-  const pairs = look === 'eid' ? [[digits(day.feast[settings.language]), times(day.eid)]]
-    : [[t('suhoorEnds'), clock(day.ramadan.suhoor_ends)], [t('iftar'), clock(day.ramadan.iftar)]];
-  showPairs($('banner-pairs'), pairs);
-}
-
-/// The needle, where a compass is live and says something.
-export function showNeedle(reading) {
-  const isShown = reading?.compass === 'live' && reading.pointer !== null && reading.site === 'open'
+/// The direction of the Qibla; with the needle where a compass is live and says something.
+export function showNeedle(qibla, reading) {
+  const isLive = reading?.compass === 'live' && reading.pointer !== null && reading.site === 'open'
     && ['accurate', 'unsure'].includes(reading.accuracy);
-  hide($('needle'), !isShown);
-  if (!isShown) return;
-  set($('needle-text'), t('bearing'));
-  attribute($('needle-arrow'), 'transform', `rotate(${Math.round(reading.pointer)})`);
+  hide($('needle'), qibla === null && !isLive);
+  hide($('needle').firstElementChild, !isLive);
+  set($('needle-text'), t('bearing') + (qibla === null ? '' : ` ${leftToRight(`${digits(Math.round(qibla) % 360)}°`)}`));
+  fit($('place'));
+  if (isLive) attribute($('needle-arrow'), 'transform', `rotate(${Math.round(reading.pointer)})`);
 }
 
 /// A sentence on what may be wrong, and since when the service is gone.
@@ -150,11 +88,19 @@ export function showNotes({ text, isDoubt }, silent) {
   hide($('silent'), silent === '');
 }
 
-/// No times, and why.
-export function showNothing(text) {
+/// No times, and why; with the address of the page that sets a place, if that is what is lacking.
+export function showNothing(text, address = null) {
   attribute($('frame'), 'data-view', 'wait');
   attribute(root, 'data-step', 0);
-  for (const id of ['times', 'call', 'next']) hide($(id), true);
+  for (const id of ['times', 'call', 'next', 'after']) hide($(id), true);
   set($('place'), digits(text));
-  fit($('place'));
+  hide($('address'), address === null);
+  if (address === null) return;
+  set($('address-how'), address.how);
+  set($('address-text'), address.url);
+  const code = $('address').firstElementChild;
+  hide(code, !address.code);
+  if (!address.code) return;
+  attribute(code, 'viewBox', `-4 -4 ${address.code.size + 8} ${address.code.size + 8}`);
+  attribute(code.firstElementChild, 'd', address.code.path);
 }

@@ -1,18 +1,48 @@
-// Words and figures of the board, in the language whose turn it is.
+// Words and figures of the board, in the language whose turn it is, or in two at once.
 
+import { set, made } from '../elements.js';
 import { languages, settings } from '../state.js';
 import { clock as fully, clockParts as parts, digits, leftToRight, span } from '../text.js';
 
-let hours = '24';
+let hours = '24', isOwn = false, spoken = [];
 
-/// Puts a language of an answer into force.
-export function speak(answer, language) {
-  const words = answer.words[language];
-  languages[language] = {
-    words, direction: words.direction, spans: [words.hours, words.minutes], digits: words.digits,
-  };
-  Object.assign(settings, { language, digits: answer.settings.digits });
-  hours = answer.clock;
+const choose = code => Object.assign(settings, {
+  language: code, digits: isOwn && languages[code].digits ? 'own' : 'latin',
+});
+
+/// Puts languages of an answer into force: the first, and the one that names stand in below it.
+export function speak(answer, ...codes) {
+  for (const code of codes) {
+    const words = answer.words[code];
+    languages[code] = {
+      words, direction: words.direction, spans: [words.hours, words.minutes], digits: words.digits,
+    };
+  }
+  [spoken, hours, isOwn] = [codes, answer.clock, answer.settings.digits === 'own'];
+  choose(codes[0]);
+}
+
+/// Writes a text into an element in each language in force, one under the other. `text` is called for each with its code.
+export function say(element, text) {
+  const texts = spoken.map(code => {
+    choose(code);
+    return text(code);
+  });
+  choose(spoken[0]);
+  if (texts.length === 1 || texts[0] === texts[1] || !texts[1]) return set(element, texts[0]);
+  if (element.childElementCount !== 2) element.replaceChildren(made('span', {}), made('span', {}));
+  texts.forEach((text, i) => {
+    const line = element.children[i];
+    set(line, text);
+    Object.assign(line, { lang: spoken[i], dir: languages[spoken[i]].direction, className: i ? 'second' : 'first' });
+  });
+}
+
+/// Writes figures of one width: some fonts have narrow ones among those of Arabic.
+export function setFigures(element, text) {
+  if (settings.digits === 'latin') return set(element, text);
+  if (element.textContent === text) return;
+  element.replaceChildren(...text.split(/(\p{Nd})/u).map((part, i) => i % 2 ? made('i', { textContent: part }) : part));
 }
 
 /// A clock time in parts, and in one text.
