@@ -1,15 +1,10 @@
 extension Language {
-  /// Debian's package with a font that has its letters; nil for a language whose letters every font has.
+  /// Debian's package with a font that has its letters; nil for a language whose letters every font has: Latin and
+  /// Cyrillic.
   public var fontPackage: String? {
-    switch self {
-    case .arabic, .urdu, .bengali: "fonts-noto-core"
-    case .english, .turkish, .indonesian, .malay, .french: nil
-    }
+    words.ownName.unicodeScalars.contains { $0.value >= 0x0590 } ? "fonts-noto-core" : nil
   }
 
   /// Its name in English.
-  public var englishName: String {
-    let name = "\(self)"
-    return name.prefix(1).uppercased() + name.dropFirst()
-  }
+  public var englishName: String { words.form.englishName }
 }

@@ -6,6 +6,8 @@ public import Text
 public final class LanguageForm: Sendable {
   /// The language's name in itself.
   public let ownName: String
+  /// Its name in English.
+  let englishName: String
   /// Whether lines begin at the right.
   public let isRightToLeft: Bool
   /// The separator of two parts of a sentence.
@@ -37,6 +39,7 @@ public final class LanguageForm: Sendable {
       fields[line[..<colon]] = String(line[line.index(after: colon)...].drop { $0 == " " })
     }
     ownName = fields["X-Qibla-Name"] ?? "English"
+    englishName = fields["Language-Team"] ?? "English"
     isRightToLeft = fields["X-Qibla-Direction"] == "rtl"
     comma = (fields["X-Qibla-Comma"] ?? ",") + " "
     colon = (fields["X-Qibla-Colon"] ?? ":") + " "
