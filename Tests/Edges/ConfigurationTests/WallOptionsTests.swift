@@ -18,7 +18,7 @@ import Words
   }
 
   @Test(arguments: [
-    ("languages", ["auto", "ar", "ar,en"], ["", "de", "ar,", "ar,ar", "ar,en,tr", "AR"]),
+    ("languages", ["auto", "ar", "ar,en"], ["", "sv", "ar,", "ar,ar", "ar,en,tr", "AR"]),
     ("language-seconds", ["5", "600"], ["4", "601", "", "20s", "+9"]),
     ("after-isha", ["0", "300"], ["-1", "301"]), ("adhan-minutes", ["0", "30"], ["31"]),
     ("phones-minutes", ["0", "120"], ["121"]), ("announcement-seconds", ["3", "3600"], ["2"]),

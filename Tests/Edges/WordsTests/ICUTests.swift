@@ -6,7 +6,7 @@ import Text
 
 @testable import Words
 
-/// The same in each language as International Components for Unicode, but for what Tests/icu.py lists with its reason.
+/// The same in each language as International Components for Unicode, but for what Tests/compare_icu.py lists with its reason.
 @Suite struct `Numbers, dates and lists` {
   private static let hasICU = (try? BuiltProgram.shell("/usr/bin/python3 -c 'import icu'").code) == 0
 
@@ -31,7 +31,7 @@ import Text
       }
     }
     let folder = try TemporaryFolder(["written.tsv": lines])
-    let script = Reference.project.appending(path: "Tests/icu.py").path
+    let script = Reference.project.appending(path: "Tests/compare_icu.py").path
     let run = try BuiltProgram.shell("/usr/bin/python3 '\(script)' '\(folder.path("written.tsv"))'")
     #expect(run.code == 0 && run.output.contains("\(3000 * Language.allCases.count) compared, 0 differ"), "\(run)")
   }

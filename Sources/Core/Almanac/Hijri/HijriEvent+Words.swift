@@ -7,6 +7,7 @@ extension HijriEvent {
     case .ashura: "ashura"
     case .mawlid: "mawlid"
     case .isra: "isra"
+    case .raghaib: "raghaib"
     case .midShaban: "mid-shaban"
     case .ramadan: "ramadan"
     case .laylatAlQadr: "laylat-al-qadr"

@@ -2,8 +2,8 @@
 ///
 /// Where schools and countries differ, the text says so and takes no side.
 public enum HijriEvent: Int, CaseIterable, Sendable {
-  case newYear, tasua, ashura, mawlid, isra, midShaban, ramadan, laylatAlQadr, eidAlFitr, sixOfShawwal, firstTen
-  case arafah, eidAlAdha, tashriq, whiteDays, sacredMonth, weeklyFast
+  case newYear, tasua, ashura, mawlid, raghaib, isra, midShaban, ramadan, laylatAlQadr, eidAlFitr, sixOfShawwal
+  case firstTen, arafah, eidAlAdha, tashriq, whiteDays, sacredMonth, weeklyFast
 
   /// Its importance.
   public enum Rank: Int, Sendable {
@@ -61,7 +61,7 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     case .ramadan, .eidAlFitr, .eidAlAdha: .principal
     case .newYear, .ashura, .laylatAlQadr, .arafah, .tashriq: .major
     case .tasua, .sixOfShawwal, .firstTen, .whiteDays, .weeklyFast: .recommended
-    case .mawlid, .isra, .midShaban, .sacredMonth: .minor
+    case .mawlid, .raghaib, .isra, .midShaban, .sacredMonth: .minor
     }
   }
 
@@ -71,12 +71,17 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     case .ramadan: .obligatory
     case .eidAlFitr, .eidAlAdha, .tashriq: .forbidden
     case .tasua, .ashura, .sixOfShawwal, .firstTen, .arafah, .whiteDays, .weeklyFast: .recommended
-    case .newYear, .mawlid, .isra, .midShaban, .laylatAlQadr, .sacredMonth: .free
+    case .newYear, .mawlid, .raghaib, .isra, .midShaban, .laylatAlQadr, .sacredMonth: .free
     }
   }
 
   /// Whether it is a night: the night of a date begins at sunset on the previous civil day.
-  public var isNight: Bool { self == .laylatAlQadr || self == .isra || self == .midShaban }
+  public var isNight: Bool {
+    switch self {
+    case .raghaib, .isra, .midShaban, .laylatAlQadr: true
+    default: false
+    }
+  }
 
   /// Whether it recurs every week.
   public var isWeekly: Bool { self == .weeklyFast }
@@ -89,6 +94,8 @@ public enum HijriEvent: Int, CaseIterable, Sendable {
     case .tasua: return month == 1 && day == 9
     case .ashura: return month == 1 && day == 10
     case .mawlid: return month == 3 && day == 12
+    // The eve of the first Friday of Rajab.
+    case .raghaib: return month == 7 && day <= 7 && weekday == 5
     case .isra: return month == 7 && day == 27
     case .midShaban: return month == 8 && day == 15
     case .ramadan: return month == 9

@@ -23,6 +23,8 @@ import Testing
     ("1448-01-01", [HijriEvent.newYear, .sacredMonth]), ("1448-01-09", [.tasua, .sacredMonth]),
     ("1448-01-10", [.ashura, .sacredMonth]), ("1448-01-13", [.whiteDays, .sacredMonth]), ("1448-02-12", []),
     ("1448-02-15", [.whiteDays]), ("1448-02-16", []), ("1448-03-12", [.mawlid]), ("1448-07-27", [.isra, .sacredMonth]),
+    // A Friday: 2026-12-11. The night of Raghaib is that of December 10, as Diyanet prints it.
+    ("1448-07-02", [.raghaib, .sacredMonth]), ("1448-07-09", [.sacredMonth]),
     ("1448-08-15", [.midShaban, .whiteDays]), ("1448-09-01", [.ramadan]), ("1448-09-20", [.ramadan]),
     ("1448-09-21", [.ramadan, .laylatAlQadr]), ("1448-09-29", [.ramadan, .laylatAlQadr]), ("1448-09-14", [.ramadan]),
     ("1448-10-01", [.eidAlFitr]), ("1448-10-02", [.sixOfShawwal]), ("1448-10-13", [.sixOfShawwal, .whiteDays]),
@@ -76,7 +78,7 @@ import Testing
     // On that evening it is still to come; on the next morning the night of the 29th is the next.
     #expect(reckoning.next(.laylatAlQadr, from: night.begins) == night)
     #expect(reckoning.next(.laylatAlQadr, from: night.first)?.date.day == 29)
-    #expect(HijriEvent.allCases.filter(\.isNight) == [.isra, .midShaban, .laylatAlQadr])
+    #expect(HijriEvent.allCases.filter(\.isNight) == [.raghaib, .isra, .midShaban, .laylatAlQadr])
   }
 
   @Test func `lasts as long as it falls on successive days of a month`() throws {
