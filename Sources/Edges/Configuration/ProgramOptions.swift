@@ -99,7 +99,7 @@ extension ProgramOptions {
 public enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal that can show it, but not with NO_COLOR.
   case auto
-  /// On every terminal, even with NO_COLOR or TERM=dumb; never into a file or a pipe.
+  /// Everywhere, even with NO_COLOR or TERM=dumb, and in files and pipes.
   case always
   /// Never.
   case never

@@ -44,9 +44,10 @@ enum Invocation: Sendable {
       console.arabic = common.arabic
       try command.run(&console)
     case .help(let command):
-      let words = console.speech.way.book
+      let way = console.speech.way
       console.shapeSpeech()
-      let help = Help(program, Emphasis(isOn: console.usesColor(.auto)), words, isShaped: console.shape != nil)
+      let ink = Emphasis(isOn: console.usesColor(way.color))
+      let help = Help(program, ink, way.book, isShaped: console.shape != nil)
       try console.print(help.text(on: command))
     case .version: try console.print("qibla \(program.version)")
     case .document(let document):

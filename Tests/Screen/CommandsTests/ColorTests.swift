@@ -41,6 +41,21 @@ import Words
     #expect(try !BuiltProgram.shell("qibla \(line) --color never", environment: root).output.contains("\u{1b}"))
   }
 
+  @Test func `of doctor and help is in a pipe where the option or the configuration says always`() throws {
+    let folder = try TemporaryFolder(["qibla/qibla.conf": "color = always\n"])
+    let own = ["QIBLA_ROOT": "/nowhere", "XDG_CONFIG_HOME": folder.path(""), "QIBLA_SOCKET": "/nowhere"]
+    let plain = own.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 }
+    for line in ["doctor", "--help", "times --help"] {
+      #expect(try BuiltProgram.shell("qibla \(line)", environment: own).output.contains("\u{1b}["), "\(line)")
+      #expect(try !BuiltProgram.shell("qibla \(line)", environment: plain).output.contains("\u{1b}"), "\(line)")
+    }
+    for line in ["doctor --color always", "times --color always --help", "times --help --color always"] {
+      #expect(try BuiltProgram.shell("qibla \(line)", environment: plain).output.contains("\u{1b}["), "\(line)")
+    }
+    #expect(try !BuiltProgram.shell("qibla doctor --color never", environment: own).output.contains("\u{1b}"))
+    #expect(try !BuiltProgram.shell("qibla times --color never --help", environment: own).output.contains("\u{1b}"))
+  }
+
   @Test func `is never in what a program reads`() throws {
     let always = ["QIBLA_COLOR": "always"]
     #expect(try !BuiltProgram.shell("qibla times Cairo --format json", environment: always).output.contains("\u{1b}"))
@@ -52,6 +67,10 @@ import Words
     #expect(fine == ["\u{1b}[32mok      \u{1b}[0m\u{1b}[1mclock:\u{1b}[0m 2026-11-25"])
     let broken = DoctorCheck("gpsd", "no", .broken(mend: "start it")).lines(columns: 80, PhraseBook(.english), ink)
     #expect(broken == ["\u{1b}[1;31mnot ok  \u{1b}[0m\u{1b}[1mgpsd:\u{1b}[0m no", "        -> start it"])
+    #expect(
+      DoctorCheck("gpsd", "no", .broken(mend: "start it")).line(PhraseBook(.english), ink)
+        == "\u{1b}[1;31mnot ok  \u{1b}[0m\u{1b}[1mgpsd:\u{1b}[0m no; start it")
+    #expect(DoctorCheck("gpsd", "no", .poor(mend: "x")).line() == "poor    gpsd: no; x")
     #expect(DoctorCheck("gpsd", "no", .poor(mend: "x")).lines(columns: 80) == ["poor    gpsd: no", "        -> x"])
   }
 }

@@ -25,10 +25,11 @@ struct DoctorCheck: Equatable, Sendable {
     (self.subject, self.finding, self.verdict) = (subject, finding, verdict)
   }
 
-  /// `ok magnetometer: ...`, followed by the remedy if there is one: for logs and programs.
-  func line(_ words: PhraseBook = PhraseBook(.english)) -> String {
+  /// `ok magnetometer: ...`, followed by the remedy if there is one: for logs and programs. It has the colours of
+  /// `lines` where they are asked for.
+  func line(_ words: PhraseBook = PhraseBook(.english), _ ink: Emphasis = .none) -> String {
     let remedy = mend.map { (words.isRightToLeft ? "؛ " : "; ") + words($0) }
-    return "\(mark(words))\(words(subject)): \(words(finding))" + (remedy ?? "")
+    return painted(mark(words), ink) + ink.bold("\(words(subject)):") + " \(words(finding))" + (remedy ?? "")
   }
 
   /// The same for a terminal with this many columns: broken between words, and the remedy on separate lines. The result

@@ -65,7 +65,7 @@ struct DoctorCommand: Command {
     let columns = console.shape?.width ?? terminal
     for check in checks {
       if case .broken = check.verdict { isBroken = true }
-      try console.print(columns.map { check.lines(columns: $0, words, ink) } ?? [check.line(words)])
+      try console.print(columns.map { check.lines(columns: $0, words, ink) } ?? [check.line(words, ink)])
     }
     try console.flush()
     if isBroken { throw .quietly(.unavailable) }

@@ -17,7 +17,8 @@ extension Speech {
       let choice = value(of: "--arabic", in: arguments).flatMap(ArabicChoice.init) ?? program?.arabic ?? .auto
       // An error cannot wait for an answer: if nothing is known, text is shaped, as most terminals need it.
       let isShaped = choice == .shaped || choice == .auto && capabilities.ordersLines != true
-      return Way(PhraseBook(language), isShaped: language.words.isRightToLeft && isShaped)
+      let color = value(of: "--color", in: arguments).flatMap(ColorChoice.init) ?? program?.color ?? .auto
+      return Way(PhraseBook(language), isShaped: language.words.isRightToLeft && isShaped, color: color)
     }
   }
 

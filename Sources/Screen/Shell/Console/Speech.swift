@@ -1,6 +1,8 @@
+public import Configuration
 public import Words
 
-/// The language of help and of messages. It is determined when the first of them is shown.
+/// The language of help and of messages, and whether help is coloured. It is determined when the first of them is
+/// shown.
 public final class Speech {
   /// A language, and whether the terminal needs its text shaped.
   public struct Way: Sendable {
@@ -8,9 +10,13 @@ public final class Speech {
     public let book: PhraseBook
     /// Whether the program must join and order the letters for the terminal.
     public let isShaped: Bool
+    /// When to colour help.
+    public let color: ColorChoice
 
     /// A way.
-    public init(_ book: PhraseBook, isShaped: Bool) { (self.book, self.isShaped) = (book, isShaped) }
+    public init(_ book: PhraseBook, isShaped: Bool, color: ColorChoice = .auto) {
+      (self.book, self.isShaped, self.color) = (book, isShaped, color)
+    }
   }
 
   private let find: () -> Way
