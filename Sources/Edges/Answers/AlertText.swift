@@ -11,8 +11,9 @@ public struct AlertText {
   /// The alert.
   public let alert: Alert
 
-  /// The texts of a call at a place, with a sentence for people in a language.
-  public init(_ call: Caller.Call, at place: Locality, _ language: Language) {
+  /// The texts of a call at a place, with a sentence for people in a language. `hidesTitle`: the title of a reminder is
+  /// not for everyone.
+  public init(_ call: Caller.Call, at place: Locality, _ language: Language, hidesTitle: Bool = false) {
     let (moment, text) = (call.moment, MomentText(call.moment))
     var alert = Alert()
     alert.id = text.id
@@ -23,6 +24,7 @@ public struct AlertText {
     alert.late = Int(clamping: call.late.seconds)
     alert.adhan = call.soundsAdhan
     alert.text = text.sentence(language, late: call.late)
+    alert.openText = hidesTitle ? text.untitled(language) : nil
     // Its clocks or its place may be others: the time may be wrong.
     alert.doubtful = place.isDoubtful(at: moment.instant)
     if let bounds = moment.bounds {

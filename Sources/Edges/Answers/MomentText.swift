@@ -60,13 +60,19 @@ public struct MomentText {
     case .jumuah: words.call(.jumuah)
     case .eid: words.call(.eid)
     case .fast(let event): words.call(.fast, HijriWords(language).name(event))
-    case .reminder(let day): MomentText.sentence(day, HijriWords(language))
+    case .reminder(let day): MomentText.sentence(day, day.reminder.title, HijriWords(language))
     }
   }
 
-  /// The title of a reminder with its date: `Zakat due, 1 Ramadan 1448, day 2 of 3`.
-  private static func sentence(_ day: ReminderDay, _ words: HijriWords) -> String {
-    var parts = [day.reminder.title, words.date(day.occurrence.date)]
+  /// The sentence without the title of a reminder; nil for other moments.
+  func untitled(_ language: Language) -> String? {
+    guard case .reminder(let day) = moment.kind else { return nil }
+    return MomentText.sentence(day, PrayerWords(language).call(.hiddenTitle), HijriWords(language))
+  }
+
+  /// A title of a reminder with its date: `Zakat due, 1 Ramadan 1448, day 2 of 3`.
+  private static func sentence(_ day: ReminderDay, _ title: String, _ words: HijriWords) -> String {
+    var parts = [title, words.date(day.occurrence.date)]
     if day.reminder.date.days > 1 { parts.append(words(.dayOf, "\(day.number)", "\(day.reminder.date.days)")) }
     if day.occurrence.isShortened { parts.append(words(.shortened)) }
     return parts.joined(separator: words.comma)

@@ -64,6 +64,8 @@ public enum CallWord: CaseIterable, Sendable {
   // In a calendar: a day of fasting, the time from the way to the mosque to the end of the prayer, and the note on a
   // date of a month whose start was not announced.
   case fasting, block, sighting
+  // In place of the title of a reminder, for those who may not read it.
+  case hiddenTitle
 }
 
 /// A sentence about a timetable that the user gave: `{}` is its name, or why it cannot be read.

@@ -79,7 +79,12 @@ struct CallDesk: ~Copyable {
     let alerts = calls.map { AlertText($0, at: place, language).alert }
     if !alerts.isEmpty { context.inbox.notices.leave(alerts.map { .alert($0) }) }
     if let path = options.program { for alert in alerts { program.run(path, alert) } }
-    if isNew { reminders.take(CallGround(agenda: agenda, place: place, language: language, program: options.program)) }
+    if isNew {
+      reminders.take(
+        CallGround(
+          agenda: agenda, place: place, language: language, program: options.program,
+          hidesTitles: !values[ReminderOptions.self].hasPublicTitles))
+    }
     isNew = false
     reminders.trust(now)
     if caller.missed > missed {

@@ -14,6 +14,8 @@ struct CallGround: Sendable {
   let language: Language
   /// The program that is run for each call; nil for none.
   let program: String?
+  /// Whether not everyone reads the titles of reminders.
+  var hidesTitles = true
 }
 
 /// Calls the reminders of the service's people, on a thread of its own: their store may be large, slow or locked, and

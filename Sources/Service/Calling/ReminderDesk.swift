@@ -112,7 +112,7 @@ struct ReminderDesk: ~Copyable {
       if caller.called.contains(name) || moments.contains(where: { $0.name == name }) { continue }
       moments.append(Caller.Called(name: name, instant: entry.instant))
       let call = Caller.Call(moment, late: max(.zero, now - entry.instant))
-      alerts.append(AlertText(call, at: ground.place, ground.language).alert)
+      alerts.append(AlertText(call, at: ground.place, ground.language, hidesTitle: ground.hidesTitles).alert)
     }
     // On the disk before anyone hears of it. Where that fails they are called all the same.
     write(moments, at: now)

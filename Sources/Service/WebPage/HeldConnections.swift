@@ -7,11 +7,12 @@ internal import Synchronization
 extension WebServer {
   /// Begins a stream: first the newest reading, then all that follow.
   func follow(rate: Int?, _ request: Request) throws(Answer) -> Bool {
+    let hasTitles = try titles.areShown(to: Asked(request), by: self)
     let waiting = HTTPConnection(request.connection)
     // This comes before the answer: clients that ask at the same time must not get more streams than there are places.
     guard open.follow(waiting) else { throw .refusal(503, "Too many follow already.") }
     let (channel, greeting) = shared.withLock { shared in
-      (shared.channel(rate: min(rate ?? full, full), of: full), shared.greeting)
+      (shared.channel(rate: min(rate ?? full, full), of: full, hasTitles: hasTitles), shared.greeting)
     }
     let stream = HeldStream(greeting: greeting) { [weak self] in self?.handOver(waiting, channel) ?? false }
     return Answer.send(

@@ -4,13 +4,15 @@ internal import Service
 struct ThinnedChannel {
   /// Readings a second.
   let rate: Int
+  /// Whether its clients read the titles of reminders.
+  let hasTitles: Bool
   let channel: Channel
   private let full: Int
   private var phase: Int
 
   /// A channel with `rate` of `full` readings a second.
-  init(rate: Int, of full: Int) {
-    self.rate = rate
+  init(rate: Int, of full: Int, hasTitles: Bool) {
+    (self.rate, self.hasTitles) = (rate, hasTitles)
     self.full = full
     phase = full - rate
     // The channel holds 0.5 s of lines: a client further behind continues with the newest line.

@@ -28,8 +28,10 @@ extension WebServer {
 
   /// Publishes a notice on the stream.
   private func publish(_ notice: Notice) {
-    let line = notice.line
-    shared.withLock { shared in for stream in shared.channels { stream.channel.publish(notice, line) } }
+    let (line, open) = (notice.line, notice.openLine)
+    shared.withLock { shared in
+      for stream in shared.channels { stream.channel.publish(notice, stream.hasTitles ? line : open) }
+    }
   }
 
   /// Publishes a line of JSON on the stream, and sends it to each new client until another line replaces it.

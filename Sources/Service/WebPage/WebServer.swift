@@ -43,6 +43,8 @@ public final class WebServer: Outlet, Sendable {
   let full: Int
   /// The answers for the calendar's page, which several routes share.
   let dates: PageDates
+  /// Who reads titles of reminders on the stream.
+  let titles: StreamTitles
   private let facts: PageFacts
   /// The files of the page that have been requested.
   private let files = Mutex<[PageFile.Name: PageFile]>([:])
@@ -55,7 +57,7 @@ public final class WebServer: Outlet, Sendable {
     rate: Double = 60, limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true),
     books: [any PageWriter] = []
   ) throws(Listener.Failure) {
-    (facts, dates) = (PageFacts(context), PageDates(context))
+    (facts, dates, titles) = (PageFacts(context), PageDates(context), StreamTitles(context))
     inbox = context.inbox
     slow = SlowWork { [journal = context.journal] in journal.log(.warning, $0, about: "web's disk") }
     shared = Mutex(WebState(vitals: Vitals(version: facts.version)))

@@ -8,7 +8,7 @@ struct WebState {
   var announcement: [UInt8] = []
   /// The state of the service.
   var vitals: Vitals
-  /// The channels of the streams, one for each requested rate.
+  /// The channels of the streams, one for each requested rate, with or without titles of reminders.
   var channels: [ThinnedChannel] = []
   /// Suspended connections: those with a stream, and those that wait for their answer.
   var streams: [UInt64: HTTPConnection] = [:]
@@ -20,9 +20,9 @@ struct WebState {
   init(vitals: Vitals) { self.vitals = vitals }
 
   /// The channel for a rate; a new one if needed.
-  mutating func channel(rate: Int, of full: Int) -> Channel {
-    if let known = channels.first(where: { $0.rate == rate }) { return known.channel }
-    channels.append(ThinnedChannel(rate: rate, of: full))
+  mutating func channel(rate: Int, of full: Int, hasTitles: Bool) -> Channel {
+    if let known = channels.first(where: { $0.rate == rate && $0.hasTitles == hasTitles }) { return known.channel }
+    channels.append(ThinnedChannel(rate: rate, of: full, hasTitles: hasTitles))
     return channels[channels.count - 1].channel
   }
 

@@ -23,6 +23,17 @@ import Testing
     #expect(try !accepts("calendar.prayer", "0") && accepts("calendar.prayer", "1"))
   }
 
+  @Test func `hide the titles of reminders, unless another value says otherwise`() throws {
+    let entry = try #require(ReminderOptions.entries.first { $0.name == "reminders.public-titles" })
+    #expect(entry.text(ConfigurationValues()) == "no" && !ReminderOptions().hasPublicTitles)
+    for text in ["yes", "no", "true", "false"] { #expect(entry.accepts(text), "\(text)") }
+    for text in ["", "on", "Yes", "1"] { #expect(!entry.accepts(text), "\(text)") }
+    let folder = try TemporaryFolder(["qibla/qibla.conf": "[reminders]\npublic-titles = yes\n"])
+    let sources = ConfigurationSources(
+      environment: ["QIBLA_ROOT": "/nowhere", "XDG_CONFIG_HOME": folder.path("")], catalog: ConfigurationCatalog())
+    #expect(try LoadedConfiguration(from: sources).values[ReminderOptions.self].hasPublicTitles)
+  }
+
   @Test func `have prayers and events, ten minutes of way and no reminder by default`() {
     let values = ConfigurationValues()
     #expect(CalendarOptions.entries.map { $0.text(values) } == ["prayers,events", "none", "10", "15", "none"])

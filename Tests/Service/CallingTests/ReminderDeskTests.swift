@@ -253,6 +253,21 @@ import Words
     #expect(desk.report(at: Self.noon).faults == [ReminderBook.fault(inRow: 1)])
   }
 
+  @Test func `have a sentence without their title for others, unless the setting shows titles to all`() throws {
+    for hidesTitles in [true, false] {
+      try add(["secret\(hidesTitles)"])
+      var ground = try ground()
+      var desk = try desk()
+      ground.hidesTitles = hidesTitles
+      _ = desk.call(on: ground, 1, Self.noon)
+      let alerts = inbox.notices.take().compactMap { if case .alert(let alert) = $0 { alert } else { nil } }
+      let alert = try #require(alerts.last)
+      #expect(alert.text == "secret\(hidesTitles), 1 Ramadan 1448")
+      let open = "Reminder (its title is hidden: see reminders.public-titles), 1 Ramadan 1448"
+      #expect(alert.openText == (hidesTitles ? open : nil))
+    }
+  }
+
   @Test func `without a store load nothing, and say nothing`() throws {
     var desk = try desk()
     #expect(try run(&desk, at: Self.noon).told == [] && desk.next == nil)

@@ -19,6 +19,13 @@ public enum Notice: Equatable, Sendable {
     }
   }
 
+  /// The line for clients that may not read titles of reminders.
+  public var openLine: [UInt8] {
+    guard case .alert(var alert) = self, let text = alert.openText else { return line }
+    alert.text = text
+    return alert.line
+  }
+
   /// Reads a line; nil if it is another kind of line.
   public init?(line: [UInt8]) {
     if line.starts(with: Notice.hushed) {
@@ -51,6 +58,8 @@ public struct Alert: Equatable, Sendable {
   public var adhan = false
   /// The sentence for people, in the service's language.
   public var text = ""
+  /// The sentence for those who may not read a reminder's title; nil: everyone reads `text`. It is in no line.
+  public var openText: String?
   /// Whether the time may be wrong, because the clocks or the place may be others.
   public var doubtful = false
   /// The earliest minute at which a mosque may print a prayer's beginning; nil for other calls.

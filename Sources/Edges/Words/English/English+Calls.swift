@@ -19,6 +19,7 @@ extension English {
     case .fasting: "Fast: {}"
     case .block: "{}: way and prayer"
     case .sighting: "By calculation: where the month begins by a sighting, it may be a day earlier or later"
+    case .hiddenTitle: "Reminder (its title is hidden: see reminders.public-titles)"
     }
   }
 

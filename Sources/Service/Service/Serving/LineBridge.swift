@@ -17,6 +17,8 @@ extension Bridge {
 /// The formats of lines.
 private struct LineOutlets {
   let json = JSONOutlet()
+  /// For a socket from systemd that other machines may reach.
+  let far = JSONOutlet(hasTitles: false)
   let nmea: FormatOutlet
 
   init(_ options: LineOptions, isSimulated: Bool) {
@@ -30,10 +32,13 @@ private struct LineOutlets {
       let isNMEA = socket.name == "nmea" || (socket.name != "socket" && !socket.isLocal)
       listeners.append(
         Listener(
-          ListeningSocket(inherited: socket.descriptor), channel: isNMEA ? nmea.channel : json.channel,
+          ListeningSocket(inherited: socket.descriptor),
+          channel: isNMEA ? nmea.channel : socket.isLocal ? json.channel : far.channel,
           inbox: isNMEA || !socket.isLocal ? nil : context.inbox))
     }
-    if !listeners.contains(where: { $0.channel === json.channel }), let path = path(options, context) {
+    if !listeners.contains(where: { $0.channel === json.channel || $0.channel === far.channel }),
+      let path = path(options, context)
+    {
       let socket = try context.trying("socket") { () throws(Listener.Failure) in
         try ListeningSocket(path: path, mode: options.socketMode)
       }
@@ -70,7 +75,7 @@ private final class LineBridge: Outlet {
   init(_ formats: LineOutlets, _ listeners: [Listener], _ context: BridgeContext) throws(Bridge.Failure) {
     let isRead = { (channel: Channel) in listeners.contains { $0.channel === channel } }
     outlets =
-      (isRead(formats.json.channel) ? [formats.json] : []) + (isRead(formats.nmea.channel) ? [formats.nmea] : [])
+      [formats.json, formats.far].filter { isRead($0.channel) } + (isRead(formats.nmea.channel) ? [formats.nmea] : [])
     let server = try context.trying("socket") { () throws(Listener.Failure) in
       try LineServer(listeners, mostClients: context.budget.lines)
     }

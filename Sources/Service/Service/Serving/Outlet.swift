@@ -26,13 +26,14 @@ extension Outlet {
 public final class JSONOutlet: Outlet {
   /// The channel of the lines.
   public let channel = Channel(reportsMissed: true)
+  private let hasTitles: Bool
 
-  /// An outlet with its own channel.
-  public init() {}
+  /// An outlet with its own channel. `hasTitles`: its clients read the titles of reminders.
+  public init(hasTitles: Bool = true) { self.hasTitles = hasTitles }
 
   /// Publishes the lines of a tick.
   public func take(_ publication: borrowing Publication) {
-    for notice in publication.notices { channel.publish(notice, notice.line) }
+    for notice in publication.notices { channel.publish(notice, hasTitles ? notice.line : notice.openLine) }
     channel.publish(publication.reading)
     if publication.cue.count > 0 { channel.publish(publication.cue) }
     if publication.status.count > 0 { channel.publish(publication.status) }
