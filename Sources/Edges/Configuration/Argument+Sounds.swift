@@ -24,6 +24,18 @@ extension Argument<ChosenSound> {
     })
 }
 
+extension ChosenSound {
+  /// Why the address of a stream is no sound, and what to do; nil if a text is no such address.
+  public static func refusal(ofAddress text: String) -> String? {
+    let scheme = text.prefix { $0 != ":" }
+    let isPlain = scheme.utf8.allSatisfy { 0x61...0x7a ~= $0 | 0x20 || 48...57 ~= $0 || "+-.".utf8.contains($0) }
+    guard !scheme.isEmpty, isPlain, scheme != "file", text.dropFirst(scheme.count).hasPrefix("://") else { return nil }
+    return "expected chime, none, or the path of a recording on this machine, found the address ‘\(text)’: a stream "
+      + "may be late or away when a prayer is called, and none is played; save a recording of it and use qibla adhan add "
+      + "FILE, or set none here and let a program of yours play the stream: alerts.run"
+  }
+}
+
 extension Argument<ChosenSound?> {
   /// The same, or the sound of all prayers.
   static let ownSound = Argument(

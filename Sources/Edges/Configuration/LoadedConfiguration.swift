@@ -147,7 +147,10 @@ public struct LoadedConfiguration: Sendable {
       throw ConfigurationError(.badData, "\(origin): there is no setting ‘\(name)’; \(guess)")
     }
     guard entry.set(&values, value) else {
-      let why = name == "at" ? Argument<NamedPlace>.refusal(of: value) : nil
+      let why =
+        name == "at"
+        ? Argument<NamedPlace>.refusal(of: value)
+        : SoundOptions.isRecording(entry) ? ChosenSound.refusal(ofAddress: value) : nil
       throw ConfigurationError(
         .badData, "\(origin): \(name): \(why ?? "expected \(entry.expected), found ‘\(value)’")")
     }

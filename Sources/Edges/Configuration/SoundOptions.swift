@@ -80,6 +80,11 @@ public struct SoundOptions: Equatable, ConfigurationSection {
   /// The kinds of calls that have a sound of their own. The adhan has one for each prayer.
   public static let soundKinds = CallKind.allCases.filter { $0 != .adhan }
 
+  /// Whether an entry names a recording.
+  static func isRecording(_ entry: ConfigurationEntry) -> Bool {
+    entry.name.hasPrefix("sound.") && entry.shape == Argument<ChosenSound>.sound.shape
+  }
+
   private static func meaning(_ kind: CallKind) -> String {
     switch kind {
     case .recording: "sound minutes before an adhan (alerts.recordings), such as tarhim"

@@ -23,6 +23,26 @@ import Testing
     #expect(read("fajr", "same") == "same" && read("adhan", "same") == nil)
   }
 
+  @Test(arguments: ["adhan", "fajr", "iqama"])
+  func `refuses the address of a stream with what to do, and other words as before`(name: String) throws {
+    func complaint(_ value: String) throws -> String {
+      let folder = try TemporaryFolder(["qibla/qibla.conf": "[sound]\n\(name) = \(value)\n"])
+      let sources = ConfigurationSources(
+        environment: ["QIBLA_ROOT": "/nowhere", "XDG_CONFIG_HOME": folder.path("")], catalog: ConfigurationCatalog())
+      do throws(ConfigurationError) { _ = try LoadedConfiguration(from: sources) } catch { return error.message }
+      return ""
+    }
+    for address in ["http://radio.example/adhan", "HTTPS://x", "rtsp://10.0.0.1/live"] {
+      let message = try complaint(address)
+      #expect(message.contains("sound.\(name): expected chime, none, or the path of a recording on this machine"))
+      #expect(message.contains("found the address ‘\(address)’"), "\(message)")
+      #expect(message.contains("qibla adhan add FILE") && message.contains("alerts.run"), "\(message)")
+    }
+    for other in ["file:///srv/a.mp3", "adhan.mp3", "a b://x", "://x"] {
+      #expect(try complaint(other).hasSuffix("or the path of a recording from /, found ‘\(other)’"), "\(other)")
+    }
+  }
+
   @Test func `has volumes of all prayers, of some, or both`() throws {
     for text in ["80", "0", "100", "fajr=40,asr=80", "80,fajr=40"] { #expect(read("volume", text) == text) }
     for wrong in ["101", "-1", "", "fajr", "fajr=", "noon=4", "fajr=1,fajr=2", "fajr=40,80", "8,", "1e1"] {

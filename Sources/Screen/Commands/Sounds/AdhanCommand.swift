@@ -68,6 +68,7 @@ struct AdhanCommand: Command {
       guard let file = rest.first, rest.count == 1 else {
         throw .usage("adhan: expected one file behind add, found \(rest.count)")
       }
+      if let why = ChosenSound.refusal(ofAddress: file) { throw .usage("adhan add: \(why)") }
       action = .add(file)
     case "play":
       guard rest.count <= 1 else { throw .usage("adhan: expected one prayer behind play, found \(rest.count)") }
