@@ -92,6 +92,9 @@ import Words
     #expect(sentences.count > 20)
     for sentence in sentences {
       #expect(sentence[.english].count <= 78 && sentence[.arabic].count <= 78)
+      for language in Language.allCases where language != .english {
+        #expect(sentence[language] != sentence[.english], "\(language): \(sentence[language])")
+      }
       #expect(!sentence[.english].contains { !$0.isASCII && $0 != "ø" }, "\(sentence)")
       #expect(sentence[.arabic].unicodeScalars.contains { (0x0600...0x06ff).contains($0.value) }, "\(sentence)")
     }
