@@ -21,11 +21,15 @@ struct LiveGauge: ~Copyable {
   /// The time until which the calibration's progress is shown.
   private var guidesUntil = Timestamp.zero
   private static let guiding = TimeSpan.seconds(60)
+  /// The language in which the gauge begins, and its texts, which are read when a sensor is missed.
+  private let language: Language
+  private lazy var book = PhraseBook(language)
 
   /// A run that has begun, with the prayers of its place if they are known.
-  init(_ run: consuming LiveRun, _ outlook: consuming PrayerOutlook?) {
+  init(_ run: consuming LiveRun, _ outlook: consuming PrayerOutlook?, in language: Language) {
     self.run = run
     self.outlook = outlook
+    self.language = language
   }
 
   /// The run, after the gauge has ended.
@@ -51,7 +55,7 @@ extension LiveGauge: GaugeSource {
       if now < guidesUntil {
         news = guidance(at: now)
       } else if output.reading.compass == .absent {
-        news = absence
+        news = absence()
       }
     }
     if let failure = run.recordingFailure {
@@ -73,13 +77,18 @@ extension LiveGauge: GaugeSource {
     }
   }
 
-  /// What was looked for if no sensor has been found, and what to do; nil if nothing is wrong.
-  private var absence: Sentence? {
+  /// What was looked for if no sensor has been found, and what to do; nil if nothing is wrong. After a change of the
+  /// language the reason is in English, since a book takes longer to read than a frame lasts.
+  private mutating func absence() -> Sentence? {
     let trouble = run.health.first { $0.name != "gpsd" && $0.trouble != nil }?.trouble
     guard let trouble else { return nil }
-    // The advice must fit on 80 columns.
-    let advice = "qibla doctor · qibla demo"
-    return Sentence(trouble.utf8.count <= 36 ? .noSensors : .noSensorsForLong, trouble, advice)
+    let (language, reason) = (language, book(trouble))
+    return Sentence { shown in
+      let why = shown == language ? reason : trouble
+      // The advice must fit on 80 columns.
+      let message = shown.words.message(why.count <= 36 ? .noSensors : .noSensorsForLong)
+      return message.filled(why, "qibla doctor · qibla demo")
+    }
   }
 
   /// Begins a recording in the folder where the gauge was started, or ends it.
@@ -120,7 +129,8 @@ extension LiveGauge: GaugeSource {
 extension LiveRun {
   /// Shows the run on the terminal until it ends.
   consuming func show(_ setup: GaugeSetup, _ outlook: consuming PrayerOutlook?) throws(Stop) {
-    try setup.show(LiveGauge(self, outlook)) { gauge throws(Stop) in
+    let gauge = LiveGauge(self, outlook, in: setup.look.language)
+    try setup.show(gauge) { gauge throws(Stop) in
       let run = gauge.ended()
       let stop = run.end?.stop
       try run.end()
