@@ -8,32 +8,36 @@ internal import System
 public struct SoundList {
   private let options: SoundOptions
   private let isOn: Bool
+  private let words: (String) -> String
   private var troubles: [String] = []
   /// The lines of the table, and below it what is in the way.
   public private(set) var lines: [String] = []
 
-  /// The sounds of a configuration.
-  public init(_ loaded: LoadedConfiguration) {
+  /// The sounds of a configuration; a function that puts a text into the language of the reader.
+  public init(_ loaded: LoadedConfiguration, in words: @escaping (String) -> String = { $0 }) {
+    self.words = words
     options = loaded.values[SoundOptions.self]
     isOn = loaded.values[SoundSwitch.self].isOn
-    var rows = [["call", "sound", "length", "rate", "volume"]]
+    var rows = [["call", "sound", "length", "rate", "volume"].map(words)]
     for prayer in Prayer.allCases where prayer != .sunrise {
-      let volume = options.muted.contains(prayer) ? "muted" : "\(options.volume[prayer]) %"
+      let volume = options.muted.contains(prayer) ? words("muted") : "\(options.volume[prayer]) %"
       rows.append(row("\(prayer)", options.adhan(of: prayer)) + [volume])
     }
     for kind in SoundOptions.soundKinds { rows.append(row(kind.rawValue, options.kinds[kind]) + [""]) }
     lines = SoundList.aligned(rows)
-    if !options.quiet.isEmpty { lines.append("quiet hours: " + options.quiet.map(\.text).joined(separator: ", ")) }
+    if !options.quiet.isEmpty {
+      lines.append(words("quiet hours: " + options.quiet.map(\.text).joined(separator: ", ")))
+    }
     if !isOn { troubles.append("sound = off: the service does not sound (sound = on, or serve --sound)") }
     if let trouble = SoundDevice.trouble(options.device) { troubles.append(trouble.words) }
-    if !troubles.isEmpty { lines += ["", "in the way:"] + troubles.map { "  " + $0 } }
+    if !troubles.isEmpty { lines += ["", words("in the way:")] + troubles.map { "  " + words($0) } }
   }
 
   /// The cells of a call, except its volume.
   private mutating func row(_ name: String, _ sound: ChosenSound) -> [String] {
     switch sound {
-    case .chime: return [name, "the chime", "", ""]
-    case .none: return [name, "nothing", "", ""]
+    case .chime: return [name, words("the chime"), "", ""]
+    case .none: return [name, words("nothing"), "", ""]
     case .file(let path):
       do throws(SoundError) {
         let facts = try RecordingFacts(path)

@@ -26,7 +26,10 @@ import Text
 
   @Test(arguments: languages) func `lack no text of help`(language: Language) throws {
     let book = PhraseBook(language)
-    let missing = try Set(Self.helpTexts.atLeast(400)).filter { book.translation(of: $0) == nil }
+    let entries = Set(Catalog.entries(PackedCatalog.unpacked(language, .whole)).map(\.english))
+    // A pattern such as `{}: {}` would leave the words of a text in English.
+    let texts = try Set(Self.helpTexts.atLeast(400))
+    let missing = texts.filter { !entries.contains($0) || book.translation(of: $0) == nil }
     #expect(missing.sorted() == [], "add them to Sources/Libraries/CPhrases/catalogs/\(language.rawValue).po")
   }
 
@@ -37,22 +40,6 @@ import Text
     let name = "Screen/CommandsTests/Goldens/arabic-\(page.isEmpty ? "overview" : page).txt"
     #expect(try Golden.kept(name, made: shown) == shown)
   }
-
-  /// Calls that are wrong, each in a different way.
-  private static let calls = [
-    ["tims"], ["xyzzy"], ["help", "tims"], ["--verson"], ["times", "--mehtod", "turkey"], ["times", "--xyzzy"],
-    ["times", "--method"], ["times", "--month=yes"], ["times", "--date", "yesterdy"], ["now", "x"],
-    ["gauge", "--rate", "0"], ["now", "--miles", "--magnetic", "--count", "x"], ["calibrate", "walk.jsonl"],
-    ["calibrate", "--trace", "x"], ["devices", "--seconds", "3"], ["record"], ["record", "a", "b"], ["replay"],
-    ["record", "-"], ["replay", "--paused", "x.jsonl"], ["hijri", "a", "b"], ["hijri", "-", "--month"],
-    ["hijri", "1447-14"], ["hijri", "--to-gregorian", "x"], ["hijri", "--month", "x"], ["hijri", "--events", "x"],
-    ["times", "--format", "text", "--epoch", "London"],
-    ["times", "London", "--from", "2026-02-02", "--to", "2026-02-01"], ["simulate"], ["simulate", "dsk"],
-    ["bearing"], ["bearing", "Lodnon"], ["bearing", "Xyzzy"], ["bearing", "91,0"], ["bearing", "Springfield"],
-    ["field", "--altitude", "x"],
-    ["gauge", "--set", "alignment.entr_deg=4"], ["gauge", "--set", "alignment.enter_deg=x"],
-    ["replay", "/nowhere.jsonl"], ["now", "--iio", "x"], ["watch", "a", "b"], ["status"], ["times", "--lang", "xx"],
-  ]
 
   /// The message of a call.
   private static func message(_ call: [String]) -> String {
@@ -65,7 +52,7 @@ import Text
 
   @Test func `name what is wrong`() throws {
     var shown = ""
-    for call in try Self.calls.atLeast(40) {
+    for call in try wrongCalls.atLeast(80) {
       let message = Self.message(call)
       let translated = Self.book.lines(message)
       #expect(!message.isEmpty && translated != message, "\(call): \(message)")
@@ -78,6 +65,40 @@ import Text
       shown += "\(check.line())\n\(check.line(Self.book))\n"
     }
     #expect(try Golden.kept("Screen/CommandsTests/Goldens/arabic-messages.txt", made: shown) == shown)
+  }
+
+  @Test(arguments: languages) func `leave no English word in a message`(language: Language) throws {
+    let book = PhraseBook(language)
+    let shared = EnglishWords.shared[language] ?? []
+    for call in try wrongCalls.atLeast(80) {
+      let message = Self.message(call)
+      let left = EnglishWords.left(in: book.lines(message), of: message).subtracting(shared)
+      #expect(left.isEmpty, "\(call): \(left.sorted()) in \(book.lines(message))")
+    }
+    for message in messages {
+      let left = EnglishWords.left(in: book.lines(message), of: message).subtracting(shared)
+      #expect(left.isEmpty, "\(left.sorted()) in \(book.lines(message))")
+    }
+    for ailment in try `The doctor`.ailments.atLeast(15) {
+      let check = try #require(`The doctor`.findings(ailment.change)[ailment.subject])
+      let left = EnglishWords.left(in: check.line(book), of: check.line()).subtracting(shared)
+      #expect(left.isEmpty, "\(left.sorted()) in \(check.line(book))")
+    }
+  }
+
+  @Test func `are known by their English words`() {
+    let (english, half) = ("now: --rate: expected a number, found ‘walk’", "now: --rate: المتوقع a number، ووُجد ‘walk’")
+    #expect(EnglishWords.left(in: half, of: english) == ["number"])
+    #expect(EnglishWords.left(in: "now: --rate: المتوقع عدد، ووُجد ‘walk’", of: english) == [])
+  }
+
+  @Test func `join the parts of a list`() {
+    #expect(Self.book("x: expected text, json or csv, found ‘a or b’") == "x: المتوقع text, json أو csv، ووُجد ‘a or b’")
+    #expect(Self.book("x: expected 1 and 2") == "x: المتوقع 1 و2")
+    #expect(Self.book("x: expected a folder or none") == "x: المتوقع مجلد أو none")
+    // Sentences that the book lacks stay whole.
+    let unknown = "one that it has or one that it lacks"
+    #expect(Self.book("x: expected \(unknown)").hasSuffix(unknown))
   }
 
   @Test(arguments: languages) func `have the same texts in each language`(language: Language) throws {

@@ -108,13 +108,14 @@ struct NowCommand: Command {
     }
     if left > 0, outputs.isLost { throw .failure(.unavailable, outputs.trouble ?? "the readings have ended") }
     guard !isComplete else { return }
-    let missing = NowCommand.missing(last?.reading).joined(separator: " and ")
     let why = outputs.trouble.map { ": " + $0 } ?? ""
-    throw .failure(.timedOut, "no \(missing) within \(shortest(patience)) s\(why)")
+    throw .failure(.timedOut, "\(NowCommand.lack(last?.reading)) \(shortest(patience)) s\(why)")
   }
 
-  private static func missing(_ reading: Reading?) -> [String] {
-    guard let reading else { return ["reading"] }
-    return (reading.magnetic == nil ? ["heading"] : []) + (reading.declination == nil ? ["place"] : [])
+  /// The beginning of the message on what is missing, whole, since languages join words in different ways.
+  private static func lack(_ reading: Reading?) -> String {
+    guard let reading else { return "no reading within" }
+    if reading.magnetic != nil { return "no place within" }
+    return reading.declination == nil ? "no heading and place within" : "no heading within"
   }
 }

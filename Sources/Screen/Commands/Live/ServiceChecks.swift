@@ -42,15 +42,18 @@ struct ServiceChecks {
   /// Whether the configured bridges reach their peers, or their folder.
   static func bridges(_ state: ServiceState?) -> [DoctorCheck] {
     (state?.bridges ?? []).map { bridge in
-      let work = bridge.name == "capture" ? "write" : "send"
+      let isCapture = bridge.name == "capture"
+      let work = isCapture ? "it writes" : "it sends"
       let poor = DoctorCheck.Verdict.poor(mend: ServiceChecks.bridgeMend)
       return switch bridge.state {
-      case .open where bridge.reason == nil: DoctorCheck(bridge.name, "it \(work)s")
-      case .open: DoctorCheck(bridge.name, "it \(work)s; \(bridge.reason ?? "")", poor)
+      case .open where bridge.reason == nil: DoctorCheck(bridge.name, work)
+      case .open: DoctorCheck(bridge.name, "\(work); \(bridge.reason ?? "")", poor)
       case .opening:
-        DoctorCheck(bridge.name, bridge.name == "capture" ? "it waits for its first event" : "it is connecting", poor)
+        DoctorCheck(bridge.name, isCapture ? "it waits for its first event" : "it is connecting", poor)
       case .waiting:
-        DoctorCheck(bridge.name, "it does not \(work): \(bridge.reason ?? "no reason given")", poor)
+        DoctorCheck(
+          bridge.name,
+          (isCapture ? "it does not write: " : "it does not send: ") + (bridge.reason ?? "no reason given"), poor)
       }
     }
   }

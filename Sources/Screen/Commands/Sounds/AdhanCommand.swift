@@ -6,6 +6,7 @@ internal import Readings
 internal import Shell
 internal import Sounding
 internal import System
+internal import Words
 
 /// The recordings of the adhan.
 struct AdhanCommand: Command {
@@ -85,7 +86,10 @@ struct AdhanCommand: Command {
     // Decoders would print their own warnings.
     ThisProcess.hushLibraries()
     switch action {
-    case .list: try console.print(SoundList(try loaded(console)).lines)
+    case .list:
+      let book = console.speech.way.book
+      console.shapeSpeech()
+      try console.print(SoundList(try loaded(console), in: book.callAsFunction).lines)
     case .add(let file): try add(file, &console)
     case .play(let prayer): try AdhanPlay.run(prayer, try loaded(console).values[SoundOptions.self], &console)
     case .remove: try remove(&console)
