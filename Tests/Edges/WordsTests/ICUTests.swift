@@ -6,7 +6,8 @@ import Text
 
 @testable import Words
 
-/// The same in each language as International Components for Unicode, but for what Tests/compare_icu.py lists with its reason.
+/// The same in each language as International Components for Unicode writes, but for what Tests/compare_icu.py lists
+/// with its reason.
 @Suite struct `Numbers, dates and lists` {
   private static let hasICU = (try? BuiltProgram.shell("/usr/bin/python3 -c 'import icu'").code) == 0
 
