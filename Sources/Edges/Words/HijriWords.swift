@@ -26,7 +26,7 @@ public struct HijriWords: Sendable {
   /// The comma between two parts of a line.
   public var comma: String { words.comma }
 
-  /// What stands between a name and what is said of it.
+  /// The colon after a name, with its blank.
   public var colon: String { words.form.colon }
 
   /// The name of an event.

@@ -7,7 +7,7 @@ public import Text
 public final class LineWords: Sendable {
   /// A text around a number.
   public struct Around: Sendable {
-    /// What stands before the number, and behind it.
+    /// The text before the number, and the text after it.
     public let before, after: String
     /// Whether the text has a place for the number.
     public let hasNumber: Bool

@@ -25,7 +25,7 @@ public struct PrayerWords: Sendable {
   /// The separator of two parts of a sentence.
   public var comma: String { words.comma.description }
 
-  /// What stands between a name and what is said of it.
+  /// The colon after a name, with its blank.
   public var colon: String { words.form.colon }
 
   /// The name of a prayer.

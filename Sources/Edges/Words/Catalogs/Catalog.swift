@@ -14,6 +14,7 @@ final class Catalog: Sendable {
     var isFuzzy = false
   }
 
+  /// The bytes stay in memory and are never written, so that all threads may read them.
   nonisolated(unsafe) private let file: UnsafeRawBufferPointer
   /// Where the texts with keys stand, by hashes of their keys. A test fails where two keys have the same hash.
   private let places: [UInt64: Range<Int>]

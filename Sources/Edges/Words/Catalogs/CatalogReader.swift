@@ -4,7 +4,7 @@ internal import Quantities
 /// The pieces of a catalog of gettext (a file with the ending `.po`) in the order of the file. Comments are skipped,
 /// but for the mark `fuzzy`.
 struct CatalogReader {
-  /// What a piece is.
+  /// The keyword that begins a piece.
   enum Keyword: Equatable {
     /// `msgctxt`: the key of the text.
     case context
@@ -76,8 +76,7 @@ struct CatalogReader {
     }
   }
 
-  /// What stands in quotes in this line and in the lines below that begin with a quote; then the position is behind
-  /// them.
+  /// The quoted text of this line and of the lines below that begin with a quote. Moves the position behind them.
   private mutating func quoted() -> Range<Int>? {
     let first = CatalogReader.first("\"", from: position, in: file)
     let endOfLine = CatalogReader.first("\n", from: position, in: file)

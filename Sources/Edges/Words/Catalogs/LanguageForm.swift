@@ -12,7 +12,7 @@ public final class LanguageForm: Sendable {
   public let isRightToLeft: Bool
   /// The separator of two parts of a sentence.
   public let comma: String
-  /// What stands between a name and what is said of it, and between two sentences.
+  /// The colon after a name, and the full stop between two sentences, each with its blank.
   public let colon, stop: String
   /// The signs in its numbers.
   public let numbers: NumberForm

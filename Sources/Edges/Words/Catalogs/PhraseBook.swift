@@ -60,7 +60,7 @@ public struct PhraseBook: Sendable {
       .joined(separator: "\n")
   }
 
-  /// The translation of a text; nil where there is none. Values are translated too, where the book has them.
+  /// The translation of a text; nil if the book has none. Values that the book has are translated too.
   public func translation(of english: String) -> String? {
     if let text = whole[english] { return text }
     for pattern in patterns {

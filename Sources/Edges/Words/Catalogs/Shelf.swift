@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// What was read of a language's catalog: its header first, its texts when one of them is needed.
+/// The parts of a language's catalog that have been read. The header is read first, the texts when one is needed.
 final class Shelf: Sendable {
   private struct Content {
     var form: LanguageForm?
