@@ -234,7 +234,7 @@ class Use(PageCase):
                     self.assertEqual(written, [age[column] for age in ages])
                     page.evaluate("""change = line => { if (line.class === 'reading')
                         [line.location, line.location_age_s] = ['stale', 259200]; return line; }; 0""")
-                    self.says(page, {"en": "is 3 days old", "ar": "قبل 3 أيام،"}[language], "#where-text")
+                    self.says(page, {"en": "is 3 days old", "ar": "منذ 3 أيام،"}[language], "#where-text")
 
 
 if __name__ == "__main__":
