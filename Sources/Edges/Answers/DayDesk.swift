@@ -100,11 +100,11 @@ public final class DayDesk: Sendable {
     }
   }
 
-  /// What was found at a spot and an instant.
+  /// The answer for a spot and an instant.
   public struct Look: Sendable {
-    /// The day, or why there is none.
+    /// The day, or the reason why it is unknown.
     public let day: Result<LocalDay, TimesTrouble>
-    /// The configuration in force then.
+    /// The configuration that was in force.
     public let ground: DayGround
   }
 

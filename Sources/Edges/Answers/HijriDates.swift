@@ -121,7 +121,7 @@ struct HijriDates {
     _ name: String, _ time: CalendarEvent.Time, _ title: String, _ date: HijriDate, to last: Int, _ notes: [String]
   ) -> CalendarEvent {
     let days = last > date.day ? "\(date.day)–\(last)" : "\(date.day)"
-    let dates = "\(days) \(words.month(date.inMonth))"
+    let dates = words(.dayAndMonth, days, words.month(date.inMonth))
     var event = CalendarEvent(ofHijri: name, time, title + words.comma + dates)
     let source = reckoning.source(of: date.inMonth)
     event.notes = notes + [words.source(source, reckoning)] + (source == .announced ? [] : [call.call(.sighting)])

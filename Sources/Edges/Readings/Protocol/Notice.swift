@@ -67,7 +67,7 @@ public struct Alert: Equatable, Sendable {
   /// The latest such minute.
   public var latest: LocalStamp?
 
-  /// What is called.
+  /// The event that a notice reports.
   public enum Kind: Equatable, Sendable {
     /// A moment of the agenda.
     case call(CallKind)

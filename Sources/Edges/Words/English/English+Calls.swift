@@ -12,7 +12,7 @@ extension English {
     case .jumuah: "Friday prayer"
     case .eid: "Eid prayer"
     case .fast: "Fast tomorrow: {}"
-    case .recording: "Recording before {}"
+    case .recording: "Recording played before {}"
     case .stop: "Stop"
     case .again: "Again in {}"
     case .doubtful: "this time may be wrong"

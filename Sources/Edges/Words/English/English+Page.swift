@@ -179,7 +179,7 @@ extension English {
     "callsAfter": "Reminded after, in minutes",
     "callsAdhan": "Adhan, where later than the beginning: 13:15, +15, or -10 before the iqama",
     "callsIqama": "Iqama: 13:30, or +15 after the beginning",
-    "callsRound": "Iqama after the beginning, rounded up to minutes",
+    "callsRound": "Round the iqama up to a multiple of this number of minutes",
     "callsFriday": "Friday prayers: 13:30,14:30",
     "callsEid": "Eid prayers: 7:30, or +20 after sunrise",
     "callsSuhoor": "Wake for suhoor, minutes before fajr",
