@@ -14,18 +14,19 @@ from concurrent.futures import ThreadPoolExecutor
 from rooms import PROJECT, Rooms, output
 
 FOLDER = PROJECT / ".build/embedded"
-COMPILER = ["swiftc", "-enable-experimental-feature", "Embedded", "-wmo", "-parse-as-library", "-O", "-swift-version",
+COMPILER = ["swiftc", "-enable-experimental-feature", "Embedded", "-wmo", "-parse-as-library", "-swift-version",
             "6", "-package-name", "qibla", "-enable-upcoming-feature", "ExistentialAny", "-enable-upcoming-feature",
             "MemberImportVisibility", "-enable-upcoming-feature", "InternalImportsByDefault", "-warnings-as-errors",
-            "-I", "Sources/Libraries/CMath", "-I", str(FOLDER)]
+            "-I", "Sources/Libraries/CMath"]
 
 
 class Core:
-    """The rooms of the core, each compiled at most once."""
+    """The rooms of the core, each compiled at most once into a folder, with more options and more rooms."""
 
-    def __init__(self, pool):
-        self.rooms, self.pool, self.compiled = Rooms(), pool, {}
-        self.names = self.rooms.core()
+    def __init__(self, pool, folder=FOLDER, options=("-O",), more=()):
+        self.rooms, self.pool, self.compiled, self.folder = Rooms(), pool, {}, folder
+        self.command = [*COMPILER, *options, "-I", str(folder)]
+        self.names = self.rooms.core() | set(more)
         self.version = output("swiftc", "--version")
 
     def compile(self, room):
@@ -37,16 +38,17 @@ class Core:
 
     def one(self, room, known):
         files = sorted((PROJECT / self.rooms.folders[room]).rglob("*.swift"))
-        parts = [self.version, *COMPILER, *(other.result() for other in known)]
-        # Each room may use the library of mathematics.
-        shims = sorted(file for file in (PROJECT / "Sources/Libraries/CMath").rglob("*") if file.is_file())
+        parts = [self.version, *self.command, *(other.result() for other in known)]
+        # Each room may use the library of mathematics, and a header of its own.
+        shims = [file for library in sorted({"CMath"} | self.rooms.knows[room] & self.rooms.libraries)
+                 for file in sorted((PROJECT / self.rooms.folders[library]).rglob("*.[hm]*")) if file.is_file()]
         parts += [part for file in [*files, *shims] for part in (str(file), file.read_text())]
-        now, note = hashlib.sha256("\0".join(parts).encode()).hexdigest(), FOLDER / f"{room}.compiled"
-        module = FOLDER / f"{room}.swiftmodule"
+        now, note = hashlib.sha256("\0".join(parts).encode()).hexdigest(), self.folder / f"{room}.compiled"
+        module = self.folder / f"{room}.swiftmodule"
         if not module.exists() or not note.exists() or note.read_text() != now:
             note.unlink(missing_ok=True)
-            subprocess.run([*COMPILER, "-module-name", room, "-emit-module", "-emit-module-path", module, "-c", "-o",
-                            FOLDER / f"{room}.o", *files], cwd=PROJECT, check=True)
+            subprocess.run([*self.command, "-module-name", room, "-emit-module", "-emit-module-path", module, "-c",
+                            "-o", self.folder / f"{room}.o", *files], cwd=PROJECT, check=True)
             note.write_text(now)
             print(f"{room} compiles in Embedded mode", flush=True)
         return now
