@@ -5,6 +5,8 @@ BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmic
   libasound2-dev libsqlite3-dev libzip-dev libqrencode-dev libmosquitto-dev cyclonedds-dev
 # More packages for the tests and the benchmarks.
 TEST_PACKAGES := valgrind python3 git dunst xvfb libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus mosquitto mosquitto-clients openssl systemd feedbackd scdoc curl poppler-utils binutils strace zsh fish gettext python3-icu
+# Packages for `make wasm`.
+WASM_PACKAGES := python3 wasi-libc libclang-rt-14-dev-wasm32
 # Packages for `make install` and `make deb`.
 PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-utils python3
 
@@ -20,6 +22,7 @@ help:
 	@echo '                  (ROOM=Pointing names the room)'
 	@echo 'make test         build, lint, run all tests, and compare the golden readings with the code'
 	@echo 'make build        build the program: $(QIBLA)'
+	@echo 'make wasm         build the core as one WebAssembly module for pages, in .build/wasm/qibla.wasm'
 	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'
 	@echo 'make uninstall    remove what make install has installed, with the same PREFIX and DESTDIR'
 	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
@@ -149,6 +152,12 @@ test: packages test-packages
 quick:
 	@./Tests/quick.py $(ROOM)
 
+# The core as one WebAssembly module, for pages: docs/wasm.md.
+.PHONY: wasm
+wasm:
+	@./Tests/packages.sh $(WASM_PACKAGES)
+	@./packaging/wasm/build.py .build/wasm/qibla.wasm
+
 # The core compiles in Embedded Swift, without I/O and the full runtime.
 embedded:
 	@./Tests/embedded.py
@@ -180,6 +189,7 @@ screens:
 
 lint:
 	@./docs/constants.py --check
+	@./Sources/Libraries/CCore/interface.py --check
 	@./Sources/Libraries/CPage/make-icon.py --check
 	@swift format lint --strict --recursive Sources Tests Benchmarks Fuzz calibration Package.swift
 

@@ -86,6 +86,8 @@ func tool(_ name: String, at path: String, knows dependencies: [Target.Dependenc
 
 let libraries: [Target] = [
   .systemLibrary(name: "CMath"),
+  // The C interface of the core.
+  .systemLibrary(name: "CCore"),
   .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
   .systemLibrary(name: "CINIH", pkgConfig: "inih", providers: [.apt(["libinih-dev"])]),
   // The others are loaded when they are first used: see CLate.h.
@@ -182,6 +184,9 @@ let edges: [Target] = [
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System"]),
   room(
     "Board", forSize: true, knows: ["Events", "Profiles", "Quantities", "Readings", "Simulation", "System", "Text"]),
+  // The core as functions of C, which also compile for WebAssembly.
+  room(
+    "Exports", knows: ["Almanac", "CCore", "CMath", "Calibrating", "Day", "Earth", "Events", "Pointing", "Quantities"]),
 ].placed(in: "Sources/Edges")
 
 let service: [Target] = [

@@ -1,0 +1,173 @@
+/**
+ * The core of qibla in JavaScript: the same code as the program, as WebAssembly.
+ *
+ *     import { load } from './core/qibla.mjs'
+ *     const core = await load(new URL('qibla.wasm', import.meta.url))
+ *     core.bearing(51.5, -0.12)        // { bearing: 118.98…, distance: 4,79…, site: 'open' }
+ *
+ * Angles are degrees, UTC is milliseconds since 1970 (or a Date), a day is the number of days since 1970-01-01, the
+ * time of a stream is nanoseconds. What is not known is null. A page needs `script-src 'self' 'wasm-unsafe-eval'`.
+ */
+import { Compass } from './compass.mjs'
+import { Days } from './days.mjs'
+import { Alignment, Field, FUNCTIONS, Hijri, LAYOUT, Sun, Way, WORDS } from './layout.mjs'
+
+export { LAYOUT, WORDS } from './layout.mjs'
+
+/**
+ * Loads the core.
+ * @param {URL|string|Response|Promise<Response>|BufferSource} source where `qibla.wasm` is, or its bytes
+ * @returns {Promise<Core>}
+ */
+export async function load(source) {
+  let memory
+  const never = (name) => () => { throw new Error(`the core has called ${name}`) }
+  const unused = ['__stack_chk_fail', '_swift_stdlib_getComposition', '_swift_stdlib_getDecompositionEntry',
+    '_swift_stdlib_getNormData']
+  const badFile = () => 8
+  const imports = {
+    env: Object.fromEntries(unused.map((name) => [name, never(name)])),
+    wasi_snapshot_preview1: {
+      // Swift's sets draw a seed.
+      random_get(at, size) { return crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)), 0 },
+      // The C library could write to a file: there is none.
+      fd_close: badFile, fd_seek: badFile, fd_write: badFile,
+    },
+  }
+  const isPlace = typeof source === 'string' || source instanceof URL
+  const response = isPlace ? fetch(source) : source
+  const isBytes = response instanceof ArrayBuffer || ArrayBuffer.isView(response)
+  const { instance } = isBytes
+    ? await WebAssembly.instantiate(response, imports) : await WebAssembly.instantiateStreaming(response, imports)
+  memory = instance.exports.memory
+  return new Core(instance.exports)
+}
+
+/** UTC in milliseconds, from a number or a Date. */
+export const utc = (instant) => (instant instanceof Date ? instant.getTime() : instant)
+
+/** The loaded core. */
+export class Core {
+  #view
+  #room = new Map()
+  #names = ['']
+
+  /** @param {import('./layout.mjs').Functions & {memory: WebAssembly.Memory}} functions */
+  constructor(functions) {
+    this.functions = functions
+    functions._initialize?.()
+    const missing = FUNCTIONS.filter((name) => !(name in functions))
+    if (missing.length) throw new Error(`qibla.wasm lacks ${missing.join(', ')}`)
+    const layout = functions.qibla_layout()
+    if (layout !== LAYOUT) throw new Error(`qibla.wasm has layout ${layout}; layout.mjs has ${LAYOUT}: load both again`)
+    this.#view = new DataView(functions.memory.buffer)
+  }
+
+  /** The memory, also after it has grown. */
+  get view() {
+    if (this.#view.buffer !== this.functions.memory.buffer) this.#view = new DataView(this.functions.memory.buffer)
+    return this.#view
+  }
+
+  /** A new struct; `free` gives its memory back. */
+  make(Type, count = 1) {
+    const at = this.functions.malloc(Type.size * count)
+    if (!at) throw new Error('the memory is full')
+    new Uint8Array(this.functions.memory.buffer, at, Type.size * count).fill(0)
+    return new Type(this, at)
+  }
+
+  /** Frees the memory of a struct. */
+  free(struct) { this.functions.free(struct.at) }
+
+  /** A struct of a type that is used again and again: what it held is overwritten by the next call. */
+  scratch(Type) {
+    let known = this.#room.get(Type)
+    if (!known) this.#room.set(Type, known = this.make(Type))
+    return known
+  }
+
+  /** The number of a part's or a receiver's name: equal for equal names. */
+  number(name) {
+    if (!name) return 0
+    const known = this.#names.indexOf(name)
+    return known < 0 ? this.#names.push(name) - 1 : known
+  }
+
+  /** The name with a number; null for none. */
+  name(number) { return this.#names[number] || null }
+
+  /** The program's version. */
+  get version() {
+    let [text, at] = ['', this.functions.qibla_version()]
+    for (let byte; (byte = this.view.getUint8(at)); at++) text += String.fromCharCode(byte)
+    return text
+  }
+
+  /** The bearing and the distance of the Kaaba from a place; null if there is no such place. */
+  bearing(latitude, longitude) {
+    const out = this.scratch(Way)
+    return this.functions.qibla_bearing(latitude, longitude, out.at) < 0 ? null : out.copy()
+  }
+
+  /** The earth's field at a place; `when`: UTC or a Date. Null if there is no such place. */
+  field(latitude, longitude, when, altitude = null) {
+    const [out, year] = [this.scratch(Field), this.functions.qibla_decimal_year(utc(when))]
+    return this.functions.qibla_field(latitude, longitude, altitude ?? NaN, year, out.at) < 0 ? null : out.copy()
+  }
+
+  /** The sun over a place: azimuth and altitude. */
+  sun(latitude, longitude, when) {
+    const out = this.scratch(Sun)
+    return this.functions.qibla_sun(latitude, longitude, utc(when), out.at) < 0 ? null : out.copy()
+  }
+
+  /** The instants of at most two days at which the sun or a shadow shows the Qibla. */
+  sunAlignments(latitude, longitude, from, to) {
+    const [room, out] = [16, this.make(Alignment, 16)]
+    const count = this.functions.qibla_sun_alignments(latitude, longitude, utc(from), utc(to), out.at, room)
+    const found = Array.from({ length: Math.max(0, Math.min(count, room)) }, (_, place) =>
+      new Alignment(this, out.at + place * Alignment.size).copy())
+    this.free(out)
+    return found
+  }
+
+  /** The next instant at which the sun is over the Kaaba or its antipode; null if it is not seen from the place. */
+  sunOverKaaba(latitude, longitude, after) {
+    const out = this.scratch(Alignment)
+    const instant = this.functions.qibla_sun_over_kaaba(latitude, longitude, utc(after), out.at)
+    return Number.isNaN(instant) ? null : out.copy()
+  }
+
+  /** The Hijri date of a civil day; null outside the calendar. `events` are words. */
+  hijri(day, calendar = 'umm-al-qura', adjustment = 0) {
+    const out = this.scratch(Hijri)
+    if (this.functions.qibla_hijri_of_day(this.#calendar(calendar), adjustment, day, out.at) < 0) return null
+    const { ofMonth, events, ...rest } = out.copy()
+    return { ...rest, dayOfMonth: ofMonth, events: WORDS.hijri_event.filter((_, bit) => events >> bit & 1) }
+  }
+
+  /** The civil day of a Hijri date; null if there is no such date. */
+  dayOfHijri(year, month, day, calendar = 'umm-al-qura', adjustment = 0) {
+    const found = this.functions.qibla_day_of_hijri(this.#calendar(calendar), adjustment, year, month, day)
+    return found === -2147483648 ? null : found
+  }
+
+  /** The number of a civil day, its month from 1; null if there is no such day. */
+  day(year, month, day) {
+    const found = this.functions.qibla_day_of_date(year, month, day)
+    return found === -2147483648 ? null : found
+  }
+
+  /** A compass that has seen no event. */
+  compass() { return new Compass(this) }
+
+  /** The days of a place, see `Days`. */
+  days(rules) { return new Days(this, rules) }
+
+  #calendar(word) {
+    const place = WORDS.calendar.indexOf(word)
+    if (place < 0) throw new RangeError(`‘${word}’ was found; expected: ${WORDS.calendar.join(', ')}`)
+    return place
+  }
+}
