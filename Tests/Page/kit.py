@@ -234,6 +234,8 @@ class PageCase(unittest.TestCase):
         """The page of a board. Errors in its console fail the test, but for those that `allowed` matches."""
         with opened(size, [script] if script else [], own, **context) as (page, errors, asked):
             page.goto(f"{board.address}/{f'?view={view}' if view else ''}#{settings}")
+            # The words of another language than the browser's come after the page.
+            self.wait(page, "document.documentElement.dataset.ready === ''")
             yield page
             outside = [url for url in asked if not url.startswith((board.address, "data:"))]
             self.assertEqual(outside, [], "the page asked other sites")

@@ -118,11 +118,40 @@ class Use(PageCase):
             page.select_option("select[name=theme]", "forest")
             page.select_option("select[name=units]", "mi")
             page.select_option("select[name=language]", "ar")
+            self.wait(page, "document.documentElement.dir === 'rtl'")
             page.keyboard.press("Escape")
             page.goto("about:blank")
             page.goto(served.address + "/#welcome=off")
             self.wait(page, "document.documentElement.dataset.look === 'forest' && document.documentElement.dir === 'rtl'")
             self.says(page, "ميل", "#distance")
+
+    def test_only_the_words_of_a_chosen_language_are_loaded_and_once(self):
+        with board("desk") as served, self.page(served, settings="welcome=off", allowed="ERR_CONNECTION_REFUSED") as page:
+            asked = []
+            page.on("request", lambda request: asked.append(request.url))
+            page.click("#open-settings")
+            for language, direction in (("ar", "rtl"), ("tr", "ltr"), ("ar", "rtl")):
+                page.select_option("select[name=language]", language)
+                self.wait(page, f"document.documentElement.lang === '{language}'")
+                self.assertEqual(page.evaluate("document.documentElement.dir"), direction)
+            words = [url.split("lang=")[1] for url in asked if "/words" in url]
+            self.assertEqual(words, ["ar", "tr"])
+            served.kill()
+            # Without the service the languages that were loaded are there, and another one is not.
+            page.select_option("select[name=language]", "tr")
+            self.wait(page, "document.documentElement.lang === 'tr'")
+            page.select_option("select[name=language]", "ur")
+            self.says(page, "yanıt vermiyor", "#settings-note")
+            self.assertEqual(page.input_value("select[name=language]"), "tr")
+            self.assertEqual(page.evaluate("document.documentElement.lang"), "tr")
+
+    def test_the_page_comes_in_the_language_of_the_browser(self):
+        with shared("desk") as served:
+            self.assertIn('<html lang="en"', served.get("/"))
+            with self.page(served, locale="fr-CA") as page:
+                self.assertEqual(page.evaluate("document.documentElement.lang"), "fr")
+                self.assertEqual(page.evaluate(
+                    "performance.getEntriesByType('resource').filter(entry => entry.name.includes('words')).length"), 0)
 
     def test_stored_settings_with_any_name_do_not_stop_the_page(self):
         odd = json.dumps({"constructor": "x", "toString": "y", "units": "mi"})

@@ -21,6 +21,8 @@ public struct Answer: Error {
     let isPacked: Bool
     /// Whether it is a page, which loads the other files.
     let isPage: Bool
+    /// Whether its address never has other bytes: it is not requested again.
+    var isLasting = false
   }
 
   init(_ status: UInt32 = 200, _ kind: StaticString, _ body: [UInt8]) {
@@ -66,7 +68,7 @@ public struct Answer: Error {
 
   /// Queues a response with the headers that all responses have. They forbid browsers to frame it, run scripts in it,
   /// guess its type or store it, and forbid pages of origins other than `origin` to read it. A file of the page may be
-  /// stored, but is requested again each time; a page may load the others.
+  /// stored, but is requested again each time unless it lasts; a page may load the others, and depends on the language.
   static func send(
     _ response: OpaquePointer?, _ status: UInt32, _ kind: StaticString, _ file: File? = nil, isStyled: Bool = false,
     allowed: StaticString = "GET, HEAD", to connection: OpaquePointer, for origin: String?
@@ -90,7 +92,9 @@ public struct Answer: Error {
       _ = MHD_add_response_header(response, "ETag", file.tag)
       if file.isPacked { add("Content-Encoding", "gzip") }
     }
-    add("Cache-Control", file == nil ? "no-store" : "no-cache")
+    add(
+      "Cache-Control",
+      file.map { $0.isLasting ? "max-age=31536000, immutable" : "no-cache" } ?? "no-store")
     add(
       "Content-Security-Policy",
       file?.isPage == true
@@ -107,7 +111,9 @@ public struct Answer: Error {
     } else {
       add("Cross-Origin-Resource-Policy", "same-origin")
     }
-    add("Vary", file == nil ? "Origin" : "Accept-Encoding, Origin")
+    add(
+      "Vary",
+      file.map { $0.isPage ? "Accept-Encoding, Accept-Language, Origin" : "Accept-Encoding, Origin" } ?? "Origin")
     add("Referrer-Policy", "no-referrer")
     add("X-Content-Type-Options", "nosniff")
     if status == 405 { add("Allow", allowed) }

@@ -26,14 +26,17 @@ struct PageFacts {
     (north, units) = (program.north.rawValue, program.units.rawValue)
   }
 
-  /// The names in the template, each with its replacement: facts, and the words to show until the page has chosen its
-  /// language.
-  func words(_ rule: WriteRule, ofCalendar isOfCalendar: Bool = false) -> [(String, String)] {
+  /// The language in which a page comes: the configured one, or one of the browser's user.
+  func language(of head: RequestHead) -> Language { Language(rawValue: language) ?? head.preferred ?? .english }
+
+  /// The names in the template, each with its replacement: facts, and the words of a language, in which the page begins.
+  func words(_ rule: WriteRule, _ table: PageTable, _ spoken: Language) -> [(String, String)] {
     [
-      ("WORDS", isOfCalendar ? PageTable.ofCalendar : PageTable.json),
-      ("TOKEN", rule.words.token), ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),
+      ("WORDS", table.json(spoken)), ("CODE", spoken.rawValue),
+      ("DIRECTION", spoken.words.isRightToLeft ? "rtl" : "ltr"), ("TOKEN", rule.words.token),
+      ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),
       ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("LANGUAGES", PageTable.options),
       ("ANYDIRECTION", "\(Reading.anyDirection.degrees)"),
-    ] + (isOfCalendar ? Language.english.calendarWords : Language.english.pageWords).map { ($0.key, $0.text) }
+    ] + table.texts(spoken).map { ($0.key, $0.text) }
   }
 }

@@ -1,4 +1,5 @@
 internal import CPage
+internal import Words
 
 /// A file of the page as it is sent: plain or compressed, each with a tag by which a browser recognises its copy.
 struct PageFile: Sendable {
@@ -20,8 +21,10 @@ struct PageFile: Sendable {
     /// Its path.
     var path: String { String(cString: file.path) }
     var isModule: Bool { path.hasSuffix(".js") }
-    /// Whether it is the page of the calendar.
-    fileprivate var isCalendar: Bool { path == "/calendar" }
+    /// Whether it contains words in a language: the wall screen gets its words otherwise.
+    var hasWords: Bool { isPage && path != "/board" }
+    /// The words that it shows.
+    fileprivate var table: PageTable { path == "/calendar" ? .calendar : .compass }
     /// Whether it is a page that loads other files: the compass, the wall screen, or the calendar.
     var isPage: Bool { meaning != nil }
     /// Its description for the page of links; nil for the files that a page loads.
@@ -82,10 +85,10 @@ struct PageFile: Sendable {
   private let name: Name
   private let bytes: TaggedBytes
 
-  /// An embedded file; a page is filled with these facts.
-  init(_ name: Name, _ facts: PageFacts, _ rule: WriteRule) {
+  /// An embedded file; a page is filled with these facts, in a language.
+  init(_ name: Name, _ facts: PageFacts, _ rule: WriteRule, _ language: Language) {
     self.name = name
-    let words = name.isPage ? facts.words(rule, ofCalendar: name.isCalendar) + [("MODULES", name.preloads)] : []
+    let words = name.isPage ? facts.words(rule, name.table, language) + [("MODULES", name.preloads)] : []
     bytes = TaggedBytes(name.isPage ? PageFile.filled(name.bytes, words) : name.bytes)
   }
 

@@ -1,50 +1,66 @@
 internal import Earth
 internal import Events
 internal import Pointing
+internal import Quantities
 internal import Readings
 internal import Text
 internal import Words
 
-/// The words of the page, which the server writes into it.
-enum PageTable {
-  /// All languages as an object of JSON. It stands in an element of HTML, and no word has a character that would end
-  /// it.
+/// The words of a page. The page contains those of one language, and requests another one's when it is chosen.
+enum PageTable: CaseIterable {
+  /// The words of the compass, and of the calendar, which has no compass.
+  case compass, calendar
+
+  /// The path at which one language's words are served.
+  var path: String {
+    switch self {
+    case .compass: "/words"
+    case .calendar: "/calendar/words"
+    }
+  }
+
+  /// All words in a language, each with its key.
+  func texts(_ language: Language) -> [(key: String, text: String)] {
+    switch self {
+    case .compass: language.pageWords
+    case .calendar: language.calendarWords
+    }
+  }
+
+  /// The object of JSON in the page. It stands in an element of HTML, and no word has a character that would end it.
   ///
   /// - `ages`: how an age is written, below some seconds in a unit of some seconds;
-  /// - `languages`: by their codes, each with `direction` of the text, `letters` of the dial and `winds`, both from
-  ///   north to the right, `dates`, the locale that writes dates, `spans`, the time until something with hours and
-  ///   without, `units`, the forms for numbers of a unit by the browser's names for kinds of numbers, `words`, where
-  ///   `{}` stands for a value, and `reasons`: why a heading is not trusted, what to do about it, and the same in a few
-  ///   words.
-  static var json: String {
+  /// - `codes`: those of all languages;
+  /// - `source`: the address of a language's words, which its code completes;
+  /// - `languages`: the words of one language, by its code.
+  func json(_ language: Language) -> String {
     String { json in
-      json.add("ages", LengthText.ages) { json, row in
+      let ages = self == .compass ? LengthText.ages : []
+      json.add("ages", ages) { json, row in
         json.add("below", row.below == .max ? nil : row.below)
         json.add("seconds", row.seconds)
         json.add("unit", "\(row.unit)")
       }
-      json.add("languages") { json in
-        for language in Language.allCases { json.add(named: language.rawValue) { add(language, to: &$0) } }
-      }
+      json.add("codes", Language.allCases.map(\.rawValue))
+      json.add("source", "\(path.dropFirst())?tag=\(PageTable.tag)&lang=")
+      json.add("languages") { $0.add(named: language.rawValue) { add(language, to: &$0) } }
     }
   }
 
-  /// The words for the page of the calendar, which has no compass.
-  static var ofCalendar: String {
-    String { json in
-      json.add("ages", raw: "[]")
-      json.add("languages") { json in
-        for language in Language.allCases {
-          json.add(named: language.rawValue) { json in
-            addForms(language, [.day, .wholeMinute], to: &json)
-            json.add("words") { json in
-              for (key, text) in language.calendarWords { json.add(named: key, text) }
-            }
-          }
-        }
-      }
-    }
-  }
+  /// The words of a language, as an object of JSON with `direction` of the text, `dates`, the locale that writes dates,
+  /// `units`, the forms for numbers of a unit by the browser's names for kinds of numbers, and `words`, where `{}` stands
+  /// for a value. The compass has `letters` of the dial and `winds`, both from north to the right, `spans`, the time
+  /// until something with hours and without, and `reasons`: why a heading is not trusted, what to do about it, and the
+  /// same in a few words.
+  func words(_ language: Language) -> String { String { add(language, to: &$0) } }
+
+  /// Identifies all words of this program: a browser keeps words until they have another tag. Computed from the packed
+  /// catalogs, since to read all of them would take memory.
+  static let tag: String = {
+    let english = allCases.map { $0.words(.english) }.joined()
+    let hash = Language.allCases.reduce(english.utf8.fnv1a) { $1.packedCatalog.fnv1a(after: $0) }
+    return String(hash, radix: 16)
+  }()
 
   /// The languages to choose from, each with its own name for itself.
   static var options: String {
@@ -55,7 +71,7 @@ enum PageTable {
   }
 
   /// Adds the direction of text, the forms of numbers and dates, and the plural forms.
-  private static func addForms(_ language: Language, _ things: [Counted], to json: inout ByteBuffer) {
+  private func addForms(_ language: Language, _ things: [Counted], to json: inout ByteBuffer) {
     let words = language.words
     json.add("direction", words.isRightToLeft ? "rtl" : "ltr")
     json.add("dates", words.dates)
@@ -74,15 +90,16 @@ enum PageTable {
     }
   }
 
-  private static func add(_ language: Language, to json: inout ByteBuffer) {
+  private func add(_ language: Language, to json: inout ByteBuffer) {
     let words = language.words
-    addForms(language, LengthText.ages.map(\.unit), to: &json)
+    addForms(language, self == .compass ? LengthText.ages.map(\.unit) : [.day, .wholeMinute], to: &json)
+    json.add("words") { json in
+      for (key, text) in texts(language) { json.add(named: key, text) }
+    }
+    guard self == .compass else { return }
     json.add("letters", [Wind.n, .e, .s, .w].map(words.wind))
     json.add("winds", Wind.allCases.map(words.longWind))
     json.add("spans", [words.spans.hours, words.spans.minutes])
-    json.add("words") { json in
-      for (key, text) in language.pageWords { json.add(named: key, text) }
-    }
     json.add("reasons") { json in
       for reason in Reason.allCases {
         let (why, advice) = words.page(reason)

@@ -91,7 +91,7 @@ public struct Route: Sendable {
 extension Route {
   /// Everything that is served over HTTP, in the order of the page of links.
   public static let served: [Route] =
-    [Route].page
+    [Route].page + PageTable.allCases.map(\.route)
     + [
       .links, .now, .times, .settings, .sheet, .callSettings, .month, .calendar, .monthSheet, .reminders, .places,
       .wallDays, .announcement, .wallPicture, .events, .metrics,
@@ -109,6 +109,13 @@ extension [Route] {
         server.send(server.file(name, request), to: request)
       }
     }
+  }
+}
+
+extension PageTable {
+  /// Its words in one language.
+  fileprivate var route: Route {
+    Route(path) { server, request throws(Answer) in server.send(try server.words(self, request), to: request) }
   }
 }
 

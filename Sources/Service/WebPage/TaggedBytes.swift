@@ -26,13 +26,14 @@ struct TaggedBytes: Sendable {
 
   /// The answer to a request with these headers Accept-Encoding and If-None-Match.
   func answer(
-    _ kind: StaticString, isPage: Bool = false, accepting encodings: String?, knowing tags: String?
+    _ kind: StaticString, isPage: Bool = false, isLasting: Bool = false, accepting encodings: String?,
+    knowing tags: String?
   ) -> Answer {
     let isPacked = !packed.isEmpty && TaggedBytes.takesGzip(encodings)
     let own = isPacked ? "\"\(tag)-gzip\"" : "\"\(tag)\""
     let isKnown = tags.map { TaggedBytes.list($0, has: own) } ?? false
     var answer = Answer(isKnown ? 304 : 200, kind, isKnown ? [] : isPacked ? packed : plain)
-    answer.file = Answer.File(tag: own, isPacked: isPacked, isPage: isPage)
+    answer.file = Answer.File(tag: own, isPacked: isPacked, isPage: isPage, isLasting: isLasting)
     return answer
   }
 

@@ -45,9 +45,7 @@ public final class WebServer: Outlet, Sendable {
   let dates: PageDates
   /// Who reads titles of reminders on the stream.
   let titles: StreamTitles
-  private let facts: PageFacts
-  /// The files of the page that have been requested.
-  private let files = Mutex<[PageFile.Name: PageFile]>([:])
+  private let files: PageShelf
   // Set once, before another thread knows of it, and read only by libmicrohttpd.
   nonisolated(unsafe) private let daemon = UnsafeMutablePointer<OpaquePointer?>.allocate(capacity: 1)
 
@@ -57,7 +55,8 @@ public final class WebServer: Outlet, Sendable {
     rate: Double = 60, limits: WebLimits = WebLimits(), rule: WriteRule = WriteRule(isPublic: true),
     books: [any PageWriter] = []
   ) throws(Listener.Failure) {
-    (facts, dates, titles) = (PageFacts(context), PageDates(context), StreamTitles(context))
+    let facts = PageFacts(context)
+    (files, dates, titles) = (PageShelf(facts, rule), PageDates(context), StreamTitles(context))
     inbox = context.inbox
     slow = SlowWork { [journal = context.journal] in journal.log(.warning, $0, about: "web's disk") }
     shared = Mutex(WebState(vitals: Vitals(version: facts.version)))
@@ -206,15 +205,11 @@ public final class WebServer: Outlet, Sendable {
     answer.send(to: request.connection, for: request.origin(allowedBy: own), within: unread)
   }
 
-  /// A file of the page. It is compressed at its first request, since most services never get one.
-  func file(_ name: PageFile.Name, _ request: Request) -> Answer {
-    let file = files.withLock { files in
-      let file = files[name] ?? PageFile(name, facts, rule)
-      files[name] = file
-      return file
-    }
-    return file.answer(accepting: request.encodings, knowing: request.knownTags)
-  }
+  /// A file of the page.
+  func file(_ name: PageFile.Name, _ request: Request) -> Answer { files.file(name, request) }
+
+  /// The words of a page in the language that is asked for.
+  func words(_ table: PageTable, _ request: Request) throws(Answer) -> Answer { try files.words(table, request) }
 
   /// The newest reading.
   func now() throws(Answer) -> Answer {

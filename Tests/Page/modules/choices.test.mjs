@@ -4,21 +4,22 @@ import { chosen, readableAccent } from '../../../Sources/Libraries/CPage/modules
 
 test('the address is stronger than the browser\'s store, and that than the configuration', () => {
   const configured = { language: 'ar', theme: 'ocean', north: 'magnetic', units: 'miles' };
-  const found = chosen(configured, { theme: 'forest', vibrate: false }, 'theme=sunset&welcome=off&awake=on', 'en-GB');
+  const found = chosen(configured, { theme: 'forest', vibrate: false }, 'theme=sunset&welcome=off&awake=on', ['en-GB']);
   assert.deepEqual(found, { language: 'ar', digits: 'auto', theme: 'sunset', accent: '#5fafff', light: 'auto', north: 'magnetic',
     units: 'mi', vibrate: false, awake: true, welcome: false });
 });
 
 test('without a configured language it is the browser\'s, or English', () => {
-  const language = browser => chosen({ language: 'auto' }, {}, '', browser).language;
-  assert.deepEqual(['ar-EG', 'en', 'fr-FR', 'sv'].map(language), ['ar', 'en', 'fr', 'en']);
+  const language = (...browser) => chosen({ language: 'auto' }, {}, '', browser).language;
+  assert.deepEqual(['ar-EG', 'en', 'fr-FR', 'sv', 'fat'].map(code => language(code)), ['ar', 'en', 'fr', 'en', 'en']);
+  assert.deepEqual([language('sv', 'tr-TR', 'ar'), language()], ['tr', 'en']);
 });
 
 test('what nobody can choose is left alone', () => {
   const found = chosen({ theme: 'plaid' }, { constructor: 'x', units: 'ells', vibrate: 'on', ['__proto__']: 1 },
-    'accent=red&language=xx&toString=1', 'en');
-  assert.deepEqual(found, chosen({}, {}, '', 'en'));
-  assert.equal(chosen({}, {}, 'accent=%23FFe08a', 'en').accent, '#FFe08a');
+    'accent=red&language=xx&toString=1', ['en']);
+  assert.deepEqual(found, chosen({}, {}, '', ['en']));
+  assert.equal(chosen({}, {}, 'accent=%23FFe08a', ['en']).accent, '#FFe08a');
 });
 
 test('an accent can be told from the ground, light or dark', () => {

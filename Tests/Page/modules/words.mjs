@@ -3,7 +3,8 @@
 
 import { spawn } from 'node:child_process';
 
-/// The words in the page that the program serves, those of the page of the calendar, and those of the form for a sheet.
+/// The words of the page that the program serves, those of the page of the calendar, both in all languages, and those of
+/// the form for a sheet.
 async function asked(program) {
   const served = spawn(program, ['demo', '--http', '127.0.0.1:0'], { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
@@ -11,7 +12,11 @@ async function asked(program) {
     for await (const chunk of served.stderr) {
       said += chunk;
       const address = said.match(/http:\/\/127\.0\.0\.1:\d+\//)?.[0];
-      const wordsOf = async path => (await (await fetch(address + path)).text()).match(/ id="words">(.*)<\/script>/)[1];
+      const wordsOf = async path => {
+        const table = JSON.parse((await (await fetch(address + path)).text()).match(/ id="words">(.*)<\/script>/)[1]);
+        for (const code of table.codes) table.languages[code] ??= await (await fetch(address + table.source + code)).json();
+        return JSON.stringify(table);
+      };
       if (!address) continue;
       const { words } = await (await fetch(address + 'times/like')).json();
       return [await wordsOf(''), await wordsOf('calendar'), JSON.stringify(words)];

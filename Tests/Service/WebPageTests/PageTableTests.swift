@@ -1,4 +1,5 @@
 import Almanac
+import Configuration
 import Events
 import Foundation
 import Pointing
@@ -9,13 +10,13 @@ import Words
 @testable import WebPage
 
 @Suite struct `The page's words` {
-  private func table() throws -> [String: Any] {
-    try #require(try JSONSerialization.jsonObject(with: Data(PageTable.json.utf8)) as? [String: Any])
+  private func table(_ table: PageTable = .compass, _ language: Language = .english) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(table.json(language).utf8)) as? [String: Any])
   }
 
-  private func language(_ language: Language) throws -> [String: Any] {
-    let all = try #require(try table()["languages"] as? [String: Any])
-    #expect(all.count == Language.allCases.count)
+  private func language(_ language: Language, _ table: PageTable = .compass) throws -> [String: Any] {
+    let all = try #require(try self.table(table, language)["languages"] as? [String: Any])
+    #expect(all.count == 1)
     return try #require(all[language.rawValue] as? [String: Any])
   }
 
@@ -61,28 +62,63 @@ import Words
     let words = language.pageWords + language.calendarWords + language.sheetWords
     let texts = words.map(\.text) + [language.words.ownName.description]
     #expect(try texts.atLeast(140).allSatisfy { !$0.isEmpty && !$0.contains(/["\\<>&|\n]/) })
-    #expect(!PageTable.json.contains("<") && !PageTable.ofCalendar.contains("<"))
+    #expect(try PageTable.allCases.map { $0.json(language) }.atLeast(2).allSatisfy { !$0.contains("<") })
   }
 
   @Test(arguments: Language.allCases)
   func `of the calendar are the program's too, and each is in its page once`(_ language: Language) throws {
-    let table = try #require(
-      try JSONSerialization.jsonObject(with: Data(PageTable.ofCalendar.utf8)) as? [String: Any])
-    let all = try #require(table["languages"] as? [String: [String: Any]])
-    let own = try #require(all[language.rawValue])
+    let own = try self.language(language, .calendar)
     let words = try #require(own["words"] as? [String: String])
     #expect(try language.calendarWords.atLeast(80).allSatisfy { words[$0.key] == $0.text })
-    #expect(words.count == language.calendarWords.count && all.count == Language.allCases.count)
+    #expect(words.count == language.calendarWords.count)
     #expect((own["units"] as? [String: [String: String]])?["wholeMinute"]?.isEmpty == false)
   }
 
   @Test func `are in the page, which has a name for each language in itself`() throws {
     let stage = try Stage()
     let page = try Visitor.answer(port: stage.port, "/").body
-    #expect(page.contains("<script type=\"application/json\" id=\"words\">\(PageTable.json)</script>"))
+    let words = PageTable.compass.json(.english)
+    #expect(page.contains("<script type=\"application/json\" id=\"words\">\(words)</script>"))
     #expect(page.contains("<option value=\"ar\" lang=\"ar\">العربية</option>"))
     #expect(page.contains("<h1 data-t=\"title\">Qibla</h1>"))
     // Nothing of the template is left.
     #expect(page.matches(of: /%[a-zA-Z]+[0-9]?%/).isEmpty)
+  }
+
+  @Test func `are in the page in one language, the configured or the browser's`() throws {
+    for (configured, header, language) in [
+      (nil, "sv, tr-TR;q=0.8, en;q=0.5", Language.turkish), (nil, "sv", .english), (.arabic, "tr", .arabic),
+    ] as [(Language?, String, Language)] {
+      let stage = try Stage(configured: { $0.program.language = configured })
+      for path in ["/", "/calendar"] {
+        let page = try Visitor.answer(port: stage.port, path, ["Accept-Language: " + header])
+        #expect(page.body.contains("<html lang=\"\(language.rawValue)\" dir="))
+        #expect(page.body.contains(path == "/" ? PageTable.compass.json(language) : PageTable.calendar.json(language)))
+        #expect(page.headers["vary"] == "Accept-Encoding, Accept-Language, Origin")
+      }
+    }
+  }
+
+  @Test(arguments: PageTable.allCases)
+  func `come in another language from an address that never has other ones`(_ table: PageTable) throws {
+    let stage = try Stage()
+    let source = try #require(try self.table(table)["source"] as? String)
+    #expect(try self.table(table)["codes"] as? [String] == Language.allCases.map(\.rawValue))
+    for language in Language.allCases {
+      let answer = try Visitor.answer(port: stage.port, "/" + source + language.rawValue)
+      #expect(answer.status == 200 && answer.body == table.words(language))
+      #expect(answer.headers["content-type"] == "application/json")
+      #expect(answer.headers["cache-control"] == "max-age=31536000, immutable")
+    }
+    // Words without the tag of this program may be others tomorrow.
+    for query in ["?lang=ar", "?lang=ar&tag=0"] {
+      let answer = try Visitor.answer(port: stage.port, table.path + query)
+      #expect(answer.body == table.words(.arabic) && answer.headers["cache-control"] == "no-cache")
+      let tag = try #require(answer.headers["etag"])
+      #expect(try Visitor.answer(port: stage.port, table.path + query, ["If-None-Match: " + tag]).status == 304)
+    }
+    for query in ["", "?lang=xx", "?lang=../ar"] {
+      #expect(try Visitor.answer(port: stage.port, table.path + query).status == 400)
+    }
   }
 }

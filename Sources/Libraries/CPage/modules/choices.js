@@ -1,23 +1,23 @@
 // What a person can choose, and what is chosen.
 
-import { languages, settings } from './state.js';
+import { codes, settings } from './state.js';
 
 export const CHOICES = {
   // Foreign names are looked up in it: without a prototype it has no `constructor`.
   __proto__: null,
-  language: Object.keys(languages), digits: ['auto', 'latin', 'arabic', 'bengali', 'devanagari'],
+  language: codes, digits: ['auto', 'latin', 'arabic', 'bengali', 'devanagari'],
   theme: ['default', 'ocean', 'forest', 'sunset', 'contrast', 'own'],
   light: ['auto', 'light', 'dark'], north: ['true', 'magnetic'], units: ['km', 'mi'],
 };
 
 /// The settings of what the service is configured with, then of what this browser has stored, then of what the address
 /// says behind `#`.
-export function chosen(configured, stored, fragment, browserLanguage) {
+export function chosen(configured, stored, fragment, browserLanguages) {
   const found = { ...settings };
   for (const name in CHOICES) if (configured[name] !== undefined) found[name] = configured[name];
   if (configured.units === 'miles') found.units = 'mi';
   if (!CHOICES.language.includes(found.language)) {
-    found.language = CHOICES.language.find(code => browserLanguage.startsWith(code)) ?? 'en';
+    found.language = browserLanguages.map(name => name.split('-')[0]).find(code => codes.includes(code)) ?? 'en';
   }
   for (const name in CHOICES) if (!CHOICES[name].includes(found[name])) found[name] = CHOICES[name][0];
   const take = (name, value) => {

@@ -2,7 +2,8 @@
 
 import { chosen, readableAccent } from './choices.js';
 import { root } from './elements.js';
-import { settings } from './state.js';
+import { PATIENCE } from './rule.js';
+import { languages, settings, source } from './state.js';
 import { language, t } from './text.js';
 
 const STORE = 'qibla.settings';
@@ -16,9 +17,18 @@ function stored() {
   } catch { return {}; }
 }
 
-/// Reads the settings.
-export function loadSettings() {
-  Object.assign(settings, chosen(root.dataset, stored(), location.hash.slice(1), navigator.language));
+/// Reads the settings. The page stays in the language in which it came if the service has no words of another one.
+export async function loadSettings() {
+  Object.assign(settings, chosen(root.dataset, stored(), location.hash.slice(1), navigator.languages));
+  if (!await loadWords(settings.language)) [settings.language] = Object.keys(languages);
+}
+
+/// Loads the words of a language, which the browser keeps. False where the service does not answer.
+export async function loadWords(code) {
+  try {
+    languages[code] ??= await (await fetch(source + code, { signal: AbortSignal.timeout(PATIENCE) })).json();
+    return true;
+  } catch { return false; }
 }
 
 /// Keeps what was chosen, and that alone: all else follows the service's configuration.

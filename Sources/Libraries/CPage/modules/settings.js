@@ -1,7 +1,7 @@
 // The settings: their dialog, what they change, and the steps of the first visit.
 
 import { $, root, set } from './elements.js';
-import { keep, light, showLook } from './look.js';
+import { keep, light, loadWords, showLook } from './look.js';
 import { number } from './measures.js';
 import { settings } from './state.js';
 import { digits, language, t } from './text.js';
@@ -38,8 +38,12 @@ export async function keepAwake() {
 /// Listens to the dialogs; `apply` puts all settings into force.
 export function listenToSettings(apply) {
   $('open-settings').onclick = () => { set($('settings-note'), ''); $('settings').showModal(); };
-  $('settings-form').oninput = event => {
+  $('settings-form').oninput = async event => {
     const { name, type, checked, value } = event.target;
+    if (name === 'language' && !await loadWords(value)) {
+      event.target.value = settings.language;
+      return set($('settings-note'), t('gone'));
+    }
     settings[name] = type === 'checkbox' ? checked : value;
     keep(name);
     apply();

@@ -1,7 +1,7 @@
-// The words of the page, which the service writes into it (see PageTable.swift), and the settings in force. The board
-// takes its words from the service's answers.
+// The words of the page, which the service writes into it in one language (see PageTable.swift), and the settings in
+// force. The board takes its words from the service's answers.
 
-export const { ages, languages } = JSON.parse(document.getElementById('words')?.textContent ?? '{"languages":{}}');
+export const { ages, codes = [], source, languages } = JSON.parse(document.getElementById('words')?.textContent ?? '{"languages":{}}');
 
 /// The settings in force.
 export const settings = {

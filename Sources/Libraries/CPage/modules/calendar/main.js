@@ -2,7 +2,7 @@
 
 import { dateText } from '../dates.js';
 import { $, made, root, set } from '../elements.js';
-import { keep, light, loadSettings, showLook } from '../look.js';
+import { keep, light, loadSettings, loadWords, showLook } from '../look.js';
 import { settings } from '../state.js';
 import { digits, t } from '../text.js';
 import { listenToDays, openDay, openReminder, refreshDay } from './day.js';
@@ -91,7 +91,7 @@ function applySettings() {
   showWriting();
 }
 
-loadSettings();
+await loadSettings();
 loadToken();
 // The service is asked first: what does not depend on its answer is shown while it computes.
 const first = load();
@@ -104,8 +104,13 @@ $('previous').onclick = () => service.month && turn(service.month.previous, { da
 $('next').onclick = () => service.month && turn(service.month.next, { day: 1 });
 $('to-today').onclick = () => turn(null, { date: service.month?.today }, true);
 $('fetch').onclick = async () => { if (await again()) showFetched(); };
-$('language').onchange = () => {
-  settings.language = $('language').value;
+$('language').onchange = async () => {
+  const wanted = $('language').value;
+  if (!await loadWords(wanted)) {
+    $('language').value = settings.language;
+    return set($('live'), t('gone'));
+  }
+  settings.language = wanted;
   keep('language');
   applySettings();
   again();
