@@ -6,7 +6,7 @@ from kit import DESK, NARROW, PHONE
 
 OPEN = "document.getElementById('{}').open"
 CLOSED = "!document.querySelector('dialog[open]')"
-LANGUAGES = ("en", "ar", "fr", "ur", "bn", "tr", "id", "ms")
+LANGUAGES = ("en", "ar", "fr", "ur", "bn", "tr", "id", "ms", "fa", "ru", "hi", "de", "uz")
 
 
 class TheMonth(CalendarCase):

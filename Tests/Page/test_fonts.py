@@ -3,7 +3,7 @@ import unittest
 
 from kit import BOXES, DESK, PageCase, shared
 
-LANGUAGES = ("en", "ar", "tr", "ur", "id", "ms", "bn", "fr")
+LANGUAGES = ("en", "ar", "tr", "ur", "id", "ms", "bn", "fr", "fa", "ru", "hi", "de", "uz", "bs", "ha", "ku")
 
 
 class Fonts(PageCase):

@@ -13,8 +13,9 @@ SHAPES = {"wide": WIDE, "upright": UPRIGHT, "small": (1280, 720), "large": (3840
 FONTS = {"noto": None, "dejavu": "'DejaVu Sans', 'Lohit Bengali'"}
 WEAR = """document.adoptedStyleSheets = [new CSSStyleSheet()];
     document.adoptedStyleSheets[0].replaceSync("* {{ font-family: {} !important }}");"""
-LANGUAGES = ("en", "ar", "tr", "ur", "id", "ms", "bn", "fr")
-DIGITS = {"ar": "٠١٢٣٤٥٦٧٨٩", "ur": "۰۱۲۳۴۵۶۷۸۹", "bn": "০১২৩৪৫৬৭৮৯"}
+DIGITS = {"ar": "٠١٢٣٤٥٦٧٨٩", "ur": "۰۱۲۳۴۵۶۷۸۹", "bn": "০১২৩৪৫৬৭৮৯", "fa": "۰۱۲۳۴۵۶۷۸۹", "hi": "०१२३४५६७८९"}
+# A day's board has all texts but those of Ramadan.
+PLAIN_DAY = ((WEDNESDAY, "10:00:00"),)
 
 
 class Shapes(Wall):
@@ -51,11 +52,13 @@ class Room(Shapes):
     def test_the_columns_have_air_and_nothing_is_cut_from_left_to_right(self):
         for language in ("en", "tr", "id", "ms", "fr"):
             self.look_at_room(language)
+        for language in ("ru", "de", "uz", "bs", "ha", "ku"):
+            self.look_at_room(language, days=PLAIN_DAY)
 
-    def test_nor_in_the_letters_of_arabic_urdu_and_bengali_with_their_digits(self):
+    def test_nor_in_the_letters_of_other_scripts_with_their_digits(self):
         for language in DIGITS:
             self.look_at_room(language)
-            self.look_at_room(language, "digits = own\n", days=((WEDNESDAY, "10:00:00"),))
+            self.look_at_room(language, "digits = own\n", days=PLAIN_DAY)
 
     def test_nor_with_two_languages_at_once(self):
         for languages in ("ar,en", "ur,bn", "fr,ar"):

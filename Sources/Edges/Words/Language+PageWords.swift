@@ -38,7 +38,7 @@ extension Language {
   private var ownPageWords: [(key: String, text: String)] { rows("page", English.page) }
 
   private var timesWords: [(key: String, text: String)] {
-    Prayer.allCases.map { ("\($0)", words.name($0)) } + [TimesWord.am, .pm].map { ("\($0)", words.times($0)) }
+    Prayer.allCases.map { ("\($0)", words.name($0)) } + [TimesWord.am, .pm, .date].map { ("\($0)", words.times($0)) }
   }
 
   /// The words of a table, in its order.

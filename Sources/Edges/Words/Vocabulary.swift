@@ -164,6 +164,8 @@ extension Vocabulary {
   public func gregorianMonth(_ ofYear: Int) -> String { text("gregorianMonth", ofYear, English.gregorianMonth) }
   /// The same without a day: in some languages it has another ending.
   public func monthAlone(_ ofYear: Int) -> String { text("monthAlone", ofYear, English.gregorianMonth) }
+  /// The same in a date: some languages write it small there.
+  public func monthInDate(_ ofYear: Int) -> String { form.inDate(gregorianMonth(ofYear)) }
   /// The name of a day of the week, from Sunday, which is 0.
   public func weekday(_ number: Int) -> String { text("weekday", number, English.weekday) }
   /// The same in as few letters as the heads of narrow columns have.
@@ -175,7 +177,7 @@ extension Vocabulary {
 
   /// A date with the day of the week: `Saturday 20 February 2027`.
   func date(_ day: CivilDay) -> String {
-    let (date, month) = (day.date, form.inDate(gregorianMonth(day.date.month)))
+    let (date, month) = (day.date, monthInDate(day.date.month))
     let text = times(.date).filled(weekday(day.weekday), "\(date.day)", month, "\(date.year)")
     return text.prefix(1).uppercased() + text.dropFirst()
   }
@@ -184,6 +186,6 @@ extension Vocabulary {
   func shortDate(_ day: CivilDay, withMonth: Bool) -> String {
     let (weekday, number) = (shortWeekday(day.weekday), "\(day.date.day)")
     guard withMonth else { return times(.dayOfMonth).filled(weekday, number) }
-    return times(.shortDate).filled(weekday, number, form.inDate(gregorianMonth(day.date.month)))
+    return times(.shortDate).filled(weekday, number, monthInDate(day.date.month))
   }
 }

@@ -38,9 +38,22 @@ static const unsigned char hi[] = {
 static const unsigned char de[] = {
 #embed "catalogs/packed/de"
 };
+static const unsigned char uz[] = {
+#embed "catalogs/packed/uz"
+};
+static const unsigned char bs[] = {
+#embed "catalogs/packed/bs"
+};
+static const unsigned char ha[] = {
+#embed "catalogs/packed/ha"
+};
+static const unsigned char ku[] = {
+#embed "catalogs/packed/ku"
+};
 
 static const struct embedded_phrases books[] = {BOOK(ar), BOOK(tr), BOOK(ur), BOOK(id), BOOK(ms), BOOK(bn), BOOK(fr),
-                                               BOOK(fa), BOOK(ru), BOOK(hi), BOOK(de)};
+                                               BOOK(fa), BOOK(ru), BOOK(hi), BOOK(de), BOOK(uz), BOOK(bs), BOOK(ha),
+                                               BOOK(ku)};
 
 int phrases_count(void) { return sizeof books / sizeof *books; }
 

@@ -48,7 +48,7 @@ enum PageTable: CaseIterable {
   }
 
   /// The words of a language, as an object of JSON with `direction` of the text, `dates`, the locale that writes dates,
-  /// `units`, the forms for numbers of a unit by the browser's names for kinds of numbers, and `words`, where `{}` stands
+  /// `calendar`, the names for a browser without that locale, `units`, the forms for numbers of a unit by the browser's names for kinds of numbers, and `words`, where `{}` stands
   /// for a value. The compass has `letters` of the dial and `winds`, both from north to the right, `spans`, the time
   /// until something with hours and without, and `reasons`: why a heading is not trusted, what to do about it, and the
   /// same in a few words.
@@ -75,6 +75,11 @@ enum PageTable: CaseIterable {
     let words = language.words
     json.add("direction", words.isRightToLeft ? "rtl" : "ltr")
     json.add("dates", words.dates)
+    json.add("calendar") { json in
+      json.add("months", (1...12).map(words.monthInDate))
+      json.add("alone", (1...12).map(words.monthAlone))
+      json.add("weekdays", (0...6).map(words.weekday))
+    }
     json.add("numbers", [words.form.numbers.decimal, words.form.numbers.thousands].map(String.init))
     json.add("stop", words.form.stop)
     if let digits = words.form.digits { json.add("digits", digits) }

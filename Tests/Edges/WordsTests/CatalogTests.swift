@@ -24,7 +24,8 @@ import Testing
 
   @Test(arguments: languages) func `has every text, with its values and within its width`(_ language: Language) throws {
     let text = try String(contentsOf: Self.file(language), encoding: .utf8)
-    #expect(try Self.faults(in: text, language.rawValue) == [])
+    let faults = try Self.faults(in: text, language.rawValue)
+    #expect(faults == [])
     let entries = try Array(text.utf8).withUnsafeBytes { try Catalog.entries($0).atLeast(1800) }
     let packed = PackedCatalog.unpacked(language, .whole)
     let first = PackedCatalog.unpacked(language, .keyed)

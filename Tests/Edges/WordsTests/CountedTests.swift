@@ -28,7 +28,10 @@ import Words
     var texts = 0
     for language in Language.allCases {
       for things in Counted.allCases {
-        #expect(language.words.form(things, .other)?.hasPrefix("{} ") == true, "\(things) \(language)")
+        // A number comes behind its noun in Hausa: `minti 3`.
+        let form = language.words.form(things, .other)
+        let isApart = form?.hasPrefix("{} ") == true || form?.hasSuffix(" {}") == true
+        #expect(isApart, "\(things) \(language): \(form ?? "none")")
         texts += 1
       }
     }

@@ -1,7 +1,7 @@
 // Dates, and numbers of things, in the forms of the language that is set.
 
 import { settings } from './state.js';
-import { digits, language } from './text.js';
+import { digits, language, t } from './text.js';
 
 /// A number of things, by the rule of the language for numbers: `3 days`.
 export function counted(count, unit) {
@@ -9,13 +9,35 @@ export function counted(count, unit) {
   return (forms[new Intl.PluralRules(settings.language).select(count)] ?? forms.other).replace('{}', digits(count));
 }
 
+/// Formats dates with the program's own words, for a language whose dates the browser does not have.
+function ownFormat({ day, month, weekday, year }) {
+  const { months, alone, weekdays } = language().calendar;
+  const short = name => [...name].slice(0, 3).join('');
+  const format = at => {
+    const [of, number, whole] = [at.getUTCMonth(), at.getUTCDate(), at.getUTCFullYear()];
+    if (weekday) return t('date', weekdays[at.getUTCDay()], number, months[of], whole);
+    const name = month === 'short' ? short(months[of]) : day ? months[of] : alone[of];
+    return [day && number, name, year && whole].filter(Boolean).join(' ');
+  };
+  return { format, formatRange: (first, last) => [...new Set([first, last].map(format))].join(' – ') };
+}
+
+/// Whether the browser has a language's dates. It then resolves to that language, and writes no month as `M11`.
+function isKnown(format, locale) {
+  const { locale: resolved } = format.resolvedOptions();
+  return resolved.split('-')[0] === locale.split('-')[0] && !/M\d/.test(format.format(0));
+}
+
 /// The format of dates in the language that is set, by its options. To make one takes a millisecond.
 const formats = new Map();
 export function dateFormat(options) {
-  const key = language().dates + JSON.stringify(options);
-  const format = formats.get(key) ?? new Intl.DateTimeFormat(language().dates, { ...options, timeZone: 'UTC' });
-  formats.set(key, format);
-  return format;
+  const locale = language().dates;
+  const key = locale + JSON.stringify(options);
+  if (!formats.has(key)) {
+    const browsers = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    formats.set(key, isKnown(browsers, locale) ? browsers : ownFormat(options));
+  }
+  return formats.get(key);
 }
 /// The instant at which a civil day begins, for formats.
 export const dayOf = iso => new Date(iso + 'T00:00:00Z');
