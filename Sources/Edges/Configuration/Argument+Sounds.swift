@@ -1,4 +1,5 @@
 internal import Almanac
+internal import Day
 internal import Quantities
 internal import Readings
 

@@ -1,4 +1,5 @@
 public import Choices
+internal import Day
 internal import Quantities
 internal import System
 

@@ -1,23 +1,13 @@
+public import Day
 internal import Quantities
 
-/// Hours of the day between two clock times, also across midnight.
-public struct ClockHours: Equatable, Sendable {
-  /// The minute of the day at which they begin.
-  public let start: Int
-  /// The minute of the day at which they end: it is no longer included.
-  public let end: Int
-
+extension ClockHours {
   /// Reads `22:00-05:00`; nil for any other text, or if both times are equal.
   public init?(_ text: some StringProtocol) {
     let sides = text.split(separator: "-", omittingEmptySubsequences: false)
     guard sides.count == 2, let start = ClockHours.minute(sides[0]), let end = ClockHours.minute(sides[1]), start != end
     else { return nil }
-    (self.start, self.end) = (start, end)
-  }
-
-  /// Whether they include a minute of the day.
-  public func contains(_ minute: Int) -> Bool {
-    start < end ? (start..<end).contains(minute) : minute >= start || minute < end
+    self.init(from: start, to: end)
   }
 
   /// The text from which they are read.
