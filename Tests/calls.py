@@ -3,7 +3,8 @@
 
 KILLS (default 8) is how often a service is killed around the instant of a call, at times drawn with a seed.
 
-A timetable has dhuhr one minute ago, so that a service that starts calls it at once: nothing here waits for an instant.
+A timetable has dhuhr one minute ago, so that a service that starts calls it at once. Only a first adhan is waited for, at
+most a minute.
 """
 import contextlib
 import json
@@ -54,12 +55,12 @@ class Service:
         self.log.seek(0)
         return self.log.read()
 
-    def alerts(self, enough):
-        """The alerts until `enough` says so, or some status lines after them."""
+    def alerts(self, enough, most=4):
+        """The alerts until `enough` says so, or some status lines after them: one a second."""
         found, statuses, rest = [], 0, b""
         client = self.connect()
         client.settimeout(PATIENCE)
-        while statuses < 4:
+        while statuses < most:
             rest += client.recv(65536)
             *lines, rest = rest.split(b"\n")
             for line in map(json.loads, lines):
@@ -76,9 +77,9 @@ class Service:
         self.process.wait(PATIENCE)
 
 
-def noon():
+def noon(hour=12):
     """The zone whose clocks show about noon now, and the time there: no day changes while a test runs."""
-    hours = (12 - datetime.now(timezone.utc).hour + 12) % 24 - 12
+    hours = (hour - datetime.now(timezone.utc).hour + 12) % 24 - 12
     return f"{'-' if hours < 0 else '+'}{abs(hours):02}:00", datetime.now(timezone(timedelta(hours=hours)))
 
 
@@ -152,6 +153,24 @@ def kills(count, now, settings):
           f"and a client; these are not called again.")
 
 
+def first_adhan():
+    """The first adhan of a service where it is about four in the morning: it is called alone, and is not fajr's."""
+    zone, now = noon(4)
+    # The beginning of this minute, or of the next one: a first adhan comes at most 60 s late.
+    due = (now + timedelta(seconds=50)).replace(second=0, microsecond=0)
+    with tempfile.TemporaryDirectory() as folder:
+        table(folder, due, fajr=-20)
+        service = Service(
+            folder, QIBLA_TIMES_FROM=os.path.join(folder, "mosque.csv"), QIBLA_TIMEZONE=zone,
+            QIBLA_ALERTS_CLOCK="always", QIBLA_ADHAN_FAJR_FIRST="-20")
+        found = service.alerts(lambda found: any(line["kind"] == "first-adhan" for line in found), most=PATIENCE)
+        [first] = [line for line in found if line["prayer"] == "fajr"]
+        assert first["id"] == f"{due.date()}/fajr/first-adhan" and first["epoch"] == due.timestamp(), first
+        assert first["text"] == "First adhan before fajr" and first["adhan"] is False, first
+        service.end(signal.SIGTERM)
+        assert service.process.returncode == 0, service.said()
+
+
 def main():
     zone, now = noon()
     with tempfile.TemporaryDirectory() as folder:
@@ -222,6 +241,7 @@ def main():
         assert not service.alerts(lambda _: False)
         service.end(signal.SIGTERM)
         assert not os.path.exists(os.path.join(folder, "calls.txt"))
+        first_adhan()
         kills(int(sys.argv[2]) if len(sys.argv) > 2 and sys.argv[2].isdigit() else 8, now, trusting)
     print("A service calls each moment once, also where it is killed.")
 

@@ -103,6 +103,7 @@ public struct Agenda: Sendable {
       for count in settings.recordings { add(.recording(minutes: count), prayer, adhan + minutes(-count)) }
       if let iqama = calls.iqama[prayer] { add(.iqama, prayer, iqama) }
     }
+    if let first = calls.firstAdhan { add(.firstAdhan, .fajr, first) }
     for (place, instant) in calls.jumuah.enumerated() { add(.jumuah(number: place + 1), .dhuhr, instant) }
     for (place, instant) in calls.eid.enumerated() { add(.eid(number: place + 1), .sunrise, instant) }
     addFasts(calls.schedule, add)

@@ -9,6 +9,8 @@ public struct DayCalls: Sendable {
   public let isOfFast: Bool
   /// When the adhan is called: at the beginning, or later.
   public private(set) var adhan = ByPrayer<UTC?>(repeating: nil)
+  /// When the first adhan is called, before fajr begins; nil if there is only one.
+  public private(set) var firstAdhan: UTC?
   /// When each prayer is held; nil if unknown.
   public private(set) var iqama = ByPrayer<UTC?>(repeating: nil)
   /// The Friday prayers, in order; empty on other days.
@@ -40,6 +42,9 @@ public struct DayCalls: Sendable {
     let isFriday = schedule.day.weekday == 5
     if isFriday { addJumuah(cells?.jumuah ?? [], settings.jumuah, table, local) }
     if isFeast { addEid(cells?.eid ?? [], settings.eid, table, local) }
+    if let minutes = settings.firstAdhan, let fajr = schedule[.fajr] {
+      firstAdhan = fajr + .seconds(-Double(minutes) * 60)
+    }
     for prayer in Prayer.allCases where prayer != .sunrise {
       guard let begin = schedule[prayer] else { continue }
       adhan[prayer] = begin

@@ -3,7 +3,9 @@ public import Quantities
 
 /// The kinds of calls, by their words in the configuration, in lines of class `alert` and in CSV.
 public enum CallKind: String, CaseIterable, Sendable {
-  case recording, before, begin, after, adhan, iqama, suhoor, iftar, jumuah, eid, fast, reminder
+  case recording, before, begin, after, adhan
+  case firstAdhan = "first-adhan"
+  case iqama, suhoor, iftar, jumuah, eid, fast, reminder
 }
 
 /// A call at an instant. Outlets add words and sounds.
@@ -35,6 +37,8 @@ public struct Moment: Equatable, Sendable {
     case after(minutes: Int)
     /// The adhan, if it is later than the beginning.
     case adhan
+    /// The first adhan, before fajr begins: it wakes for the night prayer and suhoor, and begins no prayer.
+    case firstAdhan
     /// The prayer is held.
     case iqama
     /// The meal before a day of Ramadan, this many minutes before fajr.
@@ -61,6 +65,7 @@ extension Moment.Kind {
     case .begin: .begin
     case .after: .after
     case .adhan: .adhan
+    case .firstAdhan: .firstAdhan
     case .iqama: .iqama
     case .suhoor: .suhoor
     case .iftar: .iftar
@@ -78,6 +83,7 @@ extension Moment.Kind {
     case .begin: self = .begin
     case .after: self = .after(minutes: minutes)
     case .adhan: self = .adhan
+    case .firstAdhan: self = .firstAdhan
     case .iqama: self = .iqama
     case .iftar: self = .iftar
     case .jumuah: self = .jumuah(number: 1)
@@ -124,7 +130,7 @@ extension Moment {
     switch kind {
     case .before(let minutes): max(60, Double(minutes) * 60)
     case .begin, .iftar: 900
-    case .adhan, .recording: 60
+    case .adhan, .firstAdhan, .recording: 60
     case .after, .iqama, .jumuah, .eid: 300
     case .suhoor(let minutes): max(60, Double(minutes) * 30)
     case .fast: 10_800
@@ -148,12 +154,13 @@ extension Moment {
     case .jumuah: 3
     case .eid: 4
     case .iqama: 5
-    case .suhoor: 6
-    case .fast: 7
-    case .recording: 8
-    case .before: 9
-    case .after: 10
-    case .reminder: 11
+    case .firstAdhan: 6
+    case .suhoor: 7
+    case .fast: 8
+    case .recording: 9
+    case .before: 10
+    case .after: 11
+    case .reminder: 12
     }
   }
 

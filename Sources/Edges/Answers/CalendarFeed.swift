@@ -151,6 +151,7 @@ public struct CalendarFeed {
         .blocks, "\(name)-block", .span(held + .seconds(-Double(options.walk) * 60), end), words.call(.block, summary),
         revision: revision)
     }
+    if let first = calls.firstAdhan { add(.prayers, "\(day)-fajr-first", .instant(first), words.call(.firstAdhan)) }
     for prayer in Prayer.allCases where prayer != .sunrise {
       guard let begin = times[prayer] else { continue }
       let name = words.name(prayer)

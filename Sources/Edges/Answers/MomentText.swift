@@ -33,7 +33,7 @@ public struct MomentText {
     case .recording(let minutes), .before(let minutes), .after(let minutes): "-\(minutes)"
     case .jumuah(let number), .eid(let number): number == 1 ? "" : "-\(number)"
     case .fast(let event): "-\(event.identifier)"
-    case .begin, .adhan, .iqama, .suhoor, .iftar, .reminder: ""
+    case .begin, .adhan, .firstAdhan, .iqama, .suhoor, .iftar, .reminder: ""
     }
   }
 
@@ -54,6 +54,7 @@ public struct MomentText {
     case .begin: passed > 0 ? words.call(.ago, name, minutes(passed)) : words.call(.begins, name)
     case .after(let count): words.call(.ago, name, minutes(count + passed))
     case .adhan: words.call(.adhan, words.prayerName(moment.prayer))
+    case .firstAdhan: words.call(.firstAdhan)
     case .iqama: words.call(.iqama, words.prayerName(moment.prayer))
     case .suhoor: words.call(.suhoor, LengthText.span(sleepLeft(late), language))
     case .iftar: words.call(.iftar)

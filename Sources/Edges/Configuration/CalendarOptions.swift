@@ -38,7 +38,7 @@ public struct CalendarOptions: Equatable, ConfigurationSection {
 
 /// A kind of event in the calendar. To add one, add a case here and its events in `CalendarFeed`.
 public enum CalendarKind: String, CaseIterable, Sendable {
-  /// The beginning of each of the five prayers.
+  /// The beginning of each of the five prayers, and the first adhan before fajr.
   case prayers
   /// The times at which they are held, with the prayers of Fridays and feasts.
   case iqama

@@ -55,6 +55,11 @@ public struct CallOptions: Equatable, ConfigurationSection {
         "adhan.\(prayer)", of: CallOptions.self, \.calls.adhan[prayer], .optional(.adhanTime),
         "when the adhan of \(prayer) is called, where that is later than its beginning")
     }
+    + [
+      ConfigurationEntry(
+        "adhan.fajr.first", of: CallOptions.self, \.calls.firstAdhan, .optional(.minutesToFajr),
+        "minutes to fajr at which a first adhan is called")
+    ]
     + prayers.map { prayer in
       ConfigurationEntry(
         "iqama.\(prayer)", of: CallOptions.self, \.calls.iqama[prayer], .optional(.callTime), "when \(prayer) is held")
@@ -127,6 +132,14 @@ extension Argument<Int> {
   /// A number of minutes before something.
   fileprivate static let minutesBefore = Argument(
     shape: .word("MINUTES"), expected: "minutes from 0 to 120", read: { MinuteList.minute($0) })
+
+  /// A number of minutes before fajr, which has the sign of an adhan before its iqama.
+  fileprivate static let minutesToFajr = Argument(
+    shape: .word("MINUTES"), expected: "minutes before fajr from -1 to -120 such as -20",
+    read: { word in
+      guard word.hasPrefix("-"), let minutes = MinuteList.minute(word.dropFirst()), minutes > 0 else { return nil }
+      return minutes
+    }, text: { "-\($0)" })
 
   /// A fraction of an hour.
   fileprivate static let step = Argument(

@@ -92,6 +92,7 @@ public struct SoundOptions: Equatable, ConfigurationSection {
     case .begin: "sound when a time begins without an adhan"
     case .after: "sound of a reminder (alerts.after)"
     case .adhan: "sound of an adhan"
+    case .firstAdhan: "sound of the first adhan, before fajr (adhan.fajr.first)"
     case .iqama: "sound of an iqama"
     case .suhoor: "sound that wakes for suhoor"
     case .iftar: "sound of a fast's end, beside maghrib's adhan"

@@ -16,6 +16,6 @@ extension Player {
       return silence.words
     }
     // A chime for an announcement must not interrupt an adhan.
-    return play(sound, interrupting: call.adhan) ? nil : "another sound is heard"
+    return play(sound, interrupting: call.adhan || kind == .firstAdhan) ? nil : "another sound is heard"
   }
 }

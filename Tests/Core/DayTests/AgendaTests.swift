@@ -59,6 +59,22 @@ import Testing
     #expect(calls.map(\.lapse) == [900, 60, 60, 900, 900].map { .seconds($0) })
   }
 
+  @Test func `calls a first adhan before fajr where it is set, which is neither fajr's adhan nor its beginning`() throws
+  {
+    var plain = try Self.agenda()
+    #expect(plain.moments(of: Self.day...Self.day).count { $0.kind == .firstAdhan } == 0)
+    var agenda = try Self.agenda { $0.firstAdhan = 20 }
+    let moments = agenda.moments(of: Self.day...Self.day)
+    let (first, fajr) = (
+      try #require(moments.first { $0.kind == .firstAdhan }),
+      try #require(moments.first { $0.kind == .begin && $0.prayer == .fajr })
+    )
+    #expect(first.prayer == .fajr && first.day == Self.day && fajr.instant - first.instant == .seconds(1200))
+    #expect(!first.callsAdhan && fajr.callsAdhan && first.lapse == .seconds(60))
+    #expect(agenda.calls(of: Self.day)?.firstAdhan == first.instant)
+    #expect(moments.count == 13 && moments.filter(\.callsAdhan).count == 5)
+  }
+
   @Test func `has an iqama by the clock, after the beginning, and rounded up`() throws {
     var agenda = try Self.agenda { settings in
       settings.iqama[.dhuhr] = .clock(minute: 13 * 60 + 30)

@@ -39,6 +39,17 @@ import Testing
     }
   }
 
+  @Test func `calls a first adhan before fajr within a minute or not at all`() throws {
+    for (late, isCalled) in [(0.0, true), (60, true), (61, false)] {
+      var (agenda, caller) = (try `An agenda`.agenda { $0.firstAdhan = 20 }, caller())
+      let first = try #require(agenda.next(20, after: Self.start).first { $0.kind == .firstAdhan })
+      _ = caller.due(at: first.instant + .seconds(-1), &agenda)
+      let calls = caller.due(at: first.instant + .seconds(late), &agenda)
+      #expect(calls.map(\.moment) == (isCalled ? [first] : []) && caller.missed == (isCalled ? 0 : 1), "\(late)")
+      #expect(calls.filter(\.soundsAdhan).isEmpty)
+    }
+  }
+
   @Test func `calls nothing again that an earlier run has called, and what that has missed within its lapse`() throws {
     var (agenda, first) = (try `An agenda`.agenda(), caller())
     let dhuhr = try #require(agenda.next(20, after: Self.start).first { $0.kind == .begin && $0.prayer == .dhuhr })

@@ -3,6 +3,7 @@ import Answers
 import Pointing
 import Quantities
 import Readings
+import TestKit
 import Testing
 import Words
 
@@ -22,6 +23,18 @@ import Words
     #expect(sentences == ["Asr in 10 min", "Asr in 5 min", "Asr begins", "Asr began 5 min ago"])
     #expect(alert("begin").sentence(.turkish, at: at(0)) == "İkindi vakti girdi")
     #expect(alert("suhoor").sentence(.english, at: at(0)) == "as the service says")
+  }
+
+  @Test func `of the first adhan never says that fajr has begun, however late it is shown, in no language`() throws {
+    var first = alert("first-adhan")
+    (first.id, first.prayer) = ("2027-02-08/fajr/first-adhan", .fajr)
+    #expect(first.sentence(.english, at: at(45)) == "First adhan before fajr")
+    for language in try Language.allCases.atLeast(12) {
+      let words = PrayerWords(language)
+      let said = first.sentence(language, at: at(45))
+      #expect(said == words.call(.firstAdhan) && said != words.call(.begins, words.name(.fajr)), "\(language)")
+      #expect(said != words.call(.adhan, words.prayerName(.fajr)), "\(language)")
+    }
   }
 
   @Test(arguments: [Int.min, -1, 9_223_372_036, .max]) func `with an impossible instant has the service's sentence`(

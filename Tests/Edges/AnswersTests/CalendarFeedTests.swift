@@ -68,6 +68,15 @@ import Words
     #expect(Set(paris.map(\.id)).isDisjoint(with: plain.map(\.id)) && paris.count == 5)
   }
 
+  @Test func `have the first adhan beside the prayers where it is set`() throws {
+    let found = try events("2027-02-08", "2027-02-08", [.prayers]) { _, calls, _ in calls.firstAdhan = 30 }
+    let (first, fajr) = (try named("2027-02-08-fajr-first", in: found), try named("2027-02-08-fajr-begin", in: found))
+    guard case .instant(let early) = first.time, case .instant(let begin) = fajr.time else { throw Missing() }
+    #expect(first.summary == "First adhan before fajr" && begin - early == .seconds(1800) && found.count == 6)
+  }
+
+  private struct Missing: Error {}
+
   @Test func `are the times of the agenda, on days of 23 and 25 hours too`() throws {
     for day in ["2027-03-28", "2027-10-31"] {
       let (feed, days, agenda) = try parts(day, day, [.prayers])

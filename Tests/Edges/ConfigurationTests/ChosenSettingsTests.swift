@@ -102,7 +102,7 @@ import Testing
       "alerts.clock", "alerts.run", "alerts.recordings", "sound.adhan", "sound.fade", "sound.longest", "sound.device",
       "sound.keys",
     ]
-    #expect(Set(choosable) == Set(all.map(\.name)).subtracting(sounds + kept) && choosable.count == 21)
+    #expect(Set(choosable) == Set(all.map(\.name)).subtracting(sounds + kept) && choosable.count == 22)
     let chosen = [
       "iqama.asr": "+15", "sound.muted": "fajr", "alerts.before": "fajr=30+10", "jumua.times": "13:30,14:30",
     ]

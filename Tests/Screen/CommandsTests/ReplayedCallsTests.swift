@@ -5,9 +5,9 @@ import Testing
 /// A recorded stretch of the day of a device in Istanbul, where asr begins at 15:25 on this day.
 @Suite struct `qibla replay --calls` {
   /// A trace with a tick each second from 15:14:30 on; after 60 s its clock steps to another time if one is given.
-  private func trace(seconds: Int, step: String? = nil) -> String {
+  private func trace(seconds: Int, from start: String = "2026-11-23T12:14:30Z", step: String? = nil) -> String {
     var lines = [
-      #"{"qibla_trace":1,"start":"2026-11-23T12:14:30Z"}"#,
+      #"{"qibla_trace":1,"start":"\#(start)"}"#,
       #"{"t":0,"place":{"source":"manual","lat":41.0138,"lon":28.9497}}"#,
     ]
     for second in 1...seconds {
@@ -18,10 +18,13 @@ import Testing
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func replay(_ trace: String, _ options: String...) throws -> BuiltProgram.Result {
+  private func replay(
+    _ trace: String, _ options: String..., environment: [String: String] = [:]
+  ) throws -> BuiltProgram.Result {
     let folder = try TemporaryFolder(["trace.jsonl": trace])
     return try BuiltProgram.run(
-      ["replay", "--calls", folder.path("trace.jsonl")] + options, environment: ["LANG": "C"]
+      ["replay", "--calls", folder.path("trace.jsonl")] + options,
+      environment: ["LANG": "C"].merging(environment) { $1 }
     ).hiding(folder.url.path + "/")
   }
 
@@ -42,6 +45,18 @@ import Testing
     let alert = try #require(lines.first.map(String.init)).object
     #expect(alert["class"] as? String == "alert" && alert["id"] as? String == "2026-11-23/asr/before-10")
     #expect(alert["epoch"] as? Int == 1_795_436_100 && alert["late_s"] as? Int == 0)
+  }
+
+  @Test func `has a first adhan before fajr, which is not fajr's`() throws {
+    // Fajr begins at 06:25 on the next day.
+    let trace = trace(seconds: 1600, from: "2026-11-24T03:00:00Z")
+    let run = try replay(trace, environment: ["QIBLA_ADHAN_FAJR_FIRST": "-15", "QIBLA_ALERTS_BEFORE": "none"])
+    #expect(
+      run.output == """
+        2026-11-24T06:10:00+03:00  First adhan before fajr
+        2026-11-24T06:25:00+03:00  Fajr begins
+
+        """)
   }
 
   @Test func `finds a call that was missed because the clock jumped over it, and one that came late`() throws {

@@ -33,13 +33,23 @@ import Testing
   }
 
   @Test func `is the chime or nothing for the other kinds, as they are by default`() throws {
-    let chimes = try SoundOptions.soundKinds.atLeast(11).filter {
+    let chimes = try SoundOptions.soundKinds.atLeast(12).filter {
       choice($0, by: SoundOptions()).sound == Sound(.chime, Envelope(volume: 1))
     }
-    #expect(chimes == [.recording, .before, .iqama, .suhoor, .jumuah, .eid, .reminder])
+    #expect(chimes == [.recording, .before, .firstAdhan, .iqama, .suhoor, .jumuah, .eid, .reminder])
     for kind in SoundOptions.soundKinds where !chimes.contains(kind) {
       #expect(choice(kind, by: SoundOptions()).silence == .unwanted)
     }
+  }
+
+  @Test func `is the recording of the first adhan, and not fajr's, at fajr's volume`() {
+    #expect(choice(.firstAdhan, .fajr, by: options).sound == Sound(.chime, Envelope(volume: 0.4)))
+    var options = options
+    options.kinds[.firstAdhan] = .file("/first")
+    #expect(choice(.firstAdhan, .fajr, by: options).sound?.source == .file("/first"))
+    #expect(choice(.begin, .fajr, adhan: true, by: options).sound?.source == .file("/fajr"))
+    options.muted = [.fajr]
+    #expect(choice(.firstAdhan, .fajr, by: options).silence == .muted(.fajr))
   }
 
   @Test func `is no adhan where one is called too late for it`() {

@@ -6,6 +6,7 @@ extension English {
     case .begins: "{} begins"
     case .ago: "{} began {} ago"
     case .adhan: "Adhan of {}"
+    case .firstAdhan: "First adhan before fajr"
     case .iqama: "Iqama of {}"
     case .suhoor: "Suhoor: {} until the fast begins"
     case .iftar: "Iftar"

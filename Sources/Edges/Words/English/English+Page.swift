@@ -178,6 +178,7 @@ extension English {
     "callsBefore": "Announced before, in minutes: 10 or 30+10",
     "callsAfter": "Reminded after, in minutes",
     "callsAdhan": "Adhan, where later than the beginning: 13:15, +15, or -10 before the iqama",
+    "callsFirst": "First adhan before fajr, in minutes: -20",
     "callsIqama": "Iqama: 13:30, or +15 after the beginning",
     "callsRound": "Round the iqama up to a multiple of this number of minutes",
     "callsFriday": "Friday prayers: 13:30,14:30",
