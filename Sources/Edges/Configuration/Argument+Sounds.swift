@@ -20,9 +20,20 @@ extension Argument<ChosenSound> {
       switch sound {
       case .chime: "chime"
       case .none: "none"
+      case .takbir: "takbir"
       case .file(let path): path
       }
     })
+
+  /// The same, or the takbir alone.
+  static let adhanSound = Argument(
+    shape: .file("FILE"), expected: "chime, none, takbir, or the path of a recording from /",
+    read: { $0 == "takbir" ? .takbir : sound.read($0) }, text: sound.text)
+
+  /// A recording, or nothing.
+  static let recording = Argument(
+    shape: .file("FILE"), expected: "none, or the path of a recording from /",
+    read: { $0 == "chime" ? nil : sound.read($0) }, text: sound.text)
 }
 
 extension ChosenSound {
@@ -40,8 +51,8 @@ extension ChosenSound {
 extension Argument<ChosenSound?> {
   /// The same, or the sound of all prayers.
   static let ownSound = Argument(
-    shape: .file("FILE"), expected: "same as sound.adhan, chime, none, or the path of a recording from /",
-    read: { $0 == "same" ? .some(nil) : Argument<ChosenSound>.sound.read($0).map { .some($0) } },
+    shape: .file("FILE"), expected: "same as sound.adhan, chime, none, takbir, or the path of a recording from /",
+    read: { $0 == "same" ? .some(nil) : Argument<ChosenSound>.adhanSound.read($0).map { .some($0) } },
     text: { $0.map(Argument<ChosenSound>.sound.text) ?? "same" })
 }
 

@@ -8,6 +8,8 @@ public enum ChosenSound: Equatable, Sendable {
   case chime
   /// No sound.
   case none
+  /// For an adhan, the recording of the takbir alone: `SoundOptions.takbir`.
+  case takbir
   /// A recording, by its path.
   case file(String)
 }
@@ -18,6 +20,8 @@ public struct SoundOptions: Equatable, ConfigurationSection {
   public var adhan = ChosenSound.chime
   /// The adhan of one prayer; nil: the same as `adhan`.
   public var own = ByPrayer<ChosenSound?>(repeating: nil)
+  /// The recording of the takbir, for adhans that have it alone; `none`: there is none yet.
+  public var takbir = ChosenSound.none
   /// The sounds of the other kinds: `soundKinds`.
   public var kinds = ByKind()
   /// The volumes in percent.
@@ -74,6 +78,9 @@ public struct SoundOptions: Equatable, ConfigurationSection {
   /// The adhan of a prayer.
   public func adhan(of prayer: Prayer) -> ChosenSound { own[prayer] ?? adhan }
 
+  /// Whether an adhan is the takbir alone.
+  public var hasTakbirs: Bool { CallOptions.prayers.contains { adhan(of: $0) == .takbir } }
+
   /// The kernel's numbers of the keys that silence a sound.
   public var keyCodes: [UInt16] { keys.flatMap { KeyNames.codes(of: $0) ?? [] } }
 
@@ -105,11 +112,17 @@ public struct SoundOptions: Equatable, ConfigurationSection {
 
   /// The entries of the section.
   public static let entries: [ConfigurationEntry] =
-    [ConfigurationEntry("sound.adhan", of: SoundOptions.self, \.adhan, .sound, "adhan of all prayers")]
+    [ConfigurationEntry("sound.adhan", of: SoundOptions.self, \.adhan, .adhanSound, "adhan of all prayers")]
     + CallOptions.prayers.map { prayer in
       ConfigurationEntry(
         "sound.\(prayer)", of: SoundOptions.self, \.own[prayer], .ownSound, "adhan of \(prayer), where it has its own")
     }
+    + [
+      ConfigurationEntry(
+        "sound.takbir", of: SoundOptions.self, \.takbir, .recording,
+        "recording of the takbir, for adhans that are takbir"
+      )
+    ]
     + soundKinds.map { kind in
       ConfigurationEntry("sound.\(kind.rawValue)", of: SoundOptions.self, \.kinds[kind], .sound, meaning(kind))
     }

@@ -108,7 +108,11 @@ public final class Player: Sendable {
     }
     var state = SoundState()
     var ways: [SoundState.Way] = [.chime]
-    if case .file = sound.source { ways.insert(.recording, at: 0) }
+    switch sound.source {
+    case .file: ways.insert(.recording, at: 0)
+    case .missing(let why): state.troubles.append(why)
+    case .chime: break
+    }
     for way in ways {
       (state.way, state.progress) = (way, .sounding)
       do throws(SoundError) {

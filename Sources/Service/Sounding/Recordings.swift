@@ -11,6 +11,8 @@ public enum SoundSlot: Equatable, Sendable {
   case all
   /// The adhan of one prayer.
   case adhan(Prayer)
+  /// The takbir, for adhans that have it alone.
+  case takbir
   /// Another kind of call.
   case call(CallKind)
 
@@ -26,7 +28,7 @@ public enum SoundSlot: Equatable, Sendable {
 extension SoundSlot: CaseIterable, RawRepresentable {
   /// All of them, as they are listed.
   public static let allCases =
-    [.all] + CallOptions.prayers.map { SoundSlot.adhan($0) } + SoundOptions.soundKinds.map { .call($0) }
+    [.all] + CallOptions.prayers.map { SoundSlot.adhan($0) } + [.takbir] + SoundOptions.soundKinds.map { .call($0) }
 
   /// The one with a word.
   public init?(rawValue: String) {
@@ -39,6 +41,7 @@ extension SoundSlot: CaseIterable, RawRepresentable {
     switch self {
     case .all: "all"
     case .adhan(let prayer): prayer.word
+    case .takbir: "takbir"
     case .call(let kind): kind.rawValue
     }
   }

@@ -6,6 +6,8 @@ public struct Sound: Equatable, Sendable {
     case file(String)
     /// The program's own chime.
     case chime
+    /// The program's own chime, because there is no recording.
+    case missing(SoundError)
   }
 
   /// The source of the samples.

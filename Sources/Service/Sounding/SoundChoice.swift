@@ -68,6 +68,8 @@ extension SoundOptions {
     return switch chosen {
     case .none: nil
     case .chime: Sound(.chime, Envelope(volume: share))
+    case .takbir where takbir == .none: Sound(.missing(.noTakbir), Envelope(volume: share))
+    case .takbir: sound(takbir, volume: volume)
     case .file(let path):
       Sound(.file(path), Envelope(volume: share, rise: .seconds(rise), longest: .seconds(longest)))
     }

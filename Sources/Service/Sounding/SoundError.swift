@@ -8,6 +8,8 @@ public enum SoundError: Error, Equatable, Sendable {
   case library(String, package: String, SystemError)
   /// A recording cannot be played.
   case file(String, String)
+  /// An adhan is the takbir alone, and there is no recording of it.
+  case noTakbir
   /// A recording ended too early.
   case torn(String, after: Double, String)
   /// An ALSA device cannot be opened: ALSA's words, and the error.
@@ -30,6 +32,7 @@ public enum SoundError: Error, Equatable, Sendable {
       error.code == ELIBACC
         ? "\(name) is not installed (apt-get install \(package))" : "\(name) cannot be loaded: \(error.words)"
     case .file(let path, let why): "\(path.plain): \(why)"
+    case .noTakbir: "there is no recording of the takbir: qibla adhan add FILE --for takbir"
     case .torn(let path, let seconds, let why):
       "\(path.plain): it ends after \(Int(clamping: seconds)) seconds: \(why)"
     case .device(let name, let words, let error): SoundError.refused(name, words, error)

@@ -21,7 +21,9 @@ public struct SoundList {
     var rows = [["call", "sound", "length", "rate", "volume"].map(words)]
     for prayer in Prayer.allCases where prayer != .sunrise {
       let volume = options.muted.contains(prayer) ? words("muted") : "\(options.volume[prayer]) %"
-      rows.append(row("\(prayer)", options.adhan(of: prayer)) + [volume])
+      let chosen = options.adhan(of: prayer)
+      let takbir = options.takbir == .none ? .chime : options.takbir
+      rows.append(row("\(prayer)", chosen == .takbir ? takbir : chosen) + [volume])
     }
     for kind in SoundOptions.soundKinds { rows.append(row(kind.rawValue, options.kinds[kind]) + [""]) }
     lines = SoundList.aligned(rows)
@@ -29,6 +31,7 @@ public struct SoundList {
       lines.append(words("quiet hours: " + options.quiet.map(\.text).joined(separator: ", ")))
     }
     if !isOn { troubles.append("sound = off: the service does not sound (sound = on, or serve --sound)") }
+    troubles += options.missing.map(\.words)
     if let trouble = SoundDevice.trouble(options.device) { troubles.append(trouble.words) }
     if !troubles.isEmpty { lines += ["", words("in the way:")] + troubles.map { "  " + words($0) } }
   }
@@ -37,7 +40,7 @@ public struct SoundList {
   private mutating func row(_ name: String, _ sound: ChosenSound) -> [String] {
     switch sound {
     case .chime: return [name, words("the chime"), "", ""]
-    case .none: return [name, words("nothing"), "", ""]
+    case .none, .takbir: return [name, words("nothing"), "", ""]
     case .file(let path):
       do throws(SoundError) {
         let facts = try RecordingFacts(path)

@@ -149,7 +149,7 @@ final class SoundOutlet: Outlet, Sendable {
   /// Checks and reports whether a sound could be heard now: the card, and the recordings. Returns what prevents it.
   private func check(_ options: SoundOptions) -> [String] {
     // Loads the libraries now, so that a call need not wait for them.
-    var troubles = options.recordings.compactMap { SoundFile.trouble($0)?.words }
+    var troubles = options.missing.map(\.words) + options.recordings.compactMap { SoundFile.trouble($0)?.words }
     if let trouble = SoundDevice.trouble(options.device) { troubles.append(trouble.words) }
     var words = troubles.isEmpty ? "ready" : troubles.joined(separator: "; ")
     // The troubles of the last call that was not heard properly are kept.
@@ -162,9 +162,12 @@ final class SoundOutlet: Outlet, Sendable {
 }
 
 extension SoundOptions {
+  /// The recordings that the settings need and do not name.
+  var missing: [SoundError] { hasTakbirs && takbir == .none ? [.noTakbir] : [] }
+
   /// The paths of all recordings.
   fileprivate var recordings: [String] {
-    let all = [adhan] + Prayer.allCases.map { adhan(of: $0) } + SoundOptions.soundKinds.map { kinds[$0] }
+    let all = [adhan, takbir] + Prayer.allCases.map { adhan(of: $0) } + SoundOptions.soundKinds.map { kinds[$0] }
     return Array(Set(all.compactMap { if case .file(let path) = $0 { path } else { nil } })).sorted()
   }
 }

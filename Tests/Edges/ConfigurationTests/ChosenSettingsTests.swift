@@ -99,7 +99,8 @@ import Testing
     let (choosable, all) = (LoadedConfiguration.choosableCalls, CallOptions.entries + SoundOptions.entries)
     let sounds = SoundOptions.soundKinds.map { "sound.\($0.rawValue)" } + Prayer.allCases.map { "sound.\($0)" }
     let kept = [
-      "alerts.clock", "alerts.run", "alerts.recordings", "sound.adhan", "sound.fade", "sound.longest", "sound.device",
+      "alerts.clock", "alerts.run", "alerts.recordings", "sound.adhan", "sound.takbir", "sound.fade", "sound.longest",
+      "sound.device",
       "sound.keys",
     ]
     #expect(Set(choosable) == Set(all.map(\.name)).subtracting(sounds + kept) && choosable.count == 22)

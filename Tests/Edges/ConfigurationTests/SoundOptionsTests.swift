@@ -23,6 +23,17 @@ import Testing
     #expect(read("fajr", "same") == "same" && read("adhan", "same") == nil)
   }
 
+  @Test func `has the takbir alone as an adhan, and its recording`() {
+    for name in ["adhan", "fajr", "isha"] { #expect(read(name, "takbir") == "takbir", "\(name)") }
+    for name in ["iqama", "first-adhan", "takbir"] { #expect(read(name, "takbir") == nil, "\(name)") }
+    for text in ["none", "/srv/takbir.flac"] { #expect(read("takbir", text) == text) }
+    #expect(read("takbir", "chime") == nil && SoundOptions().takbir == .none)
+    var options = SoundOptions()
+    #expect(!options.hasTakbirs)
+    options.own[.isha] = .takbir
+    #expect(options.hasTakbirs && options.adhan(of: .isha) == .takbir && options.adhan(of: .fajr) == .chime)
+  }
+
   @Test(arguments: ["adhan", "fajr", "iqama"])
   func `refuses the address of a stream with what to do, and other words as before`(name: String) throws {
     func complaint(_ value: String) throws -> String {

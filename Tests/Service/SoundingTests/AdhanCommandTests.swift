@@ -47,6 +47,24 @@ import WaitingKit
       lines.last == "  /torn.wav: it ends after 0 seconds: the file is shorter than its header says", "\(lines)")
   }
 
+  @Test func `plays the takbir alone where an adhan is takbir, and says what is missing where it has no recording`()
+    throws
+  {
+    let file = stage.newPath()
+    let machine = try SoundMachine(stage, file: file)
+    let takbir = ["QIBLA_SOUND_FADE": "0", "QIBLA_SOUND_ISHA": "takbir"]
+    let missing = try machine.qibla("adhan", "play", "isha", environment: takbir)
+    let words = "there is no recording of the takbir: qibla adhan add FILE --for takbir"
+    #expect(missing.output == "the chime was heard: \(words)\n" && missing.code == 69, "\(missing)")
+    #expect(try machine.qibla("adhan", "list", environment: takbir).output.contains("  \(words)\n"))
+    let added = try machine.qibla("adhan", "add", stage.recording("tone.wav"), "--for", "takbir")
+    #expect(added.code == 0 && added.output.hasPrefix("sound.takbir = \(machine.folder.url.path)/"), "\(added)")
+    #expect(added.messages.contains("it sounds where sound.adhan, or that of a prayer, is takbir: neither is"))
+    #expect(try machine.qibla("adhan", "play", "isha", environment: takbir).output == "the recording was heard\n")
+    #expect(try !machine.qibla("adhan", "list", environment: takbir).output.contains(words))
+    #expect(try machine.qibla("adhan", "remove", "--for", "takbir").code == 0)
+  }
+
   @Test func `says why a recording is not taken`() throws {
     let machine = try SoundMachine(stage)
     for (name, code, why) in [

@@ -52,6 +52,18 @@ import Testing
     #expect(choice(.firstAdhan, .fajr, by: options).silence == .muted(.fajr))
   }
 
+  @Test func `is the takbir alone where an adhan is takbir, and the chime with the reason where it has no recording`() {
+    var options = options
+    options.own[.isha] = .takbir
+    #expect(choice(.begin, .isha, adhan: true, by: options).sound?.source == .missing(.noTakbir))
+    #expect(options.missing == [.noTakbir])
+    options.takbir = .file("/takbir")
+    let sound = Sound(.file("/takbir"), Envelope(volume: 0.8, rise: .seconds(2), longest: .seconds(600)))
+    #expect(choice(.begin, .isha, adhan: true, by: options).sound == sound && options.missing == [])
+    #expect(choice(.begin, .asr, adhan: true, by: options).sound?.source == .file("/a"))
+    #expect(choice(.begin, .isha, by: options).silence == .unwanted)
+  }
+
   @Test func `is no adhan where one is called too late for it`() {
     #expect(choice(.begin, by: options).silence == .unwanted)
     #expect(choice(.adhan, by: options).silence == .unwanted)

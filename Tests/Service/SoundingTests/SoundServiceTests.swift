@@ -99,5 +99,13 @@ import WaitingKit
     try FileManager.default.copyItem(atPath: stage.recording("tone.wav"), toPath: recording)
     service.signal(SIGHUP)
     try until { try state(machine) == "ready" }
+    // An adhan that is the takbir alone needs a recording of it.
+    try machine.folder.write("[sound]\nadhan = takbir\n", to: "home/qibla/qibla.conf")
+    service.signal(SIGHUP)
+    let missing = "there is no recording of the takbir: qibla adhan add FILE --for takbir"
+    try until { try state(machine) == missing }
+    try machine.folder.write("[sound]\nadhan = takbir\ntakbir = \(recording)\n", to: "home/qibla/qibla.conf")
+    service.signal(SIGHUP)
+    try until { try state(machine) == "ready" }
   }
 }

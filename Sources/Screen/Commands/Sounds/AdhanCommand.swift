@@ -31,7 +31,8 @@ struct AdhanCommand: Command {
       The program has no recording of its own: bring one as WAV, FLAC, Ogg, Opus or MP3. add decodes it to its end, \
       copies it into the folder sounds beside the configuration, and names it there, in the section sound; remove takes \
       it away again. Without --for it is for all prayers; fajr usually has its own. --for takes the other kinds of \
-      calls too, such as iqama, or recording for tarhim.
+      calls too, such as iqama, or recording for tarhim. With --for takbir it is the takbir alone, which sounds where \
+      sound.adhan, or that of a prayer, is takbir.
 
       As root it is the recording of the system's service, in /etc/qibla/sounds; otherwise the user's own. A running \
       service takes it over when it is reloaded: systemctl reload qibla.
@@ -119,6 +120,9 @@ struct AdhanCommand: Command {
     let path: String
     do throws(RecordingError) { path = try recordings.add(file, for: slot ?? .all) } catch { throw Stop(error) }
     try console.print("\((slot ?? .all).setting) = \(path)")
+    if slot == .takbir, try !loaded(console).values[SoundOptions.self].hasTakbirs {
+      console.tell("it sounds where sound.adhan, or that of a prayer, is takbir: neither is")
+    }
     tellService(console)
   }
 
@@ -147,6 +151,7 @@ extension SoundOptions {
     switch slot {
     case .all: adhan
     case .adhan(let prayer): own[prayer]
+    case .takbir: takbir
     case .call(let kind): kinds[kind]
     }
   }
