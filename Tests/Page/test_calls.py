@@ -42,6 +42,13 @@ class Calls(PageCase):
                 page.fill(box("iqama.asr"), "+\u0661\u0665")
                 page.fill(box("iqama.dhuhr"), "0:01")
                 page.fill(box("jumua.times"), "13:30, 14:30")
+                page.fill(box("adhan.fajr.first"), "-20")
+                self.assertFalse(page.is_checked(box("takbirs")))
+                self.assertEqual(page.input_value(box("takbirs.every")), "")
+                self.assertEqual(page.input_value(box("takbirs.hours")), "07:00-22:00")
+                page.check(box("takbirs"))
+                page.fill(box("takbirs.every"), "30")
+                page.fill(box("takbirs.hours"), "")
                 page.uncheck(box("sound.muted", "fajr"))
                 page.fill(box("sound.volume", "fajr"), "40")
                 page.click(FORM + " .main")
@@ -51,6 +58,7 @@ class Calls(PageCase):
                 self.eventually(lambda: "00:01" in " ".join(self.state(served)["faults"]))
             kept = (served.folder / "state/times.conf").read_text()
             for line in ("alerts.before = none", "iqama.asr = +15", "jumua.times = 13:30,14:30",
+                         "adhan.fajr.first = -20", "takbirs = on", "takbirs.every = 30", "takbirs.hours = all",
                          "sound.muted = fajr", "sound.volume = fajr=40"):
                 self.assertIn(line + "\n", kept)
             served.kill()

@@ -107,6 +107,7 @@ public struct Agenda: Sendable {
     for (place, instant) in calls.jumuah.enumerated() { add(.jumuah(number: place + 1), .dhuhr, instant) }
     for (place, instant) in calls.eid.enumerated() { add(.eid(number: place + 1), .sunrise, instant) }
     addFasts(calls.schedule, add)
+    moments += takbirs(of: day, calls)
   }
 
   /// The instant of a reminder on a day. If the clock skips its time, it is the first instant after the gap. If the sun

@@ -24,6 +24,8 @@ public struct CallSettings: Equatable, Sendable {
   public var hasIftar = true
   /// The fasts other than Ramadan that are announced at maghrib of the evening before.
   public var fasts: [HijriEvent] = []
+  /// When the takbirs of the two feasts are called.
+  public var takbirs = TakbirSettings()
   /// Minutes before an adhan at which a recording is played, such as tarhim.
   public var recordings: [Int] = []
 

@@ -5,7 +5,7 @@ public import Quantities
 public enum CallKind: String, CaseIterable, Sendable {
   case recording, before, begin, after, adhan
   case firstAdhan = "first-adhan"
-  case iqama, suhoor, iftar, jumuah, eid, fast, reminder
+  case iqama, suhoor, iftar, jumuah, eid, takbirs, fast, reminder
 }
 
 /// A call at an instant. Outlets add words and sounds.
@@ -49,6 +49,8 @@ public struct Moment: Equatable, Sendable {
     case jumuah(number: Int)
     /// A prayer of a feast: the first, or a later one.
     case eid(number: Int)
+    /// The takbirs of a feast, from a recording of the user's.
+    case takbirs(Takbirs)
     /// The announcement that the day after this evening is a day of fasting.
     case fast(HijriEvent)
     /// A person's reminder on one of its days.
@@ -71,6 +73,7 @@ extension Moment.Kind {
     case .iftar: .iftar
     case .jumuah: .jumuah
     case .eid: .eid
+    case .takbirs: .takbirs
     case .fast: .fast
     case .reminder: .reminder
     }
@@ -88,7 +91,7 @@ extension Moment.Kind {
     case .iftar: self = .iftar
     case .jumuah: self = .jumuah(number: 1)
     case .eid: self = .eid(number: 1)
-    case .recording, .suhoor, .fast, .reminder: return nil
+    case .recording, .suhoor, .takbirs, .fast, .reminder: return nil
     }
   }
 }
@@ -124,13 +127,21 @@ extension Moment {
       callsAdhan: false)
   }
 
+  /// The takbirs of a feast on a day.
+  init(takbirs: Takbirs, on day: CivilDay, at instant: UTC) {
+    let prayer: Prayer = if case .after(let prayer) = takbirs.time { prayer } else { .sunrise }
+    let kind = Kind.takbirs(takbirs)
+    self.init(
+      day: day, kind: kind, prayer: prayer, instant: instant, lapse: .seconds(Moment.lapse(kind)), callsAdhan: false)
+  }
+
   /// How long after its instant a moment of a kind may be called, in seconds. An adhan sounds within a minute or not at
   /// all; a beginning is still useful after a quarter of an hour.
   static func lapse(_ kind: Kind) -> Double {
     switch kind {
     case .before(let minutes): max(60, Double(minutes) * 60)
     case .begin, .iftar: 900
-    case .adhan, .firstAdhan, .recording: 60
+    case .adhan, .firstAdhan, .recording, .takbirs: 60
     case .after, .iqama, .jumuah, .eid: 300
     case .suhoor(let minutes): max(60, Double(minutes) * 30)
     case .fast: 10_800
@@ -160,7 +171,8 @@ extension Moment {
     case .recording: 9
     case .before: 10
     case .after: 11
-    case .reminder: 12
+    case .takbirs: 12
+    case .reminder: 13
     }
   }
 

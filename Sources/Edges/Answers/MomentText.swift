@@ -19,12 +19,14 @@ public struct MomentText {
       let time = day.reminder.time.text.filter { $0 != ":" }
       return "\(moment.day.iso)/reminder/\(day.name)-\(time)"
     }
+    if case .takbirs(let takbirs) = moment.kind { return "\(moment.day.iso)/takbirs/\(takbirs.time.text)" }
     return "\(moment.day.iso)/\(moment.prayer)/\(moment.kind.call.rawValue)\(number)"
   }
 
-  /// The prayer, or the time from which it is counted; nil for a reminder by the clock.
+  /// The prayer, or the time from which it is counted; nil for a reminder and for takbirs by the clock.
   public var prayer: Prayer? {
     if case .reminder(let day) = moment.kind, case .clock = day.reminder.time { return nil }
+    if case .takbirs(let takbirs) = moment.kind, case .clock = takbirs.time { return nil }
     return moment.prayer
   }
 
@@ -33,7 +35,7 @@ public struct MomentText {
     case .recording(let minutes), .before(let minutes), .after(let minutes): "-\(minutes)"
     case .jumuah(let number), .eid(let number): number == 1 ? "" : "-\(number)"
     case .fast(let event): "-\(event.identifier)"
-    case .begin, .adhan, .firstAdhan, .iqama, .suhoor, .iftar, .reminder: ""
+    case .begin, .adhan, .firstAdhan, .iqama, .suhoor, .iftar, .takbirs, .reminder: ""
     }
   }
 
@@ -60,6 +62,7 @@ public struct MomentText {
     case .iftar: words.call(.iftar)
     case .jumuah: words.call(.jumuah)
     case .eid: words.call(.eid)
+    case .takbirs(let takbirs): words.call(.takbirs, HijriWords(language).name(takbirs.feast))
     case .fast(let event): words.call(.fast, HijriWords(language).name(event))
     case .reminder(let day): MomentText.sentence(day, day.reminder.title, HijriWords(language))
     }
@@ -83,5 +86,17 @@ public struct MomentText {
   private func sleepLeft(_ late: TimeSpan) -> TimeSpan {
     guard case .suhoor(let minutes) = moment.kind else { return .zero }
     return .seconds(Double(minutes) * 60 - late.seconds)
+  }
+}
+
+extension Takbirs.Time {
+  /// The prayer that they come after, or the time of the day: `fajr`, `0730`.
+  fileprivate var text: String {
+    switch self {
+    case .after(let prayer): return "\(prayer)"
+    case .clock(let minute):
+      let number = minute / 60 * 100 + minute % 60
+      return String(repeating: "0", count: 4 - "\(number)".count) + "\(number)"
+    }
   }
 }

@@ -5,7 +5,7 @@ internal import Quantities
 internal import Readings
 internal import System
 
-/// What is called, and when: the sections `alerts`, `adhan`, `iqama`, `jumua` and `eid`.
+/// What is called, and when: the sections `alerts`, `adhan`, `iqama`, `jumua`, `eid` and `takbirs`.
 public struct CallOptions: Equatable, ConfigurationSection {
   /// The settings of the agenda.
   public var calls = CallSettings()
@@ -26,6 +26,7 @@ public struct CallOptions: Equatable, ConfigurationSection {
   /// The entries, section by section.
   public static let entries: [ConfigurationEntry] =
     [
+      takbirSwitch,
       ConfigurationEntry(
         "alerts.clock", of: CallOptions.self, \.clock, .choice(),
         "clock that calls: one that a time server or a receiver has set, or whatever the machine has"),
@@ -73,7 +74,7 @@ public struct CallOptions: Equatable, ConfigurationSection {
         "Friday prayers, in place of dhuhr's iqama"),
       ConfigurationEntry(
         "eid.times", of: CallOptions.self, \.calls.eid, .callTimes("sunrise"), "prayers of the two feasts"),
-    ]
+    ] + takbirEntries
 }
 
 /// Which clock is trusted to call.

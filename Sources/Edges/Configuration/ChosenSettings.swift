@@ -33,7 +33,9 @@ extension LoadedConfiguration {
   public static let choosableCalls =
     ["alerts.before", "alerts.after", "alerts.suhoor", "alerts.iftar", "alerts.fasts"]
     + CallOptions.prayers.map { "adhan.\($0)" } + ["adhan.fajr.first"] + CallOptions.prayers.map { "iqama.\($0)" }
-    + ["iqama.round-to", "jumua.times", "eid.times", "sound.volume", "sound.muted", "sound.quiet"]
+    + ["iqama.round-to", "jumua.times", "eid.times", "takbirs"] + CallOptions.takbirEntries.map(\.name) + [
+      "sound.volume", "sound.muted", "sound.quiet",
+    ]
   /// The names of all settings that can be chosen.
   static let choosable = choosableTimes + choosableCalls
 

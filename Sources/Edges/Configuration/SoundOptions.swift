@@ -45,6 +45,8 @@ public struct SoundOptions: Equatable, ConfigurationSection {
       // A beginning without an adhan and the end of a fast coincide with an adhan or its time. A reminder after a time
       // is only shown.
       .begin: .none, .after: .none, .iftar: .none, .fast: .none,
+      // Takbirs need a recording.
+      .takbirs: .none,
     ]
     /// The sound of a kind.
     public subscript(kind: CallKind) -> ChosenSound {
@@ -105,6 +107,7 @@ public struct SoundOptions: Equatable, ConfigurationSection {
     case .iftar: "sound of a fast's end, beside maghrib's adhan"
     case .jumuah: "sound of a Friday prayer"
     case .eid: "sound of a feast's prayer"
+    case .takbirs: "recording of the takbirs of the feasts (takbirs = on)"
     case .fast: "sound when a fast is announced"
     case .reminder: "sound of a reminder of a Hijri date (qibla remind)"
     }

@@ -58,7 +58,7 @@ public enum HijriWord: CaseIterable, Sendable {
 
 /// A sentence of what is called: `{}` is a prayer's name, a length of time or an event.
 public enum CallWord: CaseIterable, Sendable {
-  case soon, begins, ago, adhan, firstAdhan, iqama, suhoor, iftar, jumuah, eid, fast, recording
+  case soon, begins, ago, adhan, firstAdhan, iqama, suhoor, iftar, jumuah, eid, takbirs, fast, recording
   // On a notification.
   case stop, again, doubtful
   // In a calendar: a day of fasting, the time from the way to the mosque to the end of the prayer, and the note on a

@@ -6,7 +6,7 @@ public import Readings
 extension Player {
   /// Plays the sound configured for a call, and returns why it does not sound; nil if it sounds, or should be silent.
   public func sound(_ call: Alert, _ options: SoundOptions) -> String? {
-    guard case .call(let kind) = call.kind, call.prayer != nil || kind == .reminder else {
+    guard case .call(let kind) = call.kind, call.prayer != nil || [.reminder, .takbirs].contains(kind) else {
       return call.kind == .months ? nil : "it is of an unknown kind"
     }
     let choice = SoundChoice(

@@ -11,6 +11,8 @@ public final class Player: Sendable {
     var state = SoundState()
     var next: Sound?
     var isSounding = false
+    /// Whether the sound gives way to any other.
+    var givesWay = false
     /// The number of sounds that have ended.
     var ended = 0
     /// The number of times a sound was interrupted, by a hush or by the next sound.
@@ -46,10 +48,12 @@ public final class Player: Sendable {
   public var isSounding: Bool { shared.withLock { $0.isSounding || $0.next != nil } }
 
   /// Plays a sound, without waiting for it. It replaces the present sound. If `interrupting` is false and something
-  /// sounds, it is left out, and the result is false.
+  /// sounds, it is left out, and the result is false; unless that gives way, and the new one does not.
   @discardableResult public func play(_ sound: Sound, interrupting: Bool = true) -> Bool {
     let isTaken = shared.withLock { shared in
-      guard !shared.isStopping, interrupting || !(shared.isSounding || shared.next != nil) else { return false }
+      let present = shared.next?.givesWay ?? (shared.isSounding ? shared.givesWay : nil)
+      let isFree = present.map { $0 && !sound.givesWay } ?? true
+      guard !shared.isStopping, interrupting || isFree else { return false }
       shared.next = sound
       shared.interruptions += 1
       return true
@@ -87,6 +91,7 @@ public final class Player: Sendable {
       let (sound, turn, isStopping) = shared.withLock { shared in
         let next = shared.next
         (shared.next, shared.isSounding, shared.isHushed) = (nil, next != nil, false)
+        shared.givesWay = next?.givesWay ?? false
         return (next, shared.interruptions, shared.isStopping)
       }
       if isStopping { return }

@@ -14,6 +14,8 @@ public struct Sound: Equatable, Sendable {
   public var source: Source
   /// How loud it is.
   public var envelope: Envelope
+  /// Whether any other sound takes its place.
+  public var givesWay = false
 
   /// A sound.
   public init(_ source: Source, _ envelope: Envelope = Envelope()) { (self.source, self.envelope) = (source, envelope) }

@@ -33,7 +33,7 @@ public struct SoundChoice: Equatable, Sendable {
   public let silence: Silence?
 
   /// Chooses the sound of a call of a kind and a prayer. `callsAdhan`: the adhan sounds. `minute`: the minute of the
-  /// day by the place's clocks. A reminder at a clock time belongs to no prayer, and has the general volume.
+  /// day by the place's clocks. A reminder or takbirs at a clock time belong to no prayer, and have the general volume.
   public init(_ kind: CallKind, of prayer: Prayer?, callsAdhan: Bool, minute: Int, _ options: SoundOptions) {
     let chosen: ChosenSound
     if callsAdhan, let prayer {
@@ -54,7 +54,9 @@ public struct SoundChoice: Equatable, Sendable {
     } else if volume == 0 {
       self.init(silence: prayer.map { .volume($0) } ?? .unwanted)
     } else {
-      self.init(sound: options.sound(chosen, volume: volume))
+      var sound = options.sound(chosen, volume: volume)
+      sound?.givesWay = kind == .takbirs
+      self.init(sound: sound)
     }
   }
 

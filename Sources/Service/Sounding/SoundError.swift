@@ -10,6 +10,8 @@ public enum SoundError: Error, Equatable, Sendable {
   case file(String, String)
   /// An adhan is the takbir alone, and there is no recording of it.
   case noTakbir
+  /// Takbirs are called, and there is no recording of them.
+  case noTakbirs
   /// A recording ended too early.
   case torn(String, after: Double, String)
   /// An ALSA device cannot be opened: ALSA's words, and the error.
@@ -33,6 +35,7 @@ public enum SoundError: Error, Equatable, Sendable {
         ? "\(name) is not installed (apt-get install \(package))" : "\(name) cannot be loaded: \(error.words)"
     case .file(let path, let why): "\(path.plain): \(why)"
     case .noTakbir: "there is no recording of the takbir: qibla adhan add FILE --for takbir"
+    case .noTakbirs: "takbirs = on, and there is no recording of them: qibla adhan add FILE --for takbirs"
     case .torn(let path, let seconds, let why):
       "\(path.plain): it ends after \(Int(clamping: seconds)) seconds: \(why)"
     case .device(let name, let words, let error): SoundError.refused(name, words, error)

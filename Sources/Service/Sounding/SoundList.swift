@@ -31,7 +31,7 @@ public struct SoundList {
       lines.append(words("quiet hours: " + options.quiet.map(\.text).joined(separator: ", ")))
     }
     if !isOn { troubles.append("sound = off: the service does not sound (sound = on, or serve --sound)") }
-    troubles += options.missing.map(\.words)
+    troubles += options.missing(for: loaded.values[CallOptions.self].calls).map(\.words)
     if let trouble = SoundDevice.trouble(options.device) { troubles.append(trouble.words) }
     if !troubles.isEmpty { lines += ["", words("in the way:")] + troubles.map { "  " + words($0) } }
   }

@@ -79,7 +79,7 @@ final class SoundOutlet: Outlet, Sendable {
   }
 
   private func run() {
-    var options = context.configuration.values[SoundOptions.self]
+    var values = context.configuration.values
     var reloads = 0
     var isMuted = context.inbox.states.isMuted
     if isMuted { context.journal.log(.warning, SoundOutlet.mutedWords, about: "muted") }
@@ -89,7 +89,7 @@ final class SoundOutlet: Outlet, Sendable {
     ThisProcess.preferShortSlices()
     while true {
       if look.isDue(at: clock.now(), isSounding: player.isSounding) {
-        let troubles = check(options)
+        let troubles = check(values)
         look.check(at: clock.now(), isTroubled: !troubles.isEmpty)
         if !troubles.isEmpty, troubles != logged {
           context.journal.log(.warning, "sound: \(troubles.joined(separator: "; "))")
@@ -106,7 +106,7 @@ final class SoundOutlet: Outlet, Sendable {
         look.ask()
       }
       if taken.isStopping { return }
-      for call in calls where !sound(call, options) { look.ask() }
+      for call in calls where !sound(call, values[SoundOptions.self]) { look.ask() }
       let (last, count) = player.ended
       if count != ended { look.end(at: clock.now(), isTroubled: !last.troubles.isEmpty) }
       ended = count
@@ -114,7 +114,7 @@ final class SoundOutlet: Outlet, Sendable {
       // early.
       if taken.reloads != reloads {
         reloads = taken.reloads
-        options = context.configuration.inForce.values[SoundOptions.self]
+        values = context.configuration.inForce.values
         look.ask()
       }
     }
@@ -147,9 +147,12 @@ final class SoundOutlet: Outlet, Sendable {
   }
 
   /// Checks and reports whether a sound could be heard now: the card, and the recordings. Returns what prevents it.
-  private func check(_ options: SoundOptions) -> [String] {
+  private func check(_ values: ConfigurationValues) -> [String] {
+    let options = values[SoundOptions.self]
     // Loads the libraries now, so that a call need not wait for them.
-    var troubles = options.missing.map(\.words) + options.recordings.compactMap { SoundFile.trouble($0)?.words }
+    var troubles =
+      options.missing(for: values[CallOptions.self].calls).map(\.words)
+      + options.recordings.compactMap { SoundFile.trouble($0)?.words }
     if let trouble = SoundDevice.trouble(options.device) { troubles.append(trouble.words) }
     var words = troubles.isEmpty ? "ready" : troubles.joined(separator: "; ")
     // The troubles of the last call that was not heard properly are kept.
@@ -162,8 +165,11 @@ final class SoundOutlet: Outlet, Sendable {
 }
 
 extension SoundOptions {
-  /// The recordings that the settings need and do not name.
-  var missing: [SoundError] { hasTakbirs && takbir == .none ? [.noTakbir] : [] }
+  /// The recordings that the settings of sound and calls need and do not name.
+  func missing(for calls: CallSettings) -> [SoundError] {
+    (hasTakbirs && takbir == .none ? [.noTakbir] : [])
+      + (calls.takbirs.isOn && kinds[.takbirs] == .none ? [.noTakbirs] : [])
+  }
 
   /// The paths of all recordings.
   fileprivate var recordings: [String] {

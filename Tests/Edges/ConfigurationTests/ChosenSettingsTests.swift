@@ -103,7 +103,7 @@ import Testing
       "sound.device",
       "sound.keys",
     ]
-    #expect(Set(choosable) == Set(all.map(\.name)).subtracting(sounds + kept) && choosable.count == 22)
+    #expect(Set(choosable) == Set(all.map(\.name)).subtracting(sounds + kept) && choosable.count == 28)
     let chosen = [
       "iqama.asr": "+15", "sound.muted": "fajr", "alerts.before": "fajr=30+10", "jumua.times": "13:30,14:30",
     ]

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `has a sound for all prayers, for each, and for each kind of call`() throws {
     for name in try (["adhan"] + CallOptions.prayers.map { "\($0)" } + SoundOptions.soundKinds.map(\.rawValue)).atLeast(
-      17)
+      18)
     {
       for text in ["chime", "none", "/srv/adhan of fajr.mp3"] { #expect(read(name, text) == text, "\(name)") }
       for wrong in ["adhan.mp3", "", "bell"] { #expect(read(name, wrong) == nil, "\(name) \(wrong)") }

@@ -59,6 +59,22 @@ import Testing
         """)
   }
 
+  @Test func `has the takbirs of a feast after its prayers, by the months in force, and not at night`() throws {
+    // 9 Dhu al-Hijja 1447 by Turkey's calendar and Umm al-Qura; asr begins at 17:04.
+    let trace = trace(seconds: 1500, from: "2026-05-26T14:00:00Z")
+    let on = ["QIBLA_TAKBIRS": "on", "QIBLA_ALERTS_BEFORE": "none"]
+    let said = "2026-05-26T17:19:00+03:00  Takbirs: Eid al-Adha"
+    #expect(try replay(trace, environment: on).output.contains(said))
+    let json = try replay(trace, "--format", "json", environment: on).output
+    #expect(json.contains(#""id":"2026-05-26/takbirs/asr","kind":"takbirs","prayer":"asr""#), "\(json)")
+    let pace = try replay(
+      trace, "--format", "json", environment: on.merging(["QIBLA_TAKBIRS_EVERY": "10"]) { $1 }
+    ).output
+    #expect(pace.contains(#""id":"2026-05-26/takbirs/1720","kind":"takbirs","prayer":"""#), "\(pace)")
+    let quiet = on.merging(["QIBLA_TAKBIRS_HOURS": "07:00-17:00"]) { $1 }
+    #expect(try !replay(trace, environment: quiet).output.contains("Takbirs"))
+  }
+
   @Test func `finds a call that was missed because the clock jumped over it, and one that came late`() throws {
     let missed = try replay(trace(seconds: 65, step: "2026-11-23T13:30:00Z"))
     #expect(missed.code == 0 && missed.output == "2026-11-23T15:15:00+03:00  Asr in 10 min\n")

@@ -107,6 +107,21 @@ import WaitingKit
       words.withLock { $0 } == ["the recording sounds", cut, "the recording sounds", "the recording was heard"])
   }
 
+  @Test func `that gives way is replaced by any other, and replaces none`() throws {
+    let card = CountingCard(stage)
+    let player = try sounding(on: card)
+    defer { player.stop() }
+    var takbirs = Sound(.file(stage.recording("long.wav")))
+    takbirs.givesWay = true
+    #expect(!player.play(takbirs, interrupting: false))
+    #expect(player.play(takbirs))
+    #expect(!player.play(takbirs, interrupting: false))
+    #expect(player.play(Sound(.file(stage.recording("tone.wav"))), interrupting: false))
+    #expect(!player.play(Sound(.chime), interrupting: false))
+    try until { !player.isSounding }
+    #expect(player.state == SoundState(way: .recording, progress: .ended))
+  }
+
   @Test func `goes on where the card ran out of samples`() throws {
     let card = CountingCard(stage, fault: "runs-dry", limit: 4000)
     let player = Player(device: card.device)

@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `is the chime or nothing for the other kinds, as they are by default`() throws {
-    let chimes = try SoundOptions.soundKinds.atLeast(12).filter {
+    let chimes = try SoundOptions.soundKinds.atLeast(13).filter {
       choice($0, by: SoundOptions()).sound == Sound(.chime, Envelope(volume: 1))
     }
     #expect(chimes == [.recording, .before, .firstAdhan, .iqama, .suhoor, .jumuah, .eid, .reminder])
@@ -56,12 +56,28 @@ import Testing
     var options = options
     options.own[.isha] = .takbir
     #expect(choice(.begin, .isha, adhan: true, by: options).sound?.source == .missing(.noTakbir))
-    #expect(options.missing == [.noTakbir])
+    #expect(options.missing(for: CallSettings()) == [.noTakbir])
     options.takbir = .file("/takbir")
     let sound = Sound(.file("/takbir"), Envelope(volume: 0.8, rise: .seconds(2), longest: .seconds(600)))
-    #expect(choice(.begin, .isha, adhan: true, by: options).sound == sound && options.missing == [])
+    #expect(
+      choice(.begin, .isha, adhan: true, by: options).sound == sound && options.missing(for: CallSettings()) == [])
     #expect(choice(.begin, .asr, adhan: true, by: options).sound?.source == .file("/a"))
     #expect(choice(.begin, .isha, by: options).silence == .unwanted)
+  }
+
+  @Test func `is the recording of takbirs, of no prayer and of one, which any other sound replaces`() {
+    var options = options
+    var calls = CallSettings()
+    #expect(choice(.takbirs, nil, by: options).silence == .unwanted && options.missing(for: calls) == [])
+    calls.takbirs.isOn = true
+    #expect(options.missing(for: calls) == [.noTakbirs])
+    options.kinds[.takbirs] = .file("/takbirs")
+    #expect(options.missing(for: calls) == [])
+    for (prayer, volume) in [(Prayer?.none, 0.8), (.fajr, 0.4)] {
+      let sound = choice(.takbirs, prayer, by: options).sound
+      #expect(sound?.source == .file("/takbirs") && sound?.envelope.volume == volume && sound?.givesWay == true)
+    }
+    #expect(choice(.iqama, by: options).sound?.givesWay == false)
   }
 
   @Test func `is no adhan where one is called too late for it`() {

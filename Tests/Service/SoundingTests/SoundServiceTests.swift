@@ -99,6 +99,11 @@ import WaitingKit
     try FileManager.default.copyItem(atPath: stage.recording("tone.wav"), toPath: recording)
     service.signal(SIGHUP)
     try until { try state(machine) == "ready" }
+    // Takbirs need a recording of their own.
+    try machine.folder.write("takbirs = on\n", to: "home/qibla/qibla.conf")
+    service.signal(SIGHUP)
+    let none = "takbirs = on, and there is no recording of them: qibla adhan add FILE --for takbirs"
+    try until { try state(machine) == none }
     // An adhan that is the takbir alone needs a recording of it.
     try machine.folder.write("[sound]\nadhan = takbir\n", to: "home/qibla/qibla.conf")
     service.signal(SIGHUP)

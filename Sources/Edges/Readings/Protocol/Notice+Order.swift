@@ -1,7 +1,7 @@
 internal import Day
 
 extension Alert {
-  /// Whether it is a call of a prayer or a fast. Reminders and news about months wait behind those.
+  /// Whether it is a call of a prayer, a fast or a feast. Reminders and news about months wait behind those.
   public var isOfPrayer: Bool { kind != .call(.reminder) && kind != .months }
 }
 

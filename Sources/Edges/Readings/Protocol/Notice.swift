@@ -46,7 +46,7 @@ public struct Alert: Equatable, Sendable {
   public var id = ""
   /// Its kind.
   public var kind = Kind.other("")
-  /// The prayer, or the time from which the moment is counted; nil for a reminder by the clock and for months.
+  /// The prayer, or the time from which the moment is counted; nil for months, and reminders and takbirs by the clock.
   public var prayer: Prayer?
   /// Its instant by the place's clocks; nil if it is not known.
   public var time: LocalStamp?
@@ -98,11 +98,11 @@ public struct Alert: Equatable, Sendable {
   public var timeText: String { time?.text ?? "" }
 
   /// The subject of a notification: a later one of the same subject replaces it. A fast that is announced or ends at
-  /// maghrib has its own subject, so that maghrib's notification stays visible. So do each reminder, news about months,
-  /// and what belongs to no prayer.
+  /// maghrib has its own subject, so that maghrib's notification stays visible. So do takbirs, each reminder, news
+  /// about months, and what belongs to no prayer.
   public var subject: String {
     switch kind {
-    case .call(.fast), .call(.iftar), .months: kind.word
+    case .call(.fast), .call(.iftar), .call(.takbirs), .months: kind.word
     case .call(.reminder): id
     default: prayer?.word ?? id
     }

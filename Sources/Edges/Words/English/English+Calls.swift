@@ -12,6 +12,7 @@ extension English {
     case .iftar: "Iftar"
     case .jumuah: "Friday prayer"
     case .eid: "Eid prayer"
+    case .takbirs: "Takbirs: {}"
     case .fast: "Fast tomorrow: {}"
     case .recording: "Recording played before {}"
     case .stop: "Stop"

@@ -168,7 +168,7 @@ extension English {
     """,
     "callsRefused": """
     Other machines can reach this page, so calls cannot be set here. On the device: write the sections alerts, \
-    adhan, iqama, jumua, eid and sound into qibla.conf, or name a file with http-password-file.
+    adhan, iqama, jumua, takbirs, eid and sound into qibla.conf, or name a file with http-password-file.
     """,
     "callsDemo": "A demonstration: its calls cannot be set.",
     "callsSet": "Calls and sound are set.",
@@ -183,6 +183,9 @@ extension English {
     "callsRound": "Round the iqama up to a multiple of this number of minutes",
     "callsFriday": "Friday prayers: 13:30,14:30",
     "callsEid": "Eid prayers: 7:30, or +20 after sunrise",
+    "callsTakbirs": "Takbirs on the days of the feasts",
+    "callsTakbirsEvery": "Takbirs every so many minutes: 30; empty: after each prayer",
+    "callsTakbirsHours": "Hours of the takbirs: 07:00-22:00; empty: all",
     "callsSuhoor": "Wake for suhoor, minutes before fajr",
     "callsIftar": "Call the end of the fast",
     "callsFasts": "Fasts, announced the evening before",

@@ -39,8 +39,8 @@ function fill(known) {
   form().querySelector('select').replaceChildren(...known.steps.map(step => option(step, step)));
   for (const box of boxes()) {
     const text = known[box.dataset.name];
-    if (box.type === 'checkbox') box.checked = text === String(!isTurned(box));
-    else box.value = text === 'none' ? '' : text;
+    if (box.type === 'checkbox') box.checked = text === word(box, true);
+    else box.value = text === empty(box) ? '' : text;
   }
   const off = [known.alerts === 'off' && t('callsOff'), known.sound !== 'on' && t('callsSilent')].filter(Boolean);
   set($('calls-off'), off.join(' '));
@@ -49,10 +49,18 @@ function fill(known) {
 /// Whether a box is checked for what is not set: a prayer that is heard is not muted.
 const isTurned = box => box.dataset.name.startsWith('sound.muted');
 
-/// An empty box is `none`.
+/// The word for a box that is checked, or not.
+function word(box, isChecked) {
+  const [yes, no] = box.dataset.words?.split(' ') ?? ['true', 'false'];
+  return isChecked !== isTurned(box) ? yes : no;
+}
+
+/// The word for an empty box.
+const empty = box => box.dataset.empty ?? 'none';
+
 function chosen() {
   return Object.fromEntries([...boxes()].map(box => [
-    box.dataset.name, box.type === 'checkbox' ? String(box.checked !== isTurned(box)) : box.value || 'none']));
+    box.dataset.name, box.type === 'checkbox' ? word(box, box.checked) : box.value || empty(box)]));
 }
 
 export function listenToCalls() { callsDialog.listen(); }

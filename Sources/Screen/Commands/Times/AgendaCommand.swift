@@ -32,11 +32,11 @@ struct AgendaCommand: Command {
     usage: ["[OPTION]... [LAT LON|CITY]"],
     operands: .city,
     description: """
-      Lists the moments of some days as they are configured in [alerts], [adhan], [iqama], [jumua] and [eid], in the \
-      order in which they are called. Without a place it answers for this device, with its timetable (times-from).
+      Lists the moments of some days as they are configured in [alerts], [adhan], [iqama], [jumua], [takbirs] and \
+      [eid], in the order in which they are called. Without a place it answers for this device, with its timetable (times-from).
 
       The kinds are before (so many minutes before a time), begin, adhan (where it is later than the beginning), \
-      first-adhan (before fajr), after, iqama, suhoor and iftar in Ramadan, jumuah, eid, fast (the evening before), recording, and reminder, for this device alone (qibla remind). In CSV and JSON, id is \
+      first-adhan (before fajr), after, iqama, suhoor and iftar in Ramadan, jumuah, eid, takbirs (on the days of the feasts), fast (the evening before), recording, and reminder, for this device alone (qibla remind). In CSV and JSON, id is \
       the same when a moment is moved, and lapse_s is for how long after its instant it is still called.
 
       Where a prayer begins, CSV and JSON have in earliest and latest the minutes between which mosques hereabouts may \
