@@ -14,7 +14,7 @@ extension Language {
   /// The words of the page that its calendar shows too.
   private static let sharedWithCalendar: Set<String> = [
     "language", "close", "save", "password", "gone", "reloadPage", "asking", "placeNeedsPassword",
-    "placePassword", "placeLocked", "placeFailed", "noPlaceYet", "noClock",
+    "placePassword", "placeLocked", "placeFailed", "noPlaceYet", "noClock", "readInPart", "notYetRead",
   ]
 
   /// All words of the page, each with the key by which the page finds it.

@@ -2,6 +2,7 @@ internal import Places
 internal import Scenarios
 public import Shell
 internal import Simulation
+internal import Words
 
 /// The program's version. What it promises to other programs changes only with the version.
 let qiblaVersion = "0.1.0"
@@ -14,7 +15,8 @@ extension Program {
       qibla computes the direction of true north, the direction of Mecca and how far to turn, from this machine's \
       sensors, from a recording, or from a simulated board. Every reading has a 95 % bound and an accuracy, and states \
       the reason if it cannot be trusted. Without a command, qibla shows the gauge.
-      """,
+
+      """ + SpeakersReading.sentence,
     version: qiblaVersion,
     commands: [
       GaugeCommand.self, DemoCommand.self, NowCommand.self, BearingCommand.self, FieldCommand.self, TimesCommand.self,

@@ -31,12 +31,13 @@ struct PageFacts {
 
   /// The names in the template, each with its replacement: facts, and the words of a language, in which the page begins.
   func words(_ rule: WriteRule, _ table: PageTable, _ spoken: Language) -> [(String, String)] {
-    [
+    let texts = table.texts(spoken)
+    return [
       ("WORDS", table.json(spoken)), ("CODE", spoken.rawValue),
       ("DIRECTION", spoken.words.isRightToLeft ? "rtl" : "ltr"), ("TOKEN", rule.words.token),
       ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),
-      ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("LANGUAGES", PageTable.options),
+      ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("LANGUAGES", PageTable.options(texts)),
       ("ANYDIRECTION", "\(Reading.anyDirection.degrees)"),
-    ] + table.texts(spoken).map { ($0.key, $0.text) }
+    ] + texts.map { ($0.key, $0.text) }
   }
 }

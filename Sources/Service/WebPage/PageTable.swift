@@ -62,11 +62,22 @@ enum PageTable: CaseIterable {
     return String(hash, radix: 16)
   }()
 
-  /// The languages to choose from, each with its own name for itself.
-  static var options: String {
-    Language.allCases.map { language in
-      let code = language.rawValue
-      return "<option value=\"\(code)\" lang=\"\(code)\">\(language.words.ownName)</option>"
+  /// The languages to choose from, each with its own name for itself. Those that no speaker has read stand together, and
+  /// those of which one has read a part, under a title with a key among these texts.
+  static func options(_ texts: [(key: String, text: String)]) -> String {
+    SpeakersReading.allCases.map { reading in
+      let options = reading.languages.map { language in
+        let code = language.rawValue
+        return "<option value=\"\(code)\" lang=\"\(code)\">\(language.words.ownName)</option>"
+      }.joined()
+      let key: String
+      switch reading {
+      case .whole: return options
+      case .inPart: key = "readInPart"
+      case .notYet: key = "notYetRead"
+      }
+      let title = texts.first { $0.key == key }?.text ?? key
+      return options.isEmpty ? "" : "<optgroup data-title=\"\(key)\" label=\"\(title)\">\(options)</optgroup>"
     }.joined()
   }
 

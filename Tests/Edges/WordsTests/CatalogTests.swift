@@ -36,7 +36,10 @@ import Testing
     let stale = "the program has another catalog than the file: make catalogs"
     let (keyed, others) = (entries.filter { !$0.key.isEmpty }, entries.filter(\.key.isEmpty))
     #expect(Catalog.entries(packed) == keyed + others && Catalog.entries(first) == keyed, "\(stale)")
-    #expect(Catalog.header(first) == Array(text.utf8).withUnsafeBytes { Catalog.header($0) }, "\(stale)")
+    // The program counts the marks in one more line: see SpeakersReadingTests.
+    let header = Catalog.header(first).split(separator: "\n").filter { !$0.hasPrefix("X-Qibla-Unread") }
+    let own = Array(text.utf8).withUnsafeBytes { Catalog.header($0) }.split(separator: "\n")
+    #expect(header == own, "\(stale)")
     #expect(try Key.all().atLeast(1200).filter { $0.isCountry }.count >= 240)
   }
 

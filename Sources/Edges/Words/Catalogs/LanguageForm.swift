@@ -26,6 +26,8 @@ public final class LanguageForm: Sendable {
   /// Which form things have for a number, and the names of the forms.
   let rule: PluralRule?
   let kinds: [Counted.Kind]
+  /// How far speakers have read its texts.
+  public let reading: SpeakersReading
   /// Whether the names of months begin with a small letter in a date.
   private let hasSmallMonths: Bool
   /// A word that a list has only at its first part: `tepi atas, kiri`.
@@ -50,6 +52,7 @@ public final class LanguageForm: Sendable {
     let digits = fields["X-Qibla-Digits"]?.split(separator: " ") ?? []
     self.digits = digits.first.flatMap { $0.count == 10 ? String($0) : nil }
     usesOwnDigits = digits.count > 1
+    reading = SpeakersReading(fields["X-Qibla-Unread"] ?? "0 1")
     locale = fields["X-Qibla-Locale"] ?? "en-GB"
     let columns = (fields["X-Qibla-Columns"] ?? "").split(separator: " ").compactMap { Int($0) }
     self.columns = columns.count == 5 ? columns : [19, 35, 58, 71, 82]

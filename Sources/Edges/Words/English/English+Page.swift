@@ -88,6 +88,8 @@ extension English {
     "northMagnetic": "magnetic north",
     "settings": "Settings",
     "language": "Language",
+    "readInPart": "Read in part by a speaker",
+    "notYetRead": "Not yet read by a speaker",
     "digits": "Digits",
     "digitsAuto": "as usual in the language",
     "theme": "Colours",

@@ -47,6 +47,7 @@ export function showLook(title) {
   showAccent();
   document.title = t(title);
   for (const element of document.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t);
+  for (const group of document.querySelectorAll('[data-title]')) group.label = t(group.dataset.title);
   for (const element of document.querySelectorAll('[data-label], [data-labelled]')) {
     element.setAttribute('aria-label', t(element.dataset.label ?? element.dataset.labelled, ''));
   }
