@@ -56,6 +56,7 @@ public enum WallTexts {
     let words = PrayerWords(language)
     json.add("direction", language.words.isRightToLeft ? "rtl" : "ltr")
     if let digits = language.words.form.digits { json.add("digits", digits) }
+    if language.words.form.usesOwnDigits { json.add("uses_own_digits", true) }
     for prayer in Prayer.allCases {
       let name = words.name(prayer)
       json.add(named: "\(prayer)", name)

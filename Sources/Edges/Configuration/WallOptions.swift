@@ -24,7 +24,7 @@ public struct WallOptions: Equatable, ConfigurationSection {
   /// When the screen is dimmed.
   public var dim = WallDim.night
   /// The digits.
-  public var digits = WallDigits.latin
+  public var digits = WallDigits.auto
   /// Whether the ground is dark or light.
   public var light = WallLight.dark
   /// The mosque's own colour, as `#rrggbb`; nil: that of the theme.
@@ -54,7 +54,7 @@ public struct WallOptions: Equatable, ConfigurationSection {
       "how two languages are shown: in turns, or names of the second below those of the first"),
     ConfigurationEntry(
       "board.digits", of: WallOptions.self, \.digits, .choice(),
-      "digits of the screen: 0 to 9, or those of the language"),
+      "digits of the screen: auto as usual in the language, 0 to 9, or its own"),
     ConfigurationEntry(
       "board.after-isha", of: WallOptions.self, \.afterIsha, .from(0, to: 300, "minutes"),
       "minutes after isha, or its iqama, from which on tomorrow's times are shown"),
@@ -131,6 +131,8 @@ public enum WallBorder: String, CaseIterable, Sendable {
 
 /// The digits on the wall screen.
 public enum WallDigits: String, CaseIterable, Sendable {
+  /// As usual in the language shown: its own in Persian, 0 to 9 in the others.
+  case auto
   /// 0 to 9.
   case latin
   /// The digits of the language shown.

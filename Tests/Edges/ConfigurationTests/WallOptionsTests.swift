@@ -22,7 +22,7 @@ import Words
     ("language-seconds", ["5", "600"], ["4", "601", "", "20s", "+9"]),
     ("after-isha", ["0", "300"], ["-1", "301"]), ("adhan-minutes", ["0", "30"], ["31"]),
     ("phones-minutes", ["0", "120"], ["121"]), ("announcement-seconds", ["3", "3600"], ["2"]),
-    ("announcements", ["none", "/srv/board"], ["board", ""]), ("digits", ["latin", "own"], ["arabic"]),
+    ("announcements", ["none", "/srv/board"], ["board", ""]), ("digits", ["auto", "latin", "own"], ["arabic"]),
     ("two-languages", ["turns", "together"], ["both"]), ("light", ["dark", "light"], ["auto"]),
     ("color", ["none", "#0f715d", "#ABCDEF"], ["0f715d", "#0f715", "#0f715g", "#0f715d0", "green", ""]),
     ("picture", ["none", "/srv/hall.jpg"], ["hall.jpg", "/srv/", ""]), ("border", ["none", "line", "stars"], ["yes"]),

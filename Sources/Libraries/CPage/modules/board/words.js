@@ -4,10 +4,11 @@ import { set, made } from '../elements.js';
 import { languages, settings } from '../state.js';
 import { clock as fully, clockParts as parts, digits, leftToRight, span } from '../text.js';
 
-let hours = '24', isOwn = false, spoken = [];
+let hours = '24', mode = 'auto', spoken = [];
 
 const choose = code => Object.assign(settings, {
-  language: code, digits: isOwn && languages[code].digits ? 'own' : 'latin',
+  language: code,
+  digits: languages[code].digits && (mode === 'own' || mode === 'auto' && languages[code].usesOwnDigits) ? 'own' : 'latin',
 });
 
 /// Puts languages of an answer into force: the first, and the one that names stand in below it.
@@ -16,9 +17,10 @@ export function speak(answer, ...codes) {
     const words = answer.words[code];
     languages[code] = {
       words, direction: words.direction, spans: [words.hours, words.minutes], digits: words.digits,
+      usesOwnDigits: words.uses_own_digits,
     };
   }
-  [spoken, hours, isOwn] = [codes, answer.clock, answer.settings.digits === 'own'];
+  [spoken, hours, mode] = [codes, answer.clock, answer.settings.digits];
   choose(codes[0]);
 }
 
