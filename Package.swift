@@ -308,10 +308,14 @@ let kits: [Target] = [
     "sensing-probe", at: "Tests/SensingProbe",
     knows: ["CLate", "Events", "Pointing", "Quantities", "Readings", "Sensing", "Service", "System", "Text", "Traces"]),
   tool("math-samples", at: "Tests/MathSamples", knows: ["CMath", "Simulation"]),
+  tool("exports-samples", at: "Tests/ExportsSamples", knows: ["CCore", "Exports"]),
   tool("gauge-screens", at: "Tests/GaugeScreens", knows: ["Gauge", "GaugeKit", "Quantities", "Words"]),
   .executableTarget(name: "confined", dependencies: ["CLinux"], path: "Tests/Confined"),
   .executableTarget(
     name: "board-client", path: "Tests/BoardClient", linkerSettings: [.linkedLibrary("iio"), .linkedLibrary("m")]),
+  .executableTarget(
+    name: "core-example", dependencies: ["CCore", "Exports"], path: "clients/core-example",
+    cSettings: [.unsafeFlags(["-I", Context.packageDirectory + "/Sources/Libraries/CCore"])]),
   .executableTarget(name: "dds-reader", dependencies: ["CDDS", "CLate"], path: "Tests/DDSReader"),
   suites("ProjectTests", know: ["TestKit"]),
 ]
@@ -383,6 +387,12 @@ let edgeTests: [Target] = [
   suites(
     "BoardTests",
     know: ["Board", "Events", "Quantities", "System", "TestKit", "Text", "WaitingKit", "qibla", "sensing-probe"]),
+  suites(
+    "ExportsTests",
+    know: [
+      "Almanac", "CCore", "Calibrating", "Configuration", "Day", "Earth", "Events", "Exports", "Pointing", "Quantities",
+      "Readings", "TestKit", "Traces", "core-example",
+    ]),
 ].placed(in: "Tests/Edges")
 
 let serviceTests: [Target] = [

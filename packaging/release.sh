@@ -17,6 +17,8 @@ current=$(sed -n 's/^let qiblaVersion = "\(.*\)"/\1/p' "$source")
 sed -n '/^## Unreleased$/,/^## [0-9]/p' CHANGELOG.md | grep -q '^- ' || fail 'CHANGELOG.md has nothing below "## Unreleased"'
 
 sed -i "s/^let qiblaVersion = .*/let qiblaVersion = \"$version\"/" "$source"
+sed -i "s/^private let version: StaticString = .*/private let version: StaticString = \"$version\"/" \
+  Sources/Edges/Exports/EarthExports.swift
 sed -i "s/^## Unreleased\$/## Unreleased\n\n## $version ($(date -u +%F))/" CHANGELOG.md
 if ! grep -q "^qibla ($version-1)" debian/changelog; then
   printf 'qibla (%s-1) unstable; urgency=medium\n\n  * New release.\n\n -- %s  %s\n\n' "$version" \

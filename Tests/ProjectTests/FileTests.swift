@@ -21,9 +21,13 @@ import Testing
     #expect(wide == [])
   }
 
+  /// The files that may be longer: those that a script makes from a table.
+  private static let made = ["Sources/Libraries/CCore/qibla-core.h"]
+
   @Test func `has at most 250 lines in Sources`() throws {
     let endings: Set = ["swift", "c", "h", "py", "js", "css"]
-    for file in try Project.files(["Sources", "calibration"], endings: endings).atLeast(300) {
+    for file in try Project.files(["Sources", "calibration"], endings: endings).atLeast(300)
+    where !Self.made.contains(file.path) {
       // The text after the last line feed is no line.
       #expect(file.lines.count - 1 <= 250, "\(file.path): \(file.lines.count - 1) lines")
     }

@@ -45,8 +45,9 @@ struct DaysSession {
 extension DayPlace {
   /// A place from C; nil if it is not on the earth, or its clocks are beyond a day.
   fileprivate init?(_ rules: qibla_day_rules) {
-    guard let place = coordinate(rules.latitude, rules.longitude, rules.altitude), abs(rules.offset) <= 86_400,
-      abs(rules.offset_after) <= 86_400
+    let aDay: ClosedRange<Int32> = -86_400...86_400
+    guard let place = coordinate(rules.latitude, rules.longitude, rules.altitude), aDay.contains(rules.offset),
+      aDay.contains(rules.offset_after)
     else { return nil }
     var country: String?
     if rules.country > 0, rules.country < 0x10000 {

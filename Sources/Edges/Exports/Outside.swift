@@ -68,8 +68,9 @@ extension Int32 {
 
   /// The civil day with this number; nil if no text could name it.
   var civilDay: CivilDay? {
+    guard (-200_000...200_000).contains(self) else { return nil }
     let day = CivilDay(number: Int(self))
-    return abs(self) < 200_000 && CivilDay.years.contains(day.date.year) ? day : nil
+    return CivilDay.years.contains(day.date.year) ? day : nil
   }
 }
 

@@ -1,5 +1,6 @@
 internal import CCore
 internal import Events
+internal import Quantities
 
 extension Settings {
   /// Settings from C; nil if a number is negative or not finite, or there is no such axis.

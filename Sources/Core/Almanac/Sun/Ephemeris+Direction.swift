@@ -2,7 +2,7 @@ public import Earth
 public import Quantities
 
 extension Ephemeris {
-  /// The direction of the sun's centre over a place at an instant, without refraction: a unit vector to the east, to the
+  /// The direction of the sun's centre over a place at an instant, without refraction: a unit vector to the east, the
   /// north and up.
   public mutating func direction(at instant: UTC, over place: Coordinate) -> Vector3 {
     let day = instant.civilDay
