@@ -6,7 +6,7 @@ BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmic
 # More packages for the tests and the benchmarks.
 TEST_PACKAGES := valgrind python3 git dunst xvfb libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus mosquitto mosquitto-clients openssl systemd feedbackd scdoc curl poppler-utils binutils strace zsh fish gettext python3-icu
 # Packages for `make wasm`.
-WASM_PACKAGES := python3 wasi-libc libclang-rt-14-dev-wasm32
+WASM_PACKAGES := python3 wasi-libc libclang-rt-14-dev-wasm32 binaryen
 # Packages for `make install` and `make deb`.
 PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-utils python3
 

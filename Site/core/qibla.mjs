@@ -20,26 +20,11 @@ export { LAYOUT, WORDS } from './layout.mjs'
  * @returns {Promise<Core>}
  */
 export async function load(source) {
-  let memory
-  const never = (name) => () => { throw new Error(`the core has called ${name}`) }
-  const unused = ['__stack_chk_fail', '_swift_stdlib_getComposition', '_swift_stdlib_getDecompositionEntry',
-    '_swift_stdlib_getNormData']
-  const badFile = () => 8
-  const imports = {
-    env: Object.fromEntries(unused.map((name) => [name, never(name)])),
-    wasi_snapshot_preview1: {
-      // Swift's sets draw a seed.
-      random_get(at, size) { return crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)), 0 },
-      // The C library could write to a file: there is none.
-      fd_close: badFile, fd_seek: badFile, fd_write: badFile,
-    },
-  }
   const isPlace = typeof source === 'string' || source instanceof URL
   const response = isPlace ? fetch(source) : source
   const isBytes = response instanceof ArrayBuffer || ArrayBuffer.isView(response)
   const { instance } = isBytes
-    ? await WebAssembly.instantiate(response, imports) : await WebAssembly.instantiateStreaming(response, imports)
-  memory = instance.exports.memory
+    ? await WebAssembly.instantiate(response) : await WebAssembly.instantiateStreaming(response)
   return new Core(instance.exports)
 }
 
