@@ -23,6 +23,7 @@ help:
 	@echo 'make test         build, lint, run all tests, and compare the golden readings with the code'
 	@echo 'make build        build the program: $(QIBLA)'
 	@echo 'make wasm         build the core as one WebAssembly module for pages, in .build/wasm/qibla.wasm'
+	@echo 'make test-wasm    compare that module in node with the program: recordings, places, prayer times, Hijri dates'
 	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'
 	@echo 'make uninstall    remove what make install has installed, with the same PREFIX and DESTDIR'
 	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
@@ -143,7 +144,8 @@ test: packages test-packages
 	@swift build --build-tests
 	@$(SWIFT_BUILD) --product qibla
 	@$(SWIFT_BUILD) --product make-traces
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target PICTURES=0 unit page lint embedded recordings check-goldens same-bytes timetables clients test-calendars
+	@$(SWIFT_BUILD) --product exports-samples
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target PICTURES=0 unit page lint embedded recordings check-goldens same-bytes timetables clients test-calendars test-wasm
 	@$(MAKE) --no-print-directory quiet
 	@echo 'All tests passed.'
 
@@ -157,6 +159,12 @@ quick:
 wasm:
 	@./Tests/packages.sh $(WASM_PACKAGES)
 	@./packaging/wasm/build.py .build/wasm/qibla.wasm
+
+# The same core in node as WebAssembly and natively: golden recordings, places, prayer times, Hijri dates.
+.PHONY: test-wasm
+test-wasm: wasm
+	@$(SWIFT_BUILD) --product exports-samples
+	@./Tests/Wasm/run.sh .build/wasm/qibla.wasm $(shell $(SWIFT_BUILD) --show-bin-path)/exports-samples
 
 # The core compiles in Embedded Swift, without I/O and the full runtime.
 embedded:
@@ -243,6 +251,7 @@ bench: packages test-packages
 	  $(SWIFT_BUILD) --product $$product > .build/bench.log 2>&1 || { cat .build/bench.log; exit 1; }; done
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
 	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/worlds.sh $$bin/qibla .build/worlds && ./Benchmarks/recordings.py $$bin/qibla --left-out && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && $$bin/almanac-benchmark && $$bin/capture-benchmark "$$(mktemp -d)/box" && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla && .build/page-python/bin/python3 Benchmarks/page.py $$bin/qibla
+	@$(MAKE) --no-print-directory wasm && node Tests/Wasm/browser.mjs .build/wasm/qibla.wasm
 
 # Takes the MQTT broker away for MINUTES (default: 10): all that it kept is back within 5 s, and nothing grows.
 .PHONY: broker-away
