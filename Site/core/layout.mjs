@@ -2,7 +2,7 @@
 import { Struct } from './struct.mjs'
 
 /** The version of the interface: qibla_layout() must return it. */
-export const LAYOUT = 136401744
+export const LAYOUT = 45898502
 
 /** The words of each enum, by number. The program's lines have the same words. */
 export const WORDS = {
@@ -82,8 +82,8 @@ export const WORDS = {
   /** The rule of fasting on a day. */
   fasting: Object.freeze(['free', 'recommended', 'obligatory', 'forbidden']),
   /** The kind of a moment. */
-  call: Object.freeze(['recording', 'before', 'begin', 'after', 'adhan', 'iqama', 'suhoor', 'iftar', 'jumuah', 'eid',
-    'fast', 'reminder']),
+  call: Object.freeze(['recording', 'before', 'begin', 'after', 'adhan', 'first-adhan', 'iqama', 'suhoor', 'iftar',
+    'jumuah', 'eid', 'takbirs', 'fast', 'reminder']),
 }
 Object.freeze(WORDS)
 

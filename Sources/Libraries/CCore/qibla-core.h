@@ -37,7 +37,7 @@ struct qibla_compass;
 struct qibla_days;
 
 /* A number that changes with this interface: compare it with qibla_layout(). */
-#define QIBLA_LAYOUT 136401744
+#define QIBLA_LAYOUT 45898502
 
 /* Whether the sensors that a heading needs deliver samples. */
 enum qibla_compass_state {
@@ -238,8 +238,8 @@ enum qibla_fasting {
 /* The kind of a moment. */
 enum qibla_call {
   QIBLA_CALL_RECORDING = 0, QIBLA_CALL_BEFORE = 1, QIBLA_CALL_BEGIN = 2, QIBLA_CALL_AFTER = 3, QIBLA_CALL_ADHAN = 4,
-  QIBLA_CALL_IQAMA = 5, QIBLA_CALL_SUHOOR = 6, QIBLA_CALL_IFTAR = 7, QIBLA_CALL_JUMUAH = 8, QIBLA_CALL_EID = 9,
-  QIBLA_CALL_FAST = 10, QIBLA_CALL_REMINDER = 11
+  QIBLA_CALL_FIRST_ADHAN = 5, QIBLA_CALL_IQAMA = 6, QIBLA_CALL_SUHOOR = 7, QIBLA_CALL_IFTAR = 8, QIBLA_CALL_JUMUAH =
+  9, QIBLA_CALL_EID = 10, QIBLA_CALL_TAKBIRS = 11, QIBLA_CALL_FAST = 12, QIBLA_CALL_REMINDER = 13
 };
 
 /* The bearing and the distance from a place to the Kaaba. */
