@@ -162,9 +162,9 @@ wasm:
 
 # The same core in node as WebAssembly and natively: golden recordings, places, prayer times, Hijri dates.
 .PHONY: test-wasm
-test-wasm: wasm
+test-wasm: wasm build
 	@$(SWIFT_BUILD) --product exports-samples
-	@./Tests/Wasm/run.sh .build/wasm/qibla.wasm $(shell $(SWIFT_BUILD) --show-bin-path)/exports-samples
+	@./Tests/Wasm/run.sh .build/wasm/qibla.wasm $(shell $(SWIFT_BUILD) --show-bin-path)/exports-samples $(QIBLA)
 
 # The core compiles in Embedded Swift, without I/O and the full runtime.
 embedded:
