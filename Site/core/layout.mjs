@@ -93,13 +93,10 @@ export class Way extends Struct {
   static fields = ['bearing', 'distance', 'site']
   /** Degrees clockwise from true north; NaN at the Kaaba and at its antipode. @type {number|null} */
   get bearing() { return this.double(0) }
-  set bearing(value) { this.setDouble(0, value) }
   /** Metres. @type {number|null} */
   get distance() { return this.double(8) }
-  set distance(value) { this.setDouble(8, value) }
   /** Whether there is a bearing. @type {string|null} */
   get site() { return this.word(16, WORDS.site) }
-  set site(value) { this.setWord(16, value, WORDS.site) }
 }
 
 /** The earth's magnetic field at a place and a date, by the World Magnetic Model. */
@@ -109,47 +106,33 @@ export class Field extends Struct {
     'dipRate', 'strengthRate', 'declinationSigma', 'zone', 'valid']
   /** The date, as a year with its fraction. @type {number|null} */
   get year() { return this.double(0) }
-  set year(value) { this.setDouble(0, value) }
   /** Degrees from geographic to magnetic north, east positive. @type {number|null} */
   get declination() { return this.double(8) }
-  set declination(value) { this.setDouble(8, value) }
   /** Degrees below the horizon. @type {number|null} */
   get dip() { return this.double(16) }
-  set dip(value) { this.setDouble(16, value) }
   /** Nanotesla. @type {number|null} */
   get strength() { return this.double(24) }
-  set strength(value) { this.setDouble(24, value) }
   /** Nanotesla. @type {number|null} */
   get horizontal() { return this.double(32) }
-  set horizontal(value) { this.setDouble(32, value) }
   /** Nanotesla. @type {number|null} */
   get north() { return this.double(40) }
-  set north(value) { this.setDouble(40, value) }
   /** Nanotesla. @type {number|null} */
   get east() { return this.double(48) }
-  set east(value) { this.setDouble(48, value) }
   /** Nanotesla. @type {number|null} */
   get down() { return this.double(56) }
-  set down(value) { this.setDouble(56, value) }
   /** Degrees a year. @type {number|null} */
   get declinationRate() { return this.double(64) }
-  set declinationRate(value) { this.setDouble(64, value) }
   /** Degrees a year. @type {number|null} */
   get dipRate() { return this.double(72) }
-  set dipRate(value) { this.setDouble(72, value) }
   /** Nanotesla a year. @type {number|null} */
   get strengthRate() { return this.double(80) }
-  set strengthRate(value) { this.setDouble(80, value) }
   /** One standard deviation of the declination, in degrees, with the part that comes from the date. @type
       {number|null} */
   get declinationSigma() { return this.double(88) }
-  set declinationSigma(value) { this.setDouble(88, value) }
   /** The usefulness of a compass. @type {string|null} */
   get zone() { return this.word(96, WORDS.zone) }
-  set zone(value) { this.setWord(96, value, WORDS.zone) }
   /** 1 if the date is within the model's years. @type {boolean} */
   get valid() { return this.flag(100) }
-  set valid(value) { this.setFlag(100, value) }
 }
 
 /** The settings of a compass. docs/hardware.md describes each: `alignment_enter_deg` is `alignment.enter_deg`. */
@@ -365,85 +348,58 @@ export class Reading extends Struct {
     'location', 'site', 'accuracy', 'reason', 'aligned', 'pulse', 'knowsDirection', 'hasStatus', 'hasCalibration']
   /** Nanoseconds since the stream began. @type {number|null} */
   get time() { return this.double(0) }
-  set time(value) { this.setDouble(0, value) }
   /** Degrees clockwise from true north. @type {number|null} */
   get heading() { return this.double(8) }
-  set heading(value) { this.setDouble(8, value) }
   /** Degrees clockwise from magnetic north. @type {number|null} */
   get magnetic() { return this.double(16) }
-  set magnetic(value) { this.setDouble(16, value) }
   /** Degrees, east positive. @type {number|null} */
   get declination() { return this.double(24) }
-  set declination(value) { this.setDouble(24, value) }
   /** Degrees of y above the horizon. @type {number|null} */
   get pitch() { return this.double(32) }
-  set pitch(value) { this.setDouble(32, value) }
   /** Degrees, positive when the right edge is down. @type {number|null} */
   get roll() { return this.double(40) }
-  set roll(value) { this.setDouble(40, value) }
   /** w, x, y, z: from the device to magnetic east, north, up. @type {(number|null)[]} */
   get quaternion() { return this.list('double', 48, 8, 4) }
-  set quaternion(values) { this.setList('double', 48, 8, 4, values) }
   /** Degrees/s, clockwise. @type {number|null} */
   get rate() { return this.double(80) }
-  set rate(value) { this.setDouble(80, value) }
   /** Degrees from true north to the Kaaba. @type {number|null} */
   get bearing() { return this.double(88) }
-  set bearing(value) { this.setDouble(88, value) }
   /** Degrees to turn to face the Kaaba; negative: to the left. @type {number|null} */
   get pointer() { return this.double(96) }
-  set pointer(value) { this.setDouble(96, value) }
   /** Metres to the Kaaba. @type {number|null} */
   get distance() { return this.double(104) }
-  set distance(value) { this.setDouble(104, value) }
   /** 95 % bound of the heading, in degrees (of `magnetic` while `heading` is unknown). @type {number|null} */
   get uncertainty() { return this.double(112) }
-  set uncertainty(value) { this.setDouble(112, value) }
   /** Microtesla. @type {number|null} */
   get field() { return this.double(120) }
-  set field(value) { this.setDouble(120, value) }
   /** Microtesla, by the world model. @type {number|null} */
   get expectedField() { return this.double(128) }
-  set expectedField(value) { this.setDouble(128, value) }
   /** Degrees below the horizon. @type {number|null} */
   get dip() { return this.double(136) }
-  set dip(value) { this.setDouble(136, value) }
   /** Degrees, by the world model. @type {number|null} */
   get expectedDip() { return this.double(144) }
-  set expectedDip(value) { this.setDouble(144, value) }
   /** Seconds, if the location is cached or stale. @type {number|null} */
   get locationAge() { return this.double(152) }
-  set locationAge(value) { this.setDouble(152, value) }
   /** Whether samples come. @type {string|null} */
   get compass() { return this.word(160, WORDS.compass_state) }
-  set compass(value) { this.setWord(160, value, WORDS.compass_state) }
   /** The origin of the position. @type {string|null} */
   get location() { return this.word(164, WORDS.location) }
-  set location(value) { this.setWord(164, value, WORDS.location) }
   /** -1 without a position. @type {string|null} */
   get site() { return this.word(168, WORDS.site) }
-  set site(value) { this.setWord(168, value, WORDS.site) }
   /** How far the heading can be trusted. @type {string|null} */
   get accuracy() { return this.word(172, WORDS.accuracy) }
-  set accuracy(value) { this.setWord(172, value, WORDS.accuracy) }
   /** Why it cannot be trusted, or why its bound is wide; -1: no reason. @type {string|null} */
   get reason() { return this.word(176, WORDS.reason) }
-  set reason(value) { this.setWord(176, value, WORDS.reason) }
   /** 1 if the device faces the Kaaba. @type {boolean} */
   get aligned() { return this.flag(180) }
-  set aligned(value) { this.setFlag(180, value) }
   /** 1 if a haptic pulse is due now. @type {boolean} */
   get pulse() { return this.flag(184) }
-  set pulse(value) { this.setFlag(184, value) }
   /** 0 if the heading may be in any direction. @type {boolean} */
   get knowsDirection() { return this.flag(188) }
-  set knowsDirection(value) { this.setFlag(188, value) }
   /** 1 if there is a new status, which happens once a second. @type {boolean} */
   get hasStatus() { return this.flag(192) }
-  set hasStatus(value) { this.setFlag(192, value) }
   /** 1 if a calibration was found, 2 if the one in force was checked: it should be stored. @type {number} */
   get hasCalibration() { return this.whole(196) }
-  set hasCalibration(value) { this.setWhole(196, value) }
 }
 
 /** The state of the pipeline, once a second. NaN and -1: unknown. An index of four is a sensor. */
@@ -456,112 +412,76 @@ export class Status extends Struct {
     'refusalSensor', 'refusalAxis', 'date', 'zone', 'declinationValid', 'shifts']
   /** Nanoseconds since the stream began. @type {number|null} */
   get time() { return this.double(0) }
-  set time(value) { this.setDouble(0, value) }
   /** Samples accepted in the last second. @type {(number|null)[]} */
   get rate() { return this.list('double', 8, 8, 4) }
-  set rate(values) { this.setList('double', 8, 8, 4, values) }
   /** Samples accepted since the stream began. @type {(number|null)[]} */
   get taken() { return this.list('double', 40, 8, 4) }
-  set taken(values) { this.setList('double', 40, 8, 4, values) }
   /** Samples rejected: a component is not finite. @type {(number|null)[]} */
   get notANumber() { return this.list('double', 72, 8, 4) }
-  set notANumber(values) { this.setList('double', 72, 8, 4, values) }
   /** Samples rejected: an impossible size. @type {(number|null)[]} */
   get absurd() { return this.list('double', 104, 8, 4) }
-  set absurd(values) { this.setList('double', 104, 8, 4, values) }
   /** Samples rejected: the same time as the one before. @type {(number|null)[]} */
   get repeated() { return this.list('double', 136, 8, 4) }
-  set repeated(values) { this.setList('double', 136, 8, 4, values) }
   /** Samples rejected: too late. @type {(number|null)[]} */
   get late() { return this.list('double', 168, 8, 4) }
-  set late(values) { this.setList('double', 168, 8, 4, values) }
   /** Fixes rejected. @type {number|null} */
   get fixesRefused() { return this.double(200) }
-  set fixesRefused(value) { this.setDouble(200, value) }
   /** Places rejected. @type {number|null} */
   get placesRefused() { return this.double(208) }
-  set placesRefused(value) { this.setDouble(208, value) }
   /** Degrees: the position in use. @type {number|null} */
   get latitude() { return this.double(216) }
-  set latitude(value) { this.setDouble(216, value) }
   /** Degrees. @type {number|null} */
   get longitude() { return this.double(224) }
-  set longitude(value) { this.setDouble(224, value) }
   /** Metres. @type {number|null} */
   get altitude() { return this.double(232) }
-  set altitude(value) { this.setDouble(232, value) }
   /** Degrees: the last position, if it is too old for use. @type {number|null} */
   get lastLatitude() { return this.double(240) }
-  set lastLatitude(value) { this.setDouble(240, value) }
   /** Degrees. @type {number|null} */
   get lastLongitude() { return this.double(248) }
-  set lastLongitude(value) { this.setDouble(248, value) }
   /** Degrees, one standard deviation. @type {number|null} */
   get declinationSigma() { return this.double(256) }
-  set declinationSigma(value) { this.setDouble(256, value) }
   /** Degrees: one standard deviation of the calibration in use. @type {number|null} */
   get headingSigma() { return this.double(264) }
-  set headingSigma(value) { this.setDouble(264, value) }
   /** Percent of the field. @type {number|null} */
   get residual() { return this.double(272) }
-  set residual(value) { this.setDouble(272, value) }
   /** Percent of all directions. @type {number|null} */
   get coverage() { return this.double(280) }
-  set coverage(value) { this.setDouble(280, value) }
   /** Percent, towards the wanted sigma of the background calibration. @type {number|null} */
   get progressDone() { return this.double(288) }
-  set progressDone(value) { this.setDouble(288, value) }
   /** Percent of all directions. @type {number|null} */
   get progressCoverage() { return this.double(296) }
-  set progressCoverage(value) { this.setDouble(296, value) }
   /** Degrees. @type {number|null} */
   get progressSigma() { return this.double(304) }
-  set progressSigma(value) { this.setDouble(304, value) }
   /** Percent of the field. @type {number|null} */
   get progressResidual() { return this.double(312) }
-  set progressResidual(value) { this.setDouble(312, value) }
   /** The figure of the refusal: m/s2, microtesla, degrees, percent, or a number of samples. @type {number|null} */
   get refusalValue() { return this.double(320) }
-  set refusalValue(value) { this.setDouble(320, value) }
   /** rad/s. @type {(number|null)[]} */
   get gyroBias() { return this.list('double', 328, 8, 3) }
-  set gyroBias(values) { this.setList('double', 328, 8, 3, values) }
   /** rad/s. @type {(number|null)[]} */
   get gyroBiasSigma() { return this.list('double', 352, 8, 3) }
-  set gyroBiasSigma(values) { this.setList('double', 352, 8, 3, values) }
   /** The covered directions as 128 bits, the lowest first. @type {(number)[]} */
   get covered() { return this.list('whole', 376, 4, 4) }
-  set covered(values) { this.setList('whole', 376, 4, 4, values) }
   /** The calibration in use. @type {string|null} */
   get calibration() { return this.word(392, WORDS.calibration_use) }
-  set calibration(value) { this.setWord(392, value, WORDS.calibration_use) }
   /** Degrees: the 95 % bound of headings with it from tomorrow on. @type {number|null} */
   get goodTo() { return this.count(396) }
-  set goodTo(value) { this.setCount(396, value) }
   /** The state of the background calibration. @type {string|null} */
   get progress() { return this.word(400, WORDS.progress) }
-  set progress(value) { this.setWord(400, value, WORDS.progress) }
   /** -1: not refused. @type {string|null} */
   get refusal() { return this.word(404, WORDS.refusal) }
-  set refusal(value) { this.setWord(404, value, WORDS.refusal) }
   /** The faulty sensor. @type {string|null} */
   get refusalSensor() { return this.word(408, WORDS.sensor) }
-  set refusalSensor(value) { this.setWord(408, value, WORDS.sensor) }
   /** Its faulty axis. @type {string|null} */
   get refusalAxis() { return this.word(412, WORDS.axis) }
-  set refusalAxis(value) { this.setWord(412, value, WORDS.axis) }
   /** Whether the date is known. @type {string|null} */
   get date() { return this.word(416, WORDS.date_state) }
-  set date(value) { this.setWord(416, value, WORDS.date_state) }
   /** The zone of the horizontal field. @type {string|null} */
   get zone() { return this.word(420, WORDS.zone) }
-  set zone(value) { this.setWord(420, value, WORDS.zone) }
   /** 1 if the date is within the model's years. @type {boolean} */
   get declinationValid() { return this.flag(424) }
-  set declinationValid(value) { this.setFlag(424, value) }
   /** The number of lasting changes of the field. @type {number} */
   get shifts() { return this.whole(428) }
-  set shifts(value) { this.setWhole(428, value) }
 }
 
 /** A guided calibration. NaN and -1: unknown. */
@@ -572,67 +492,46 @@ export class Guidance extends Struct {
     'milestoneSides', 'milestone', 'end', 'goodTo']
   /** From 0 to 1. It reaches 1 at the end. @type {number|null} */
   get done() { return this.double(0) }
-  set done(value) { this.setDouble(0, value) }
   /** The direction that is up, in device axes. @type {(number|null)[]} */
   get up() { return this.list('double', 8, 8, 3) }
-  set up(values) { this.setList('double', 8, 8, 3, values) }
   /** Percent of all directions that have been up. @type {number|null} */
   get coverage() { return this.double(32) }
-  set coverage(value) { this.setDouble(32, value) }
   /** Degrees: the sigma at which the calibration is good. @type {number|null} */
   get goal() { return this.double(40) }
-  set goal(value) { this.setDouble(40, value) }
   /** Degrees: the calibration that was found. @type {number|null} */
   get headingSigma() { return this.double(48) }
-  set headingSigma(value) { this.setDouble(48, value) }
   /** Degrees: one standard deviation with the old calibration, as the new one shows it. @type {number|null} */
   get before() { return this.double(56) }
-  set before(value) { this.setDouble(56, value) }
   /** Microtesla. @type {number|null} */
   get measuredField() { return this.double(64) }
-  set measuredField(value) { this.setDouble(64, value) }
   /** Microtesla. @type {number|null} */
   get expectedField() { return this.double(72) }
-  set expectedField(value) { this.setDouble(72, value) }
   /** The figure of the refusal, as in a status. @type {number|null} */
   get refusalValue() { return this.double(80) }
-  set refusalValue(value) { this.setDouble(80, value) }
   /** The directions that have been up as 128 bits, the lowest first. @type {(number)[]} */
   get covered() { return this.list('whole', 88, 4, 4) }
-  set covered(values) { this.setList('whole', 88, 4, 4, values) }
   /** The next step. @type {string|null} */
   get advice() { return this.word(104, WORDS.advice) }
-  set advice(value) { this.setWord(104, value, WORDS.advice) }
   /** The side to turn up, if that is the step. @type {string|null} */
   get side() { return this.word(108, WORDS.side) }
-  set side(value) { this.setWord(108, value, WORDS.side) }
   /** Why there are no samples, if the step is to wait. @type {string|null} */
   get reason() { return this.word(112, WORDS.reason) }
-  set reason(value) { this.setWord(112, value, WORDS.reason) }
   /** Why a sensor must be mended, if that is the step. @type {string|null} */
   get refusal() { return this.word(116, WORDS.refusal) }
-  set refusal(value) { this.setWord(116, value, WORDS.refusal) }
   /** The faulty sensor. @type {string|null} */
   get refusalSensor() { return this.word(120, WORDS.sensor) }
-  set refusalSensor(value) { this.setWord(120, value, WORDS.sensor) }
   /** Its faulty axis. @type {string|null} */
   get refusalAxis() { return this.word(124, WORDS.axis) }
-  set refusalAxis(value) { this.setWord(124, value, WORDS.axis) }
   /** The sides that have been up, a bit each. @type {number} */
   get sides() { return this.whole(128) }
-  set sides(value) { this.setWhole(128, value) }
   /** The number of sides that have been up, if it changed at this tick; -1 otherwise. @type {number|null} */
   get milestoneSides() { return this.count(132) }
-  set milestoneSides(value) { this.setCount(132, value) }
   /** 1 if a calibration was found at this tick, 2 if the guide ended at it, 0 otherwise. @type {number} */
   get milestone() { return this.whole(136) }
-  set milestone(value) { this.setWhole(136, value) }
   /** How it ended; -1 before the end. @type {string|null} */
   get end() { return this.word(140, WORDS.guide_end) }
-  set end(value) { this.setWord(140, value, WORDS.guide_end) }
   /** Degrees: the 95 % bound from tomorrow on, at the end. @type {number|null} */
   get goodTo() { return this.count(144) }
-  set goodTo(value) { this.setCount(144, value) }
 }
 
 /** A place with its rules of times and dates. qibla_day_rules_default fills in the defaults. */
@@ -733,82 +632,56 @@ export class Day extends Struct {
     'withoutCaution']
   /** As shown, by prayer. @type {(number|null)[]} */
   get times() { return this.list('double', 0, 8, 6) }
-  set times(values) { this.setList('double', 0, 8, 6, values) }
   /** Before they are rounded. @type {(number|null)[]} */
   get exact() { return this.list('double', 48, 8, 6) }
-  set exact(values) { this.setList('double', 48, 8, 6, values) }
   /** The earliest minute at which a mosque here may print each. @type {(number|null)[]} */
   get earliest() { return this.list('double', 96, 8, 6) }
-  set earliest(values) { this.setList('double', 96, 8, 6, values) }
   /** The latest minute. @type {(number|null)[]} */
   get latest() { return this.list('double', 144, 8, 6) }
-  set latest(values) { this.setList('double', 144, 8, 6, values) }
   /** The other times, by `extra`. @type {(number|null)[]} */
   get extras() { return this.list('double', 192, 8, 5) }
-  set extras(values) { this.setList('double', 192, 8, 5, values) }
   /** When a fast of the day begins. @type {number|null} */
   get fastBegin() { return this.double(232) }
-  set fastBegin(value) { this.setDouble(232, value) }
   /** When it ends. @type {number|null} */
   get fastEnd() { return this.double(240) }
-  set fastEnd(value) { this.setDouble(240, value) }
   /** Tomorrow's fajr. @type {number|null} */
   get nextFajr() { return this.double(248) }
-  set nextFajr(value) { this.setDouble(248, value) }
   /** The part of the night, the latitude in degrees, or the number of days, by the source. @type {number|null} */
   get fajrValue() { return this.double(256) }
-  set fajrValue(value) { this.setDouble(256, value) }
   /** The same of maghrib. @type {number|null} */
   get maghribValue() { return this.double(264) }
-  set maghribValue(value) { this.setDouble(264, value) }
   /** The same of isha. @type {number|null} */
   get ishaValue() { return this.double(272) }
-  set ishaValue(value) { this.setDouble(272, value) }
   /** The same of sunrise, asr and maghrib, if the sun does not rise or set. @type {number|null} */
   get polarValue() { return this.double(280) }
-  set polarValue(value) { this.setDouble(280, value) }
   /** Days since 1970-01-01. @type {number} */
   get day() { return this.whole(288) }
-  set day(value) { this.setWhole(288, value) }
   /** The Hijri date of the daytime; 0: none. @type {number} */
   get hijriYear() { return this.whole(292) }
-  set hijriYear(value) { this.setWhole(292, value) }
   /** From 1. @type {number} */
   get hijriMonth() { return this.whole(296) }
-  set hijriMonth(value) { this.setWhole(296, value) }
   /** From 1. @type {number} */
   get hijriDay() { return this.whole(300) }
-  set hijriDay(value) { this.setWhole(300, value) }
   /** The origin of the date; -1: none. @type {string|null} */
   get hijriSource() { return this.word(304, WORDS.hijri_source) }
-  set hijriSource(value) { this.setWord(304, value, WORDS.hijri_source) }
   /** The origin of fajr. @type {string|null} */
   get fajrSource() { return this.word(308, WORDS.source) }
-  set fajrSource(value) { this.setWord(308, value, WORDS.source) }
   /** The origin of maghrib. @type {string|null} */
   get maghribSource() { return this.word(312, WORDS.source) }
-  set maghribSource(value) { this.setWord(312, value, WORDS.source) }
   /** The origin of isha. @type {string|null} */
   get ishaSource() { return this.word(316, WORDS.source) }
-  set ishaSource(value) { this.setWord(316, value, WORDS.source) }
   /** The origin of sunrise, asr and maghrib if the sun does not rise or set; -1 if it does. @type {string|null} */
   get polarSource() { return this.word(320, WORDS.source) }
-  set polarSource(value) { this.setWord(320, value, WORDS.source) }
   /** How the times were checked. @type {string|null} */
   get standing() { return this.word(324, WORDS.standing) }
-  set standing(value) { this.setWord(324, value, WORDS.standing) }
   /** The method. @type {string|null} */
   get method() { return this.word(328, WORDS.method) }
-  set method(value) { this.setWord(328, value, WORDS.method) }
   /** The school. @type {string|null} */
   get madhab() { return this.word(332, WORDS.madhab) }
-  set madhab(value) { this.setWord(332, value, WORDS.madhab) }
   /** 1 if the method is that of the place's own authority. @type {boolean} */
   get ownAuthority() { return this.flag(336) }
-  set ownAuthority(value) { this.setFlag(336, value) }
   /** 1 if precautionary minutes were left out to keep the order of the times. @type {boolean} */
   get withoutCaution() { return this.flag(340) }
-  set withoutCaution(value) { this.setFlag(340, value) }
 }
 
 /** The present day at an instant. UTC; NaN and -1: none. */
@@ -818,40 +691,28 @@ export class Now extends Struct {
     'afterMaghrib', 'hijriYear', 'hijriMonth', 'hijriDay']
   /** When the prayer in force began. @type {number|null} */
   get currentTime() { return this.double(0) }
-  set currentTime(value) { this.setDouble(0, value) }
   /** When the next one begins. @type {number|null} */
   get nextTime() { return this.double(8) }
-  set nextTime(value) { this.setDouble(8, value) }
   /** The earliest minute at which a mosque here may print the next one. @type {number|null} */
   get nextEarliest() { return this.double(16) }
-  set nextEarliest(value) { this.setDouble(16, value) }
   /** The latest minute. @type {number|null} */
   get nextLatest() { return this.double(24) }
-  set nextLatest(value) { this.setDouble(24, value) }
   /** Until when all this holds, in whole minutes. @type {number|null} */
   get validUntil() { return this.double(32) }
-  set validUntil(value) { this.setDouble(32, value) }
   /** Days since 1970-01-01: the day of the place's calendar. @type {number} */
   get day() { return this.whole(40) }
-  set day(value) { this.setWhole(40, value) }
   /** The prayer in force; -1 after sunrise. @type {string|null} */
   get current() { return this.word(44, WORDS.prayer) }
-  set current(value) { this.setWord(44, value, WORDS.prayer) }
   /** The next one. @type {string|null} */
   get next() { return this.word(48, WORDS.prayer) }
-  set next(value) { this.setWord(48, value, WORDS.prayer) }
   /** 1 if the Hijri date is already the next day's. @type {boolean} */
   get afterMaghrib() { return this.flag(52) }
-  set afterMaghrib(value) { this.setFlag(52, value) }
   /** The Hijri date in force; 0: none. @type {number} */
   get hijriYear() { return this.whole(56) }
-  set hijriYear(value) { this.setWhole(56, value) }
   /** From 1. @type {number} */
   get hijriMonth() { return this.whole(60) }
-  set hijriMonth(value) { this.setWhole(60, value) }
   /** From 1. @type {number} */
   get hijriDay() { return this.whole(64) }
-  set hijriDay(value) { this.setWhole(64, value) }
 }
 
 /** A moment that is called: the beginning of a prayer, minutes before it, suhoor, iftar. */
@@ -861,34 +722,24 @@ export class Moment extends Struct {
     'callsAdhan']
   /** UTC. @type {number|null} */
   get instant() { return this.double(0) }
-  set instant(value) { this.setDouble(0, value) }
   /** Seconds for which it may still be called. @type {number|null} */
   get lapse() { return this.double(8) }
-  set lapse(value) { this.setDouble(8, value) }
   /** UTC; NaN: unknown. @type {number|null} */
   get earliest() { return this.double(16) }
-  set earliest(value) { this.setDouble(16, value) }
   /** UTC; NaN: unknown. @type {number|null} */
   get latest() { return this.double(24) }
-  set latest(value) { this.setDouble(24, value) }
   /** Days since 1970-01-01. @type {number} */
   get day() { return this.whole(32) }
-  set day(value) { this.setWhole(32, value) }
   /** The kind. @type {string|null} */
   get kind() { return this.word(36, WORDS.call) }
-  set kind(value) { this.setWord(36, value, WORDS.call) }
   /** The prayer, or the time from which it is counted. @type {string|null} */
   get prayer() { return this.word(40, WORDS.prayer) }
-  set prayer(value) { this.setWord(40, value, WORDS.prayer) }
   /** Minutes before or after; 0 for a kind without. @type {number} */
   get minutes() { return this.whole(44) }
-  set minutes(value) { this.setWhole(44, value) }
   /** The fast that is announced; -1 otherwise. @type {string|null} */
   get event() { return this.word(48, WORDS.hijri_event) }
-  set event(value) { this.setWord(48, value, WORDS.hijri_event) }
   /** 1 if the adhan is called then. @type {boolean} */
   get callsAdhan() { return this.flag(52) }
-  set callsAdhan(value) { this.setFlag(52, value) }
 }
 
 /** A Hijri date with what people observe on it. */
@@ -897,28 +748,20 @@ export class Hijri extends Struct {
   static fields = ['day', 'year', 'month', 'ofMonth', 'length', 'source', 'events', 'fasting']
   /** Days since 1970-01-01: the civil day of its daytime. @type {number} */
   get day() { return this.whole(0) }
-  set day(value) { this.setWhole(0, value) }
   /** From 1. @type {number} */
   get year() { return this.whole(4) }
-  set year(value) { this.setWhole(4, value) }
   /** From 1. @type {number} */
   get month() { return this.whole(8) }
-  set month(value) { this.setWhole(8, value) }
   /** The day of the month, from 1. @type {number} */
   get ofMonth() { return this.whole(12) }
-  set ofMonth(value) { this.setWhole(12, value) }
   /** The number of days of the month. @type {number} */
   get length() { return this.whole(16) }
-  set length(value) { this.setWhole(16, value) }
   /** The origin of the date. @type {string|null} */
   get source() { return this.word(20, WORDS.hijri_source) }
-  set source(value) { this.setWord(20, value, WORDS.hijri_source) }
   /** The events, a bit each by `hijri_event`. @type {number} */
   get events() { return this.whole(24) }
-  set events(value) { this.setWhole(24, value) }
   /** The rule of fasting. @type {string|null} */
   get fasting() { return this.word(28, WORDS.fasting) }
-  set fasting(value) { this.setWord(28, value, WORDS.fasting) }
 }
 
 /** The sun's place in the sky. */
@@ -927,10 +770,8 @@ export class Sun extends Struct {
   static fields = ['azimuth', 'altitude']
   /** Degrees clockwise from true north; a shadow points to the opposite side. @type {number|null} */
   get azimuth() { return this.double(0) }
-  set azimuth(value) { this.setDouble(0, value) }
   /** Degrees above the horizon, without refraction. @type {number|null} */
   get altitude() { return this.double(8) }
-  set altitude(value) { this.setDouble(8, value) }
 }
 
 /** An instant at which the sun, or a shadow, shows the Qibla. */
@@ -939,10 +780,8 @@ export class Alignment extends Struct {
   static fields = ['instant', 'byShadow']
   /** UTC. @type {number|null} */
   get instant() { return this.double(0) }
-  set instant(value) { this.setDouble(0, value) }
   /** 1 if a shadow points to the Qibla. @type {boolean} */
   get byShadow() { return this.flag(8) }
-  set byShadow(value) { this.setFlag(8, value) }
 }
 
 /**

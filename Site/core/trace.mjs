@@ -6,8 +6,8 @@
  */
 
 /** The kinds of events in the order in which those of one line are taken. */
-const KINDS = ['settings', 'sensors', 'clock', 'calibration', 'place', 'fix', 'accel', 'gyro', 'magn', 'heading', 'truth',
-  'gyro_bias', 'mark', 'tick']
+const KINDS = ['settings', 'sensors', 'clock', 'calibration', 'place', 'fix', 'accel', 'gyro', 'magn', 'heading',
+  'truth', 'gyro_bias', 'mark', 'tick']
 /** The most readings between two events: ten minutes at the usual rate. */
 const READINGS_PER_GAP = 36_000
 

@@ -108,7 +108,7 @@ def header(table):
 
 
 def accessors(name, kind, count, at, meaning):
-    """A field as JavaScript: a getter and a setter, which leave out what is unknown."""
+    """A field as JavaScript, with its comment: a getter, and the setter that a struct needs which functions read."""
     called, step = camel(name), 8 if kind == "double" else 4
     word = f"WORDS.{kind}"
     of, read = {"double": ("number|null", "double"), "int32": ("number", "whole"), "count": ("number|null", "count"),
@@ -116,10 +116,10 @@ def accessors(name, kind, count, at, meaning):
     more = f", {word}" if read == "word" else ""
     doc = comment(f"{meaning} @type {{{of if not count else f'({of})[]'}}} */", 2, "/**", "   ")
     if count:
-        return [doc, f"  get {called}() {{ return this.list('{read}', {at}, {step}, {count}{more}) }}",
-                f"  set {called}(values) {{ this.setList('{read}', {at}, {step}, {count}, values{more}) }}"]
-    return [doc, f"  get {called}() {{ return this.{read}({at}{more}) }}",
-            f"  set {called}(value) {{ this.{'set' + read.capitalize()}({at}, value{more}) }}"]
+        return (f"{doc}\n  get {called}() {{ return this.list('{read}', {at}, {step}, {count}{more}) }}",
+                f"  set {called}(values) {{ this.setList('{read}', {at}, {step}, {count}, values{more}) }}")
+    return (f"{doc}\n  get {called}() {{ return this.{read}({at}{more}) }}",
+            f"  set {called}(value) {{ this.set{read.capitalize()}({at}, value{more}) }}")
 
 
 def layout(table):
@@ -137,13 +137,15 @@ def layout(table):
     out += ["}", "Object.freeze(WORDS)"]
     for struct in table.structs.values():
         title = camel("_" + struct.name)
+        is_read = any(f"const struct qibla_{struct.name} *" in signature for _, signature, _ in table.functions)
         out += ["", comment(struct.meaning + " */", 0, "/**", "  "), f"export class {title} extends Struct {{",
                 f"  static size = {struct.size}",
                 *textwrap.wrap("static fields = [" + ", ".join(f"'{camel(f[0])}'" for f in struct.fields) + "]", 118,
                                initial_indent="  ", subsequent_indent="    ")]
         for field in struct.fields:
             if field[0] != "reserved":
-                out += accessors(*field)
+                getter, setter = accessors(*field)
+                out += [getter, setter] if is_read else [getter]
         out[-1] += "\n}"
     out += ["", "/**", " * The functions of the module. An address is a number of bytes.",
             " * @typedef {Object} Functions"]
