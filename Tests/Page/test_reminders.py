@@ -79,7 +79,7 @@ class Reminders(CalendarCase):
             with self.calendar(served, DESK, query="?month=1448-09") as page:
                 page.click("#list button")
                 self.wait(page, OPEN.format("reminder-dialog"))
-                self.says(page, "receipt.pdf (4 kB)", "#reminder-attachments")
+                self.says(page, "receipt.pdf (4 kB, PDF)", "#reminder-attachments")
                 self.assertEqual(page.get_attribute("#reminder-attachments a", "rel"), "noopener noreferrer")
                 self.assertEqual(page.get_attribute("#reminder-attachments a", "href"), "https://example.org/zakat")
                 # They stay where something else is changed.

@@ -108,7 +108,7 @@ struct AttachmentFolder: Sendable {
     return hashes
   }
 
-  private static func tooLarge(_ file: String) -> TraceError {
+  static func tooLarge(_ file: String) -> TraceError {
     TraceError(.badData, file: file, "expected at most 25 MB, found more")
   }
 

@@ -61,6 +61,7 @@
 #embed "modules/board/words.js" AT("/board/words.js")
 #embed "calendar.html" AT("/calendar")
 #embed "calendar.css" AT("/calendar.css")
+#embed "modules/calendar/attach.js" AT("/calendar/attach.js")
 #embed "modules/calendar/day.js" AT("/calendar/day.js")
 #embed "modules/calendar/form.js" AT("/calendar/form.js")
 #embed "modules/calendar/grid.js" AT("/calendar/grid.js")

@@ -17,6 +17,9 @@ final class SoundOutlet: Outlet, Sendable {
     var queue = SoundQueue()
     var reloads = 0
     var isMuted = false
+    var trials = 0
+    /// Whether what sounds, or has sounded last, is a trial, which another one replaces.
+    var isTrial = false
     var isStopping = false
   }
 
@@ -52,9 +55,10 @@ final class SoundOutlet: Outlet, Sendable {
   /// Takes calls, and carries out requests for silence at once.
   func take(_ publication: borrowing Publication) {
     let (reloads, isMuted) = (publication.reloads, context.inbox.states.isMuted)
+    let trials = context.inbox.states.trials
     let isNew = shared.withLock { shared in
-      let isReloaded = shared.reloads != reloads || shared.isMuted != isMuted
-      (shared.reloads, shared.isMuted) = (reloads, isMuted)
+      let isReloaded = shared.reloads != reloads || shared.isMuted != isMuted || shared.trials != trials
+      (shared.reloads, shared.isMuted, shared.trials) = (reloads, isMuted, trials)
       return isReloaded
     }
     if isNew { bell.ring() }
@@ -107,6 +111,9 @@ final class SoundOutlet: Outlet, Sendable {
       }
       if taken.isStopping { return }
       for call in calls where !sound(call, values[SoundOptions.self]) { look.ask() }
+      // A call goes before a trial.
+      if !calls.isEmpty { shared.withLock { $0.isTrial = false } }
+      if let wish = context.inbox.states.takeTrial(), calls.isEmpty { hear(wish) }
       let (last, count) = player.ended
       if count != ended { look.end(at: clock.now(), isTroubled: !last.troubles.isEmpty) }
       ended = count
@@ -144,6 +151,18 @@ final class SoundOutlet: Outlet, Sendable {
     guard let why = player.sound(call, options) else { return true }
     context.journal.log(.notice, "\(call.id) does not sound: \(why)", about: subject)
     return false
+  }
+
+  /// Plays the adhan that somebody asks to hear, unless a call sounds.
+  private func hear(_ wish: SoundTrial) {
+    let options = context.configuration.inForce.values[SoundOptions.self]
+    guard let sound = options.sound(options.adhan(of: wish.prayer), volume: wish.volume),
+      player.play(sound, interrupting: shared.withLock { $0.isTrial })
+    else {
+      return context.journal.log(.notice, "the adhan of \(wish.prayer) is not tried: a call sounds", about: "trial")
+    }
+    shared.withLock { $0.isTrial = true }
+    context.journal.log(.notice, "the adhan of \(wish.prayer) is tried at \(wish.volume) %", about: "trial")
   }
 
   /// Checks and reports whether a sound could be heard now: the card, and the recordings. Returns what prevents it.

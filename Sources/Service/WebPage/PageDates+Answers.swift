@@ -39,8 +39,20 @@ extension PageDates.Here {
         json.add("months", reckoning.announced.count)
         json.add("written", file.map { TimesCSV.iso($0.written, place.zone) })
       }
-      sheet.add(marked.marks, to: &json)
+      sheet.add(marked.marks, times: head.query["times"] == "shown" ? times(sheet.days) : [], to: &json)
     } + "\n"
+  }
+
+  /// The prayer times of days by the place's clocks.
+  private func times(_ days: ClosedRange<CivilDay>) -> [ByPrayer<String?>] {
+    var schedule = today.schedule
+    return (0...days.upperBound - days.lowerBound).map { number in
+      var texts = ByPrayer<String?>(repeating: nil)
+      if let times = schedule.day(days.lowerBound + number) {
+        for prayer in Prayer.allCases { texts[prayer] = times[prayer].map { TimesCSV.iso($0, place.zone) } }
+      }
+      return texts
+    }
   }
 
   /// That the announced months cannot be read, which moves everything that is shown.

@@ -29,7 +29,8 @@ struct PageFacts {
   /// The language in which a page comes: the configured one, or one of the browser's user.
   func language(of head: RequestHead) -> Language { Language(rawValue: language) ?? head.preferred ?? .english }
 
-  /// The names in the template, each with its replacement: facts, and the words of a language, in which the page begins.
+  /// The names in the template, each with its replacement: facts, and the words of the language in which the page
+  /// begins.
   func words(_ rule: WriteRule, _ table: PageTable, _ spoken: Language) -> [(String, String)] {
     let texts = table.texts(spoken)
     return [

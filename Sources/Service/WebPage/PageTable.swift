@@ -48,8 +48,9 @@ enum PageTable: CaseIterable {
   }
 
   /// The words of a language, as an object of JSON with `direction` of the text, `dates`, the locale that writes dates,
-  /// `calendar`, the names for a browser without that locale, `units`, the forms for numbers of a unit by the browser's names for kinds of numbers, and `words`, where `{}` stands
-  /// for a value. The compass has `letters` of the dial and `winds`, both from north to the right, `spans`, the time
+  /// `calendar`, the names for a browser without that locale, `units`, the forms for numbers of a unit by the browser's
+  /// names for kinds of numbers, and `words`, where `{}` is a value. The compass has `letters` of the dial and `winds`,
+  /// both from north to the right, `spans`, the time
   /// until something with hours and without, and `reasons`: why a heading is not trusted, what to do about it, and the
   /// same in a few words.
   func words(_ language: Language) -> String { String { add(language, to: &$0) } }
@@ -62,8 +63,8 @@ enum PageTable: CaseIterable {
     return String(hash, radix: 16)
   }()
 
-  /// The languages to choose from, each with its own name for itself. Those that no speaker has read stand together, and
-  /// those of which one has read a part, under a title with a key among these texts.
+  /// The languages to choose from, each with its own name for itself. Those that no speaker has read stand together,
+  /// and so do those of which one has read a part, under a title with a key among these texts.
   static func options(_ texts: [(key: String, text: String)]) -> String {
     SpeakersReading.allCases.map { reading in
       let options = reading.languages.map { language in

@@ -10,6 +10,8 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   case sheet = "/times/like"
   /// The settings of calls and their sound.
   case calls = "/alerts/settings"
+  /// A trial: the adhan of a prayer sounds now, at a volume that is not stored.
+  case trial = "/alerts/trial"
   /// Silence: the present sound ends.
   case hush = "/hush"
   /// The reminders of Hijri dates.
@@ -21,6 +23,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .place: "place"
     case .settings, .calls: "settings"
     case .sheet: "sheet"
+    case .trial: "trial"
     case .hush: "hush"
     case .reminders: "reminder"
     }
@@ -33,6 +36,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .settings: Set(LoadedConfiguration.choosableTimes)
     case .sheet: ["sheet"]
     case .calls: Set(LoadedConfiguration.choosableCalls + LoadedConfiguration.choosableParts)
+    case .trial: ["prayer", "volume"]
     case .hush: ["hush"]
     case .reminders: RemindersWriter.names
     }
@@ -43,7 +47,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     switch self {
     case .reminders: ["notes"]
     case .sheet: ["sheet"]
-    case .place, .settings, .calls, .hush: []
+    case .place, .settings, .calls, .trial, .hush: []
     }
   }
 
@@ -57,6 +61,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .settings: #"{"token":"…","method":"…","madhab":"…","prayer-adjust":"…"}"#
     case .sheet: #"{"token":"…","sheet":"2026-11-28 05:56 12:05 13:40 16:01 17:38"}"#
     case .calls: #"{"token":"…","iqama.asr":"…","sound.volume":"…"}"#
+    case .trial: #"{"token":"…","prayer":"fajr","volume":"80"}"#
     case .hush: #"{"token":"…","hush":"now"}"#
     case .reminders: #"{"token":"…","action":"add","title":"…","date":"1/9","time":"fajr-30m","days":"1","notes":"…"}"#
     }

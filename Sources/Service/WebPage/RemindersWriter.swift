@@ -18,9 +18,14 @@ struct RemindersWriter: PageWriter {
   private let candour: Candour
   /// The reckoning of dates in force; nil if it cannot be read now.
   private let reckoning: @Sendable () -> HijriReckoning?
+  /// The files that clients send; nil if nothing can be stored.
+  private let desk: UploadDesk?
 
   /// The fields of a request: the action, the reminder's number and revision, and its content.
-  static let names: Set = ["action", "number", "revision", "title", "date", "time", "days", "notes"]
+  static let names: Set = [
+    "action", "number", "revision", "title", "date", "time", "days", "notes", "upload", "name", "offset", "data",
+    "attachment",
+  ]
 
   /// The longest wait for another program's change, shorter than a client waits.
   private static let patience = TimeSpan.milliseconds(750)
@@ -28,9 +33,10 @@ struct RemindersWriter: PageWriter {
   /// The reminders of a service.
   init(_ context: BridgeContext) {
     let configuration = context.configuration
+    let folder = context.stateFolder?.reminders
     self.init(
-      (context.stateFolder?.reminders).map { ReminderShelf($0, patience: RemindersWriter.patience) }, context.journal,
-      context.candour
+      folder.map { ReminderShelf($0, patience: RemindersWriter.patience) }, context.journal, context.candour,
+      desk: folder.map { UploadDesk(folder: $0) }
     ) {
       try? HijriReckoning(configuration.inForce.values.program)
     }
@@ -38,24 +44,26 @@ struct RemindersWriter: PageWriter {
 
   /// The reminders of a shelf; nil: none can be stored. `reckoning` returns the reckoning of dates in force.
   init(
-    _ shelf: ReminderShelf?, _ journal: Journal, _ candour: Candour = .noLines,
+    _ shelf: ReminderShelf?, _ journal: Journal, _ candour: Candour = .noLines, desk: UploadDesk? = nil,
     reckoning: @escaping @Sendable () -> HijriReckoning? = { nil }
   ) {
-    (self.shelf, self.journal, self.candour, self.reckoning) = (shelf, journal, candour, reckoning)
+    (self.shelf, self.journal, self.candour, self.reckoning, self.desk) = (shelf, journal, candour, reckoning, desk)
     turn = WriteQueue(.reminders, .reminders) { journal.log(.warning, $0, about: "reminders' disk") }
   }
 
   /// Why a request is refused: a code for the page, and a sentence.
-  private struct Refusal: Error {
+  struct Refusal: Error {
     let code: String
     let message: String
     init(_ code: String, _ message: String) { (self.code, self.message) = (code, message) }
   }
 
   func take(_ texts: [String: String], then: @escaping @Sendable (Answer) -> Void) {
-    guard let shelf else { return then(.json(turn.refusal("failed", "this service keeps no reminders"))) }
+    guard let shelf, let desk else {
+      return then(.json(turn.refusal("failed", "this service keeps no reminders")))
+    }
     turn.take(then: then) { [turn, journal, candour, reckoning] time in
-      do throws(Refusal) { return try RemindersWriter.change(shelf, texts, reckoning, time) } catch {
+      do throws(Refusal) { return try RemindersWriter.change(shelf, texts, desk, reckoning, time) } catch {
         guard error.code == "failed" else { return turn.refusal(error.code, error.message) }
         journal.log(.warning, "reminders from the page are not stored: \(error.message)", about: "reminders")
         return turn.refusal(error.code, candour.reason(error.message))
@@ -64,13 +72,15 @@ struct RemindersWriter: PageWriter {
   }
 
   private static func change(
-    _ shelf: ReminderShelf, _ texts: [String: String], _ reckoning: () -> HijriReckoning?,
+    _ shelf: ReminderShelf, _ texts: [String: String], _ desk: UploadDesk, _ reckoning: () -> HijriReckoning?,
     _ time: SlowWork.Turn
   ) throws(Refusal) -> String {
     let action = texts["action"] ?? ""
-    guard ["add", "edit", "remove"].contains(action) else {
-      throw Refusal("value", "action: expected add, edit or remove, found \(RequestHead.shown(action))")
+    guard ["add", "edit", "remove"].contains(action) || fileActions.contains(action) else {
+      throw Refusal(
+        "value", "action: expected add, edit, remove, piece, attach or detach, found \(RequestHead.shown(action))")
     }
+    if action == "piece" { return try piece(texts, desk) }
     var number: Int?
     if action != "add" {
       number = texts["number"].flatMap { DateText.whole($0) }
@@ -82,11 +92,15 @@ struct RemindersWriter: PageWriter {
         guard time.computes() else { return .failure(Refusal("late", "it was not stored in time")) }
         do throws(Refusal) {
           guard let number else { return .success(try RemindersWriter.add(texts, to: book, reckoning)) }
-          if action == "edit" {
-            let old = try RemindersWriter.entry(number, texts["revision"], in: book)
-            try RemindersWriter.edit(old, texts, in: book, reckoning)
-          } else {
+          if action == "remove" {
             try RemindersWriter.remove(number, texts["revision"], from: book)
+          } else {
+            let old = try RemindersWriter.entry(number, texts["revision"], in: book)
+            if action == "edit" {
+              try RemindersWriter.edit(old, texts, in: book, reckoning)
+            } else {
+              try RemindersWriter.files(old, texts, in: book, desk)
+            }
           }
           return .success(number)
         } catch { return .failure(error) }

@@ -27,11 +27,11 @@ struct RequestHead {
   var token: String?
   var what: String?
   var alarm: String?
-  /// The values of `queries`: those for the calendar's page, and the tag of words, by their names.
+  /// The values of `queries`: those for the calendar's page, the tag of words, by their names.
   var query: [String: String] = [:]
 
   /// The names of these parameters.
-  static let queries = ["month", "day", "from", "count", "number", "find", "tag"]
+  static let queries = ["month", "day", "from", "count", "number", "find", "tag", "times"]
 
   /// The type in `contentType`, without its parameters, in lower case.
   var mediaType: String? {

@@ -6,7 +6,7 @@ test('the address is stronger than the browser\'s store, and that than the confi
   const configured = { language: 'ar', theme: 'ocean', north: 'magnetic', units: 'miles' };
   const found = chosen(configured, { theme: 'forest', vibrate: false }, 'theme=sunset&welcome=off&awake=on', ['en-GB']);
   assert.deepEqual(found, { language: 'ar', digits: 'auto', theme: 'sunset', accent: '#5fafff', light: 'auto', north: 'magnetic',
-    units: 'mi', vibrate: false, awake: true, welcome: false });
+    units: 'mi', vibrate: false, awake: true, welcome: false, dayTimes: false });
 });
 
 test('without a configured language it is the browser\'s, or English', () => {

@@ -31,8 +31,8 @@ public struct MonthSheet {
   /// The source of its dates.
   public var source: HijriSource { reckoning.source(of: month) }
 
-  /// Adds the pairs of an object, with the marks of reminders.
-  public func add(_ marks: Marks, to json: inout ByteBuffer) {
+  /// Adds the pairs of an object, with the marks of reminders, and with the prayer times of each day if they are given.
+  public func add(_ marks: Marks, times: [ByPrayer<String?>] = [], to json: inout ByteBuffer) {
     json.add("month", month.iso)
     json.add("year", month.year)
     json.add("of_year", month.ofYear)
@@ -53,6 +53,10 @@ public struct MonthSheet {
     json.add("events", occasions) { $0.add($1, words, from: first) }
     json.add("days", 0..<length) { json, place in
       add(place, occasions, marks.days[place], to: &json)
+      guard times.indices.contains(place) else { return }
+      json.add("times") { json in
+        for prayer in Prayer.allCases { json.add(named: "\(prayer)", times[place][prayer]) }
+      }
     }
   }
 

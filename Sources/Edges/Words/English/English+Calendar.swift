@@ -10,6 +10,7 @@ extension English {
     Arrow keys move by a day, Home and End within the week, Page Up and Page Down by a month, with Shift by a \
     year. Enter opens the day.
     """,
+    "dayTimes": "Prayer times in the days",
     "inMonth": "In this month",
     "whiteDay": "White day",
     "keptDay": "Day that is kept",
@@ -47,6 +48,13 @@ extension English {
     "attachments": "Attachments",
     "attachHow": "Files are attached on the device: {}",
     "size": "{} kB",
+    "attach": "Attach a file",
+    "attachLimit": "At most 25 MB a file, 500 MB in all.",
+    "attaching": "{} percent sent",
+    "attachLarge": "{} is larger than 25 MB.",
+    "attached": "The file is attached.",
+    "detach": "Take {} away",
+    "detached": "The attachment is taken away.",
     "saved": "The reminder is kept.",
     "removed": "The reminder is removed.",
     "titleEmpty": "Write a title.",

@@ -193,6 +193,10 @@ extension English {
     "callsFasts": "Fasts, announced the evening before",
     "callsHeard": "These sound",
     "callsVolume": "Volume in percent",
+    "playNow": "Play now",
+    "stopPlaying": "Stop",
+    "playing": "The device plays it at {} percent. Nothing is stored.",
+    "playFailed": "It does not play: {}",
     "callsQuiet": "Quiet hours: 22:00-05:00",
     "insecure": """
     This page came without https. So the browser does not keep the screen on, does not install the page, and \

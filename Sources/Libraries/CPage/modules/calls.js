@@ -3,7 +3,8 @@
 
 import { option, SettingsDialog } from './dialog.js';
 import { $, made, set } from './elements.js';
-import { t } from './text.js';
+import { digits, t } from './text.js';
+import { commonRefusal, write } from './write.js';
 
 /// The five prayers, which are called.
 const CALLED = ['fajr', 'dhuhr', 'asr', 'maghrib', 'isha'];
@@ -36,6 +37,7 @@ function fill(known) {
     label.className = 'switch';
     return label;
   }));
+  $('calls-prayer').replaceChildren(...CALLED.map(prayer => option(prayer, t(prayer))));
   form().querySelector('select').replaceChildren(...known.steps.map(step => option(step, step)));
   for (const box of boxes()) {
     const text = known[box.dataset.name];
@@ -63,4 +65,27 @@ function chosen() {
     box.dataset.name, box.type === 'checkbox' ? word(box, box.checked) : box.value || empty(box)]));
 }
 
-export function listenToCalls() { callsDialog.listen(); }
+const say = text => set($('calls-answer'), text);
+
+/// Asks the device for a sound, or for silence: its answer, or null where it has none.
+async function ask(path, texts) {
+  say(t('asking'));
+  const { answer, said } = await write(path, texts, $('calls-password'), () => callsDialog.showWriting(), 'playFailed');
+  if (!answer) say(said);
+  else if (answer.refused) say(commonRefusal(answer.refused) ?? t('playFailed', answer.message));
+  else return answer;
+  return null;
+}
+
+/// Plays the adhan of the chosen prayer on the device, at the volume in its box, which is not stored.
+async function play() {
+  const prayer = $('calls-prayer').value;
+  const answer = await ask('alerts/trial', { prayer, volume: form().querySelector(`[data-name="sound.volume.${prayer}"]`).value });
+  if (answer) say(digits(t('playing', answer.volume)));
+}
+
+export function listenToCalls() {
+  callsDialog.listen();
+  $('calls-play').onclick = play;
+  $('calls-stop').onclick = async () => { if (await ask('hush', { hush: 'now' })) say(''); };
+}

@@ -7,4 +7,5 @@ export const { ages, codes = [], source, languages } = JSON.parse(document.getEl
 export const settings = {
   language: 'en', digits: 'auto', theme: 'default', accent: '#5fafff', light: 'auto', north: 'true', units: 'km',
   vibrate: true, awake: false, welcome: true,
+  dayTimes: false,
 };

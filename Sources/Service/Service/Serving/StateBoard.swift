@@ -11,6 +11,8 @@ public struct StateBoard: ~Copyable, Sendable {
   private let changed = Atomic(0)
   private let unread = Atomic(0)
   private let muted = Atomic(false)
+  private let trial = Mutex<SoundTrial?>(nil)
+  private let asked = Atomic(0)
 
   // Not private: the compiler fails on it in the layout of a noncopyable type that other files use.
   struct Counter: Sendable {
@@ -59,6 +61,23 @@ public struct StateBoard: ~Copyable, Sendable {
 
   /// How the bridges do that send to a peer, by name.
   public var bridges: [ServiceState.Source] { bridging.withLock { $0.values.sorted { $0.name < $1.name } } }
+
+  /// Asks to hear the adhan of a prayer at a volume; a later wish replaces one that has not begun.
+  public func ask(_ wish: SoundTrial) {
+    trial.withLock { $0 = wish }
+    asked.add(1, ordering: .releasing)
+  }
+
+  /// How often somebody has asked to hear an adhan.
+  public var trials: Int { asked.load(ordering: .acquiring) }
+
+  /// Takes the wish to hear an adhan; nil if there is none.
+  public func takeTrial() -> SoundTrial? {
+    trial.withLock { trial in
+      defer { trial = nil }
+      return trial
+    }
+  }
 
   /// Whether calls are muted: they are called, and do not sound.
   public var isMuted: Bool { muted.load(ordering: .acquiring) }

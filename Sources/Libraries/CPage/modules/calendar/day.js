@@ -5,6 +5,7 @@ import { $, made, set } from '../elements.js';
 import { clock, digits, leftToRight, t } from '../text.js';
 import { renew, write } from '../write.js';
 import { editReminder, newReminder } from './form.js';
+import { about, listenToAttachments, removal } from './attach.js';
 import { item } from './list.js';
 import { datesText, nextText, timeWords } from './sayings.js';
 import { ask, seesReminders, service } from './service.js';
@@ -13,7 +14,7 @@ import { refusal, showWriting } from './writing.js';
 /// The reminders of a day that are listed.
 const MOST = 200;
 /// The day and the reminder that are open.
-const shown = { day: null, reminder: null, changed: () => {} };
+const shown = { day: null, reminder: null, changed: () => {}, attachedTo: () => {} };
 
 // MARK: - A day
 
@@ -32,6 +33,11 @@ export function openDay(day) {
     const made_ = made('li');
     made_.append(made('b', { textContent: event.name }), made('span', { textContent: digits(event.note) }));
     if (event.night) made_.append(made('span', { textContent: t('nightBegins', dateText(event.begins)) }));
+    return made_;
+  }));
+  $('day-clock').replaceChildren(...Object.entries(day.times ?? {}).filter(([, at]) => at).map(([prayer, at]) => {
+    const made_ = made('div');
+    made_.append(made('dt', { textContent: t(prayer) }), made('dd', { textContent: clock(at, answer.clock) }));
     return made_;
   }));
   $('day-reminders').replaceChildren();
@@ -95,10 +101,11 @@ export async function openReminder(number) {
   $('reminder-attachments').hidden = attachments.length === 0;
   $('reminder-attachments').querySelector('ul').replaceChildren(...attachments.map(attachment => {
     const made_ = made('li');
-    made_.append(attached(attachment));
+    made_.append(attached(attachment), removal(reminder, attachment, shown.attachedTo));
     return made_;
   }));
   set($('reminder-files'), t('attachHow', leftToRight(`qibla remind edit ${reminder.number} --attach FILE`)));
+  set($('attach-limit'), digits(t('attachLimit')));
   set($('reminder-answer'), '');
   askToRemove(false);
   showWriting();
@@ -111,11 +118,13 @@ function attached({ type, url, name, bytes }) {
   if (type === 'link' && /^https?:\/\//i.test(url)) {
     return made('a', { href: url, rel: 'noopener noreferrer', target: '_blank', textContent: name || url, dir: 'auto' });
   }
-  return made('span', { textContent: `${name} (${t('size', digits(Math.max(1, Math.round(bytes / 1000))))})`, dir: 'auto' });
+  return made('span', { textContent: `${name} (${about(name, bytes)})`, dir: 'auto' });
 }
 
 function askToRemove(asks) {
   $('remove-form').hidden = !asks;
+  if (asks) $('attach-form').hidden = true;
+  else showWriting();
   $('reminder-keys').hidden = asks;
   if (asks) $('remove-not').focus();
 }
@@ -150,6 +159,13 @@ export function listenToDays(changed) {
     // The service may have been started again since the page was loaded, with another rule.
     renew().then(showWriting).catch(() => {});
   };
+  // The dialog stays open, with the reminder as it is now.
+  shown.attachedTo = async key => {
+    await changed();
+    await openReminder(shown.reminder.number);
+    set($('reminder-answer'), t(key));
+  };
+  listenToAttachments(() => shown.reminder, shown.attachedTo);
   $('day-close').onclick = () => $('day-dialog').close();
   $('day-add').onclick = () => begin(() => newReminder(shown.day, isSaved));
   $('add').onclick = () => begin(() => newReminder(service.month.days.find(day => day.date === service.month.today) ?? service.month.days[0], isSaved));

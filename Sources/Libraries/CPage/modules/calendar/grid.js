@@ -2,7 +2,7 @@
 
 import { dateText } from '../dates.js';
 import { $, attribute, made, root, set } from '../elements.js';
-import { digits, t } from '../text.js';
+import { clockParts, digits, t } from '../text.js';
 import { monthsText, shortMonth } from './sayings.js';
 import { service } from './service.js';
 
@@ -47,12 +47,20 @@ function cell(day, answer) {
     ...eventNames(day).map(name => part('what', name)),
     ...day.reminders.slice(0, TITLES).map(({ title }) => made('span', { className: 'title', textContent: title, dir: 'auto' })));
   if (day.count > TITLES) inside.append(part('rest', t('more', digits(day.count - TITLES))));
+  inside.append(...timesOf(day, answer));
   const marks = part('marks', '');
   for (const [is, name] of [[day.events.length, 'kept'], [day.white, 'white'], [day.count, 'reminds']]) if (is) marks.append(part(name, ''));
   inside.append(marks);
   made_.append(inside);
   return made_;
 }
+
+/// The prayer times of a day as pairs of elements, each a name and a time; none where they were not asked for.
+export const timesOf = (day, answer) => Object.entries(day.times ?? {}).filter(([, at]) => at).map(([prayer, at]) => {
+  const made_ = part('at', '');
+  made_.append(part('name', t(prayer)), part('clock', clockParts(at, answer.clock).time));
+  return made_;
+});
 
 /// Shows the month of the service's answer. `date` is the day that gets the focus's place, or the focus itself.
 export function showGrid(date, takesFocus) {

@@ -28,7 +28,8 @@ function showReason(text) {
 /// where there is no answer.
 async function load(to = {}, takesFocus = false) {
   const turn = ++page.turn;
-  const { answer, said } = await ask('calendar/month', page.month ? { month: page.month } : {});
+  const wanted = { ...(page.month && { month: page.month }), ...(settings.dayTimes && { times: 'shown' }) };
+  const { answer, said } = await ask('calendar/month', wanted);
   if (turn !== page.turn) return false;
   if (!answer || answer.reason) {
     const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer?.reason] ?? said;
@@ -87,6 +88,7 @@ async function again(to) {
 function applySettings() {
   showLook('calendar');
   $('language').value = settings.language;
+  $('day-times').checked = settings.dayTimes;
   $('search').placeholder = t('search');
   showWriting();
 }
@@ -114,6 +116,11 @@ $('language').onchange = async () => {
   keep('language');
   applySettings();
   again();
+};
+$('day-times').onchange = () => {
+  settings.dayTimes = $('day-times').checked;
+  keep('dayTimes');
+  load();
 };
 light.onchange = applySettings;
 if (await first) showList(openReminder);

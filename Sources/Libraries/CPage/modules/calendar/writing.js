@@ -11,6 +11,9 @@ export function showWriting() {
   const isRefused = writing === 'refused';
   $('reminder-edit').disabled = $('reminder-remove').disabled = isRefused;
   $('form').querySelector('.main').disabled = isRefused;
+  $('attach-form').hidden = isRefused;
+  $('reminder-files').hidden = !isRefused;
+  for (const key of document.querySelectorAll('#reminder-attachments [data-writes]')) key.hidden = isRefused;
   set($('form-refused'), isRefused ? t('refused') : '');
 }
 
