@@ -16,6 +16,7 @@ const shown = { card: NaN, needle: NaN, fan: NaN, turn: NaN };
 
 /// The ring and its ticks, drawn once; from then on it is only turned. Letters and figures stay upright.
 export function makeDial() {
+  Object.assign(shown, { card: NaN, needle: NaN, fan: NaN, turn: NaN });
   const lines = [];
   for (let a = 0; a < 360; a += 2) {
     const [kind, end] = a % 30 === 0 ? ['long', 77.5] : a % 10 === 0 ? ['ten', 80.5] : ['', 83];

@@ -3,11 +3,15 @@
 import { $, attribute, set } from './elements.js';
 import { greatCircle, KAABA, linePath, onMap, pointPath, readLand, viewOf } from './globe.js';
 import { direction, distance } from './measures.js';
+import { turnOf } from './motion.js';
 import { placed, wantedNames } from './names.js';
 import { stream } from './stream.js';
 import { t } from './text.js';
 
-const map = { place: null, fitted: null, way: null, site: null, isLoaded: false, pointers: new Map() };
+const map = { place: null, fitted: null, way: null, site: null, isLoaded: false, pressed: null, pointers: new Map() };
+/// What the map takes from the page around it: the name of the place, or null; the file with the outlines of the land;
+/// and what to do with a point that a person presses, if anything.
+const around = { nameOfPlace: () => null, land: async () => (await fetch('land.txt')).text(), pick: null };
 /// The part that is shown: its middle and its width, in degrees.
 let view = { lon: 20, lat: 25, width: 200 };
 
@@ -15,7 +19,7 @@ async function loadMap() {
   if (map.isLoaded) return;
   map.isLoaded = true;
   let land = '';
-  try { land = readLand(await (await fetch('land.txt')).text()); } catch { map.isLoaded = false; }
+  try { land = readLand(await around.land()); } catch { map.isLoaded = false; }
   // Three worlds side by side: a way over the date line is in one piece, wherever the map was moved.
   const worlds = paths => [-360, 0, 360].map(x => `<g transform="translate(${x})">${paths}</g>`).join('');
   $('map').innerHTML = worlds(`<path class="land" d="${land}"/>`)
@@ -63,7 +67,7 @@ function showNames() {
   const group = $('map-names');
   if (!group) return;
   const scale = ($('map').clientWidth || 300) / view.width, points = wayPoints();
-  const names = placed(wantedNames(points, scale), view, scale, points);
+  const names = placed(wantedNames(points, scale, around.nameOfPlace()), view, scale, points);
   group.replaceChildren(...names.map(({ text, x, y, size, anchor, kind }) => {
     const element = document.createElementNS('http://www.w3.org/2000/svg', 'text');
     for (const [key, value] of Object.entries({ x, y, class: kind, 'font-size': size, 'text-anchor': anchor, 'stroke-width': size / 5 })) {
@@ -77,8 +81,13 @@ function showNames() {
 const zoom = factor => show({ ...view, width: view.width * factor });
 const move = (east, north) => show({ ...view, lon: view.lon + east, lat: view.lat + north });
 
-export function listenToMap() {
+/// Listens to the map of the document. `more` has what differs from `around`.
+export function listenToMap(more = {}) {
   const svg = $('map');
+  Object.assign(around, more);
+  // A page may show the map in another element than before.
+  Object.assign(map, { isLoaded: false, fitted: null, pressed: null });
+  map.pointers.clear();
   $('map-in').onclick = () => zoom(1 / 1.6);
   $('map-out').onclick = () => zoom(1.6);
   $('map-fit').onclick = () => fitMap();
@@ -94,17 +103,32 @@ export function listenToMap() {
     if (moves[event.key]) move(...moves[event.key]);
     else if (event.key === '+' || event.key === '=') zoom(1 / 1.6);
     else if (event.key === '-') zoom(1.6);
+    else if (event.key === 'Enter' && around.pick) around.pick({ lat: view.lat, lon: turnOf(view.lon) });
     else return;
     event.preventDefault();
   });
   svg.addEventListener('pointerdown', event => {
     svg.setPointerCapture(event.pointerId);
+    map.pressed = map.pointers.size ? null : event;
     map.pointers.set(event.pointerId, event);
   });
   svg.addEventListener('pointermove', dragged);
+  svg.addEventListener('click', event => { if (isPress(event)) around.pick?.(pointAt(event)); });
   for (const name of ['pointerup', 'pointercancel']) svg.addEventListener(name, event => map.pointers.delete(event.pointerId));
-  new ResizeObserver(() => show(view)).observe(svg);
+  // An element that was taken away has no size any more.
+  new ResizeObserver(() => { if (svg.isConnected) show(view); }).observe(svg);
   new IntersectionObserver(entries => { if (entries.some(e => e.isIntersecting)) loadMap(); }, { rootMargin: '200px' }).observe(svg);
+}
+
+/// Whether a click did not move the map.
+const isPress = ({ clientX, clientY }) =>
+  map.pressed !== null && Math.hypot(clientX - map.pressed.clientX, clientY - map.pressed.clientY) < 6;
+
+/// The place under a pointer.
+function pointAt({ clientX, clientY }) {
+  const { left, top, width, height } = $('map').getBoundingClientRect();
+  const lon = view.lon + ((clientX - left) / width - 0.5) * view.width;
+  return { lat: view.lat - ((clientY - top) / height - 0.5) * view.height, lon: turnOf(lon) };
 }
 
 /// A finger, or one of two, has moved.

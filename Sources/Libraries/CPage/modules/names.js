@@ -1,11 +1,8 @@
 // The names on the map: Mecca, the place, and as many countries as have room. The browser knows the names of countries.
 
 import { KAABA } from './globe.js';
-import { shortPlace } from './place.js';
 import { settings } from './state.js';
-import { stream } from './stream.js';
 import { t } from './text.js';
-import { placeOfTimes } from './times.js';
 
 /// Countries by their codes, with the latitude and the longitude of about their middles, the largest first.
 const COUNTRIES = `RU 62 96 CA 58 -106 US 40 -99 CN 35 103 BR -9 -53 AU -25 134 IN 22 79 AR -35 -65 KZ 48 67 DZ 28 2.5
@@ -54,12 +51,12 @@ function beside({ lon, lat }, text, isEast, scale) {
   return { text, kind: 'town', places: [...(isEast ? [east, west] : [west, east]), over(-1), over(1)] };
 }
 
-/// The names for the map, the most important first. `line` is the way to Mecca; it is empty without a place.
-export function wantedNames(line, scale) {
+/// The names for the map, the most important first. `line` is the way to Mecca; it is empty without a place. `here` is
+/// the name of the place, if it has one.
+export function wantedNames(line, scale, here = null) {
   const [from, to] = [line[0], line.at(-1) ?? KAABA];
   const isEast = from !== undefined && from.lon > to.lon;
   const names = [beside(to, t('mecca'), !isEast, scale)];
-  const here = placeOfTimes() && stream.last ? shortPlace(stream.last, placeOfTimes()) : null;
   if (here && from && Math.abs(from.lat - to.lat) + Math.abs(from.lon - to.lon) > 0.5) names.push(beside(from, here, isEast, scale));
   const inLanguage = new Intl.DisplayNames([settings.language], { type: 'region' });
   // Three worlds lie side by side.
