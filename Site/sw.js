@@ -1,0 +1,28 @@
+// Keeps the site in the browser: all files of one version in one cache, whose name is that version. A new version is
+// loaded beside the old one and takes its place when no page uses that any more, or when a person presses.
+const VERSION = '%VERSION%'
+const FILES = ['./', ..."%FILES%"]
+
+addEventListener('install', (event) => {
+  event.waitUntil(caches.open(`qibla-${VERSION}`).then((cache) =>
+    cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))))
+})
+
+addEventListener('activate', (event) => {
+  event.waitUntil((async () => {
+    for (const name of await caches.keys()) {
+      if (name.startsWith('qibla-') && name !== `qibla-${VERSION}`) await caches.delete(name)
+    }
+    await clients.claim()
+  })())
+})
+
+addEventListener('message', ({ data }) => { if (data === 'use') skipWaiting() })
+
+addEventListener('fetch', (event) => {
+  const { method, mode, url } = event.request
+  if (method !== 'GET' || !url.startsWith(registration.scope)) return
+  const wanted = mode === 'navigate' ? './' : event.request
+  event.respondWith(caches.open(`qibla-${VERSION}`).then(async (cache) =>
+    await cache.match(wanted, { ignoreSearch: true }) ?? fetch(event.request)))
+})

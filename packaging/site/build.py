@@ -1,0 +1,195 @@
+#!/usr/bin/env python3
+"""build.py WASM OUT   makes the static site in the folder OUT, and OUT.html, which is one file: `make site`.
+
+    index.html, site.css, sw.js, manifest.json, icons
+    site/      the modules of Site/, in their folders
+    page/      the modules of the service's page that they import, from Sources/Libraries/CPage/modules
+    words/     the words of each language
+    cities/    cities.txt, and their names in other languages
+    qibla.wasm, zones.bin, land.txt
+
+The same sources give the same bytes. A file that is missing ends it, with what makes that file."""
+import gzip
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+sys.dont_write_bytecode = True
+import cities
+import single
+import styles
+import words
+
+PROJECT = Path(__file__).resolve().parents[2]
+SITE, PAGE = PROJECT / "Site", PROJECT / "Sources/Libraries/CPage"
+SHARED = PAGE / "modules"
+VIEWS = ("qibla", "times", "calendar", "compass", "bench", "tour")
+IMPORT = re.compile(
+    r"""((?:^|\n)(?:import\s+(?:[\w${},*\s]+?\sfrom\s*)?|export\s+[{*][\w${},*\s]*?\sfrom\s*)|\bimport\()(['"])([^'"\n]+)\2""")
+
+
+def needed(path, how):
+    """A file that must be there."""
+    if not path.exists():
+        sys.exit(f"{path.relative_to(PROJECT) if path.is_relative_to(PROJECT) else path} was not found: {how}.")
+    return path
+
+
+def small(module, folder):
+    """The module as binaryen makes it smaller: kept beside the build, because it takes half a minute."""
+    tool = shutil.which("wasm-opt")
+    if not tool:
+        sys.exit("wasm-opt was not found. Install binaryen.")
+    name = hashlib.sha256(module.read_bytes()).hexdigest()[:16]
+    kept = folder / f"small-{name}.wasm"
+    if not kept.exists():
+        for old in folder.glob("small-*.wasm"):
+            old.unlink()
+        features = ["--enable-bulk-memory", "--enable-sign-ext", "--enable-nontrapping-float-to-int",
+                    "--enable-mutable-globals"]
+        subprocess.run([tool, "-Oz", "--strip-debug", "--strip-producers", *features, str(module), "-o",
+                        str(kept) + ".new"], check=True)
+        Path(str(kept) + ".new").rename(kept)
+    return kept.read_bytes()
+
+
+class Modules:
+    """The modules of the site by their paths in it, with imports that fit there."""
+
+    def __init__(self):
+        self.files = {}
+        self.views = [view for view in VIEWS if (SITE / view / "view.mjs").exists()]
+        self.take(SITE / "shell/main.mjs")
+        self.first = sorted(self.files)
+        for view in self.views:
+            self.take(SITE / view / "view.mjs")
+
+    @staticmethod
+    def place(path):
+        """Where a source goes."""
+        if path.is_relative_to(SHARED):
+            return f"page/{path.relative_to(SHARED)}"
+        if path.is_relative_to(SITE):
+            return f"site/{path.relative_to(SITE)}"
+        sys.exit(f"{path} is imported; only modules of Site and of CPage are part of the site.")
+
+    def take(self, path):
+        """Takes a module and all that it imports."""
+        name = self.place(path)
+        if name in self.files:
+            return
+        text = needed(path, "a module of the site imports it").read_text()
+        self.files[name] = None
+
+        def rewritten(found):
+            head, quote, wanted = found.groups()
+            if not wanted.startswith("."):
+                return found[0]
+            source = (path.parent / wanted).resolve()
+            self.take(source)
+            up = "../" * name.count("/")
+            return f"{head}{quote}{up}{self.place(source)}{quote}"
+
+        self.files[name] = IMPORT.sub(rewritten, shorter(text))
+
+
+def shorter(text):
+    """A module without the comments that take a whole line, and without indents."""
+    text = re.sub(r"^\s*/\*\*.*?\*/\n", "", text, flags=re.S | re.M)
+    lines = [line.strip() for line in text.split("\n")]
+    return "\n".join(line for line in lines if line and not line.startswith("//")) + "\n"
+
+
+def template(name, pattern):
+    """A part of the service's page that views show too."""
+    page = (PAGE / "page.html").read_text()
+    found = re.search(pattern, page, re.S)
+    if not found:
+        sys.exit(f"page.html has no {name} any more: see packaging/site/build.py.")
+    return f'<template id="{name}-template">{re.sub(r"%[a-zA-Z]+%", "", found[0])}</template>'
+
+
+def document(modules, version):
+    """index.html, with what it takes from the page and from the catalogs."""
+    languages = words.languages()
+    stubs = {"ages": [{"below": below, "seconds": seconds, "unit": unit} for below, seconds, unit in words.AGES],
+             "languages": {code: {} for code in languages}}
+    options = "".join(f'<option value="{code}" lang="{code}">{name}</option>' for code, name in languages.items())
+    preloads = "".join(f'<link rel="modulepreload" href="{name}">' for name in modules.first)
+    text = needed(SITE / "index.html", "it is the frame of the site").read_text()
+    for name, value in {
+        "%VERSION%": version, "%LANGUAGES%": options, "%WORDS%": json.dumps(stubs), "%MODULES%": preloads,
+        "%VIEWS%": " ".join(modules.views), "%CITIES%": str(cities.COUNT),
+        "%TEMPLATES%": template("dial", r'<div id="dial" class="dial".*?\n      </div>')
+        + template("map", r'<section class="card" id="map-card".*?</section>'),
+    }.items():
+        text = text.replace(name, value)
+    return text
+
+
+def files(wasm, modules):
+    """All files of the site but the worker, by their paths: bytes."""
+    sources = "\n".join([*modules.files.values(), (SITE / "index.html").read_text()])
+    keys = words.used(sources, words.Catalog("en").english)
+    out = {name: text.encode() for name, text in modules.files.items()}
+    out["site.css"] = styles.styles([SITE, *(SITE / view for view in modules.views)]).encode()
+    for code in words.languages():
+        out[f"words/{code}.json"] = json.dumps(
+            words.language(code, keys), ensure_ascii=False, separators=(",", ":")).encode()
+    text, listed = cities.packed()
+    out["cities/cities.txt"] = text.encode()
+    for code, names in cities.named(listed).items():
+        if code in words.languages():
+            out[f"cities/{code}.txt"] = names.encode()
+    out["qibla.wasm"] = wasm
+    out["zones.bin"] = (cities.HERE / "zones.bin").read_bytes()
+    for name in ("land.txt", "icon.svg", "icon.png"):
+        out[name] = (PAGE / name).read_bytes()
+    out["manifest.json"] = (SITE / "manifest.json").read_bytes()
+    return out
+
+
+def weights(found, language="en"):
+    """The bytes of a visit in a language, compressed: without cities, and with them."""
+    def size(name):
+        return len(gzip.compress(found[name], 9, mtime=0))
+
+    other = re.compile(rf"words/(?!{language}\.)|cities/(?!cities\.|{language}\.)|icon\.png")
+    all_files = {name: size(name) for name in found if not other.match(name)}
+    with_cities = sum(all_files.values())
+    return with_cities - sum(bytes for name, bytes in all_files.items() if name.startswith(("cities/", "zones"))), with_cities
+
+
+def main():
+    wasm, out = (Path(name).resolve() for name in sys.argv[1:3])
+    module = small(needed(wasm, "make wasm builds it"), wasm.parent)
+    modules = Modules()
+    found = files(module, modules)
+    # The version of the site names all that is in it.
+    said = hashlib.sha256()
+    for name in sorted(found):
+        said.update(name.encode() + b"\0" + hashlib.sha256(found[name]).digest())
+    said.update((SITE / "index.html").read_bytes() + (SITE / "sw.js").read_bytes())
+    version = said.hexdigest()[:12]
+    found["index.html"] = document(modules, version).encode()
+    worker = (SITE / "sw.js").read_text().replace("%VERSION%", version)
+    names = [name for name in sorted(found) if name != "index.html"]
+    found["sw.js"] = worker.replace('"%FILES%"', json.dumps(names)).encode()
+    if out.exists():
+        shutil.rmtree(out)
+    for name, data in found.items():
+        (out / name).parent.mkdir(parents=True, exist_ok=True)
+        (out / name).write_bytes(data)
+    one = single.document(found, modules.files)
+    (out / "qibla.html").write_bytes(one)
+    few, many = weights(found)
+    print(f"{out.relative_to(PROJECT)}: {len(found)} files; {few / 1000:.0f} kB gzipped in English, {many / 1000:.0f} kB "
+          f"with cities and time zones; qibla.html has {len(one) / 1000:.0f} kB")
+
+
+if __name__ == "__main__":
+    main()
