@@ -68,6 +68,8 @@ enum Notes {
     "shortWeekday": "The head of a narrow column, at least 2 columns.",
     "eventNote": "What the event is, without a full stop.",
     "step": "In the middle of the page's dial: a few words.",
+    "site.located": "{} is a length. The place is that of the browser.",
+    "site.clock": "{} is a time, such as 14:05.",
     "calendar.beforePrayer": "The first {} is a length of time, the second one a prayer.",
     "calendar.afterPrayer": "The first {} is a length of time, the second one a prayer.",
   ]
