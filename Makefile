@@ -24,6 +24,7 @@ help:
 	@echo 'make build        build the program: $(QIBLA)'
 	@echo 'make wasm         build the core as one WebAssembly module for pages, in .build/wasm/qibla.wasm'
 	@echo 'make test-wasm    compare that module in node with the program: recordings, places, prayer times, Hijri dates'
+	@echo 'make site         make the static site in .build/site, and one file of it that works from a disk: docs/site.md'
 	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'
 	@echo 'make uninstall    remove what make install has installed, with the same PREFIX and DESTDIR'
 	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
@@ -145,7 +146,7 @@ test: packages test-packages
 	@$(SWIFT_BUILD) --product qibla
 	@$(SWIFT_BUILD) --product make-traces
 	@$(SWIFT_BUILD) --product exports-samples
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target PICTURES=0 unit page lint embedded recordings check-goldens same-bytes timetables clients test-calendars test-wasm
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target PICTURES=0 unit page test-site lint embedded recordings check-goldens same-bytes timetables clients test-calendars test-wasm
 	@$(MAKE) --no-print-directory quiet
 	@echo 'All tests passed.'
 
@@ -165,6 +166,15 @@ wasm:
 test-wasm: wasm build
 	@$(SWIFT_BUILD) --product exports-samples
 	@./Tests/Wasm/run.sh .build/wasm/qibla.wasm $(shell $(SWIFT_BUILD) --show-bin-path)/exports-samples $(QIBLA)
+
+# The site: a folder for any web server, and one file.
+.PHONY: site test-site
+site: wasm
+	@./packaging/site/build.py .build/wasm/qibla.wasm .build/site
+
+# The site in a browser, against the program.
+test-site: site build
+	@PICTURES=$(PICTURES) ./Tests/Site/run.sh $(QIBLA)
 
 # The core compiles in Embedded Swift, without I/O and the full runtime.
 embedded:

@@ -12,7 +12,7 @@ import { placeDoubts } from '../shell/doubts.mjs'
 import { text } from '../shell/files.mjs'
 import { ofPoint, place, placeTitle } from '../shell/place.mjs'
 
-/** The numbers that a view has found, for its tests too. */
+/** What ends with the view. */
 let open_ = null
 
 /** A template of the document with words in it. */
@@ -63,7 +63,8 @@ function show(context) {
   $('way').hidden = here === null
   $('placeless').hidden = here !== null
   if (!here) {
-    Object.assign(stream, { reading: null, state: 'live' })
+    Object.assign(stream, { reading: null, state: 'connecting' })
+    draw()
     showWay(null)
     return
   }
@@ -122,7 +123,6 @@ export function open(element, context) {
     pick: async (point) => place.set(await ofPoint(point, 'map')),
   })
   show(context)
-  draw()
   open_ = { stop: place.onchange(() => show(context)), timer: setInterval(() => show(context), 60_000) }
 }
 

@@ -48,7 +48,9 @@ async function typed() {
   if (text.trim().length < 2 || pointOf(text) || /^[\s+\-−]*[\d٠-٩۰-۹]/.test(text)) return hide()
   try {
     const cities = await search(text)
-    if (turn === list.turn) show(cities)
+    if (turn !== list.turn) return
+    show(cities)
+    $('place-cities').dataset.text = text
   } catch (error) {
     say(t('site.failed', error.message))
   }

@@ -54,8 +54,9 @@ export function dayNotes(day, isFast = day.hijriMonth === 9) {
 }
 
 /** How the times were checked, where they were not checked against printed ones. */
-export const standing = ({ standing: how }) =>
-  ['published', 'general', 'own'].includes(how) ? t(`times.${how}`) : how === 'printed' ? t('site.printed') : how === 'relayed' ? t('site.relayed') : ''
+export const standing = ({ standing: how }) => ({
+  published: t('times.published'), general: t('times.general'), own: t('times.own'), relayed: t('site.relayed'),
+})[how] ?? ''
 
 /** The minutes by which each time of a day may be earlier, and as many later; null where they differ. */
 function same(day) {

@@ -6,7 +6,7 @@ export const hijriText = (year, month, day) =>
   t('hijri.dayAndMonth', digits(day), t('hijri.month', t(`month.${month}`), digits(year)))
 
 /** A month as a title: `Jumada al-akhirah 1448`. */
-export const monthTitle = (year, month) => t('hijri.month', t(`monthAlone.${month}`), digits(year))
+export const monthTitle = (year, month) => t('hijri.month', t(`month.${month}`), digits(year))
 
 /** The name of the calendar from which a date is. */
 export const sourceText = (source) => ({

@@ -30,9 +30,9 @@ const context = {
   settings,
 }
 
-/** Loads the words of the language that is set; the English ones where they are missing. */
-async function loadWords() {
-  for (const code of new Set([settings.language, 'en'])) {
+/** Loads the words of a language and sets it; English where they are missing. */
+async function loadWords(wanted) {
+  for (const code of new Set([wanted, 'en'])) {
     try {
       if (!languages[code].words) languages[code] = JSON.parse(await text(`words/${code}.json`))
       settings.language = code
@@ -99,9 +99,9 @@ function applySettings() {
 function listenToSettings() {
   $('open-settings').onclick = () => $('settings').showModal()
   $('settings-form').oninput = async ({ target: { name, value } }) => {
-    settings[name] = value
+    if (name === 'language') await loadWords(value)
+    else settings[name] = value
     keep(name)
-    await loadWords()
     applySettings()
     if (shown.name) show(shown.name, true)
   }
@@ -114,7 +114,7 @@ async function start() {
   // Both are on their way at the same time.
   const loading = bytes('qibla.wasm').then(load)
   loading.catch(() => {})
-  await loadWords()
+  await loadWords(settings.language)
   applySettings()
   listenToSettings()
   listenToPlace()

@@ -49,9 +49,9 @@ const isPlace = (found) => found !== null && typeof found === 'object' && Math.a
   && Math.abs(found.lon) <= 180 && Array.isArray(found.others)
   && (found.country === null || /^[A-Z]{2}$/.test(found.country))
 
-/** The place, as views have it. */
+/** The place, as views have it: also with the names that the core has for its coordinates. */
 export const place = {
-  get: () => present,
+  get: () => present && { ...present, latitude: present.lat, longitude: present.lon },
   set(found) {
     present = found
     try { localStorage.setItem(STORE, JSON.stringify(found)) } catch { /* it holds until the page is closed */ }

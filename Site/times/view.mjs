@@ -139,8 +139,8 @@ export function open(element, context) {
       <p id="next" class="next"><span id="next-in">–</span><span id="next-at"></span></p>
       <p id="date"><span id="gregorian"></span><span id="hijri"></span></p>
       <table id="day"><caption class="unseen"></caption><tbody></tbody></table><p id="method" class="small"></p></section>
-    <section class="card" aria-labelledby="coming-title"><ul id="time-notes" class="small"></ul><h2 id="coming-title"></h2>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="coming-title"><table id="coming" class="days"><thead></thead><tbody></tbody></table></div></section></div>`
+    <div class="card"><ul id="time-notes" class="small"></ul><h2 id="coming-title"></h2>
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="coming-title"><table id="coming" class="days"><thead></thead><tbody></tbody></table></div></div></div>`
   $('times-title').textContent = $('day').caption.textContent = t('times')
   $('coming-title').textContent = t('site.nextDays')
   $('placeless').firstChild.textContent = t('site.placeless')

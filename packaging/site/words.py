@@ -1,7 +1,7 @@
 """The words of the site: from the catalogs of the program, one file for each language, with the keys that are used.
 
 A key is used where the site's modules have it as a text, `'times.general'`, or its group with a value behind it,
-`method.${name}`; keys of the page stand without their group, as in its own modules: `'zoomIn'`."""
+`method.${name}`; keys of the page stand without their group, as in its own modules: `'zoomIn'`, `${word}Why`."""
 import re
 from pathlib import Path
 
@@ -66,6 +66,13 @@ def used(sources, english):
     """The keys that modules and pages use: by the name that they have there."""
     groups = sorted({key.partition(".")[0] for key in english if "." in key})
     literals = set(re.findall(r"['\"`]([A-Za-z]+(?:\.[A-Za-z0-9]+)?)['\"`]", sources))
+    # A key that is made of a value and a part of it.
+    pieces = set(re.findall(r"`([A-Za-z]{3,})\$\{[^}`]*\}()`|`()\$\{[^}`]*\}([A-Za-z]{3,})`", sources))
+    pieces |= set(("", "", "", end) for end in re.findall(r"\+ '([A-Z][A-Za-z]{2,})'", sources))
+    for parts in pieces:
+        start, end = parts[0], parts[3]
+        literals |= {key.partition(".")[2] for key in english if key.startswith("page.")
+                     and key.partition(".")[2].startswith(start) and key.endswith(end)}
     begun = set(re.findall(r"`([A-Za-z]+)\.\$\{", sources)) & set(groups)
     found = {}
     for name in sorted(literals):
