@@ -76,6 +76,7 @@ function show(to = {}, takesFocus = false) {
   const { year: y, month: m, dayOfMonth: d } = core.hijri(now.today)
   set($('today'), `${dateText(shown.today)} · ${hijriText(y, m, d)}${evening}`)
   $('to-today').hidden = shown.first <= shown.today && shown.today <= shown.last
+  $('occasions').hidden = shown.events.length === 0
   $('events').replaceChildren(...shown.events.map(({ id, name, note }) => {
     const item = made('li')
     item.append(

@@ -7,7 +7,7 @@ import { wrap } from '../../Sources/Libraries/CPage/modules/motion.js'
 import { stream } from '../../Sources/Libraries/CPage/modules/stream.js'
 import { digits, language, leftToRight, t } from '../../Sources/Libraries/CPage/modules/text.js'
 import { openPlace } from '../shell/choose.mjs'
-import { dateOf, dayAt, nearMinute, startOf, time, zoneOf } from '../shell/clocks.mjs'
+import { dateOf, dayAt, longDate, nearMinute, startOf, time, zoneOf } from '../shell/clocks.mjs'
 import { placeDoubts } from '../shell/doubts.mjs'
 import { text } from '../shell/files.mjs'
 import { ofPoint, place, placeTitle } from '../shell/place.mjs'
@@ -38,10 +38,13 @@ export function wayFrom(core, here, now) {
 /** What a compass of iron shows, in a sentence. */
 function byCompass({ way, field, day }) {
   if (field.zone === 'blackout') return t('bearing.blackout')
-  const shown = wrap(way.bearing - field.declination), on = t('bearing.onDay', digits(dateOf(day)))
+  const shown = wrap(way.bearing - field.declination), on = t('bearing.onDay', longDate(dateOf(day)))
   const said = t('bearing.compass', number(Math.round(shown * 10) % 3600 / 10, 1), on, number(field.declinationSigma, 1))
   return said + (field.zone === 'caution' ? t('bearing.weakField') : '')
 }
+
+/** A sentence with a capital at its beginning. */
+const capital = (line) => line[0].toUpperCase() + line.slice(1)
 
 /** When the sun or a shadow shows the way, in sentences. */
 function bySun({ sun, over, zone }) {
@@ -51,10 +54,10 @@ function bySun({ sun, over, zone }) {
   const said = [above && t('bearing.sun', above), shadow && t('bearing.shadow', shadow)].filter(Boolean)
   const lines = [said.length ? said.join(language().comma) : t('bearing.neither')]
   if (over) {
-    const date = digits(dateOf(dayAt(over.instant + 30_000, zone)))
+    const date = longDate(dateOf(dayAt(over.instant + 30_000, zone)))
     lines.push(t(over.byShadow ? 'bearing.sunOpposite' : 'bearing.sunAbove', date, nearMinute(over.instant, zone)))
   }
-  return lines.map((line) => line[0].toUpperCase() + line.slice(1))
+  return lines.map(capital)
 }
 
 /** Shows the numbers; `found` is null without a place. */
@@ -86,7 +89,7 @@ function show(context) {
   const doubts = [...placeDoubts(here, now), ...field.valid ? [] : [t('sentence.dateOutsideModel')]]
   const said = [
     t('site.clock', `${time(now, found.zone)} (${leftToRight(found.zone)})`),
-    here.accuracy !== null && t('site.located', distance(here.accuracy / 1000)), ...doubts,
+    here.accuracy !== null && here.accuracy <= 5000 && capital(t('site.located', distance(here.accuracy / 1000))), ...doubts,
   ].filter(Boolean)
   $('doubts').replaceChildren(...said.map((textContent) => made('li', { textContent })))
   showWay(here)
@@ -119,7 +122,7 @@ export function open(element, context) {
   [...element.querySelectorAll('.letter')].forEach((letter, i) => { letter.textContent = letters[i] })
   for (const figure of element.querySelectorAll('.figure')) figure.textContent = digits(figure.dataset.degrees)
   listenToMap({
-    nameOfPlace: () => (place.get() ? placeTitle(place.get()).replace(/(, |، )[^,،]+$/, '') : null), land: () => text('land.txt'),
+    nameOfPlace: () => (place.get()?.name ? placeTitle(place.get()).replace(/(, |، ).*$/, '') : null), land: () => text('land.txt'),
     pick: async (point) => place.set(await ofPoint(point, 'map')),
   })
   show(context)

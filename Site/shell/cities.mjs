@@ -1,5 +1,6 @@
 /** The cities of the site: found by their names, and the nearest one to a point. packaging/site/cities.py has the form. */
 import { settings } from '../../Sources/Libraries/CPage/modules/state.js'
+import { language } from '../../Sources/Libraries/CPage/modules/text.js'
 import { text } from './files.mjs'
 import { fold } from './fold.mjs'
 
@@ -56,7 +57,7 @@ export function countryName(code, language = settings.language) {
 export const cityName = (city) => known.names.get(settings.language)?.get(city) ?? city.name
 
 /** A city as it is written: `Jakarta, Indonesia`. */
-export const title = (city) => `${cityName(city)}, ${countryName(city.country)}`
+export const title = (city) => `${cityName(city)}${language().comma}${countryName(city.country)}`
 
 /** The city of the list with an English name in a country. */
 export const cityNamed = (name, country) => known.cities?.find((city) => city.name === name && city.country === country)

@@ -1,6 +1,6 @@
 /** The clocks of a place: its own time zone, never the browser's. */
-import { dateFormat } from '../../Sources/Libraries/CPage/modules/dates.js'
-import { clock } from '../../Sources/Libraries/CPage/modules/text.js'
+import { dateFormat, dayOf } from '../../Sources/Libraries/CPage/modules/dates.js'
+import { clock, digits } from '../../Sources/Libraries/CPage/modules/text.js'
 import { offset } from '../core/zones.mjs'
 
 const DAY = 86_400_000
@@ -42,9 +42,11 @@ export const time = (instant, zone) => clock(local(instant, zone), hours)
 /** The same to the nearest minute. */
 export const nearMinute = (instant, zone) => time(instant + 30_000, zone)
 
-/** A date in few letters: `Mon 30 Nov`. */
+/** A date in few letters: `Mon 30 Nov`; and with its year: `30 November 2026`. */
 export const shortDate = (date) =>
-  dateFormat({ weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(`${date}T00:00:00Z`))
+  digits(dateFormat({ weekday: 'short', day: 'numeric', month: 'short' }).format(dayOf(date)))
+export const longDate = (date) =>
+  digits(dateFormat({ day: 'numeric', month: 'long', year: 'numeric' }).format(dayOf(date)))
 
 /** Zones among these whose clocks differ from those of a zone at an instant or half a year later. */
 export const differing = (others, zone, instant) => others.filter((other) => {

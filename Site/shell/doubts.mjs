@@ -1,8 +1,8 @@
 /** What may be wrong, in sentences: the same that the program says. PrayerWords.swift has them in Swift. */
 import { counted } from '../../Sources/Libraries/CPage/modules/dates.js'
 import { distance, number } from '../../Sources/Libraries/CPage/modules/measures.js'
-import { digits, language, t } from '../../Sources/Libraries/CPage/modules/text.js'
-import { dateOf, differing, zoneOf } from './clocks.mjs'
+import { language, t } from '../../Sources/Libraries/CPage/modules/text.js'
+import { dateOf, differing, longDate, zoneOf } from './clocks.mjs'
 
 export const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha']
 
@@ -30,7 +30,7 @@ function reason(source, value, day) {
       return t('times.byRule', t('times.partOfNight', share))
     }
     case 'latitude': return t('times.byRule', t('times.nightOfLatitude', figure(value)))
-    case 'day': return t('times.nearestDay', digits(dateOf(day + value)))
+    case 'day': return t('times.nearestDay', longDate(dateOf(day + value)))
     case 'sunset': return t('times.bySunset')
     default: return null
   }
@@ -40,7 +40,7 @@ function reason(source, value, day) {
 export function dayNotes(day, isFast = day.hijriMonth === 9) {
   const notes = []
   if (day.polarSource === 'latitude') notes.push(t('times.ofLatitude', figure(day.polarValue)))
-  else if (day.polarSource === 'day') notes.push(t('times.ofDay', digits(dateOf(day.day + day.polarValue))))
+  else if (day.polarSource === 'day') notes.push(t('times.ofDay', longDate(dateOf(day.day + day.polarValue))))
   else if (day.times[1] === null || day.times[4] === null) notes.push(t('times.noTime'))
   const reasons = new Map()
   for (const prayer of ['fajr', 'maghrib', 'isha']) {

@@ -1,6 +1,6 @@
 /** The place for which all is computed: kept in this browser, and given to nobody. */
 import { number } from '../../Sources/Libraries/CPage/modules/measures.js'
-import { leftToRight } from '../../Sources/Libraries/CPage/modules/text.js'
+import { language, leftToRight } from '../../Sources/Libraries/CPage/modules/text.js'
 import { cityNamed, countryName, loadCities, nearest, places, title } from './cities.mjs'
 import { bytes } from './files.mjs'
 import { zoneMap } from './zonemap.mjs'
@@ -80,7 +80,7 @@ export const pointText = ({ lat, lon }) =>
 export function placeTitle(found) {
   if (!found?.name) return found ? pointText(found) : ''
   const city = cityNamed(found.name, found.country)
-  return city ? title(city) : `${found.name}, ${countryName(found.country)}`
+  return city ? title(city) : `${found.name}${language().comma}${countryName(found.country)}`
 }
 
 const VALUES = { '٠': 0, '۰': 0, '०': 0, '০': 0 }

@@ -55,7 +55,7 @@ function showTable(day, zone) {
 function showComing({ days, today, zone }) {
   const rows = Array.from({ length: COMING }, (_, after) => today + after).map((number) => {
     const day = days.day(number), row = made('tr')
-    row.append(made('th', { scope: 'row', textContent: digits(shortDate(dateOf(number))) }))
+    row.append(made('th', { scope: 'row', textContent: shortDate(dateOf(number)) }))
     for (let i = 0; i < 6; i++) row.append(made('td', { textContent: day ? timeText(day.times[i], zone, number) : '–' }))
     attribute(row, 'data-today', number === today ? '' : null)
     return row

@@ -82,6 +82,9 @@ class SiteCase(kit.PageCase):
             fine = "Service Worker registration blocked" + (f"|{allowed}" if allowed else "")
             self.assertEqual([error for error in errors if not kit.re.search(fine, error)], [])
 
+    def wait(self, page, condition, what=None, seconds=100):
+        super().wait(page, condition, what, seconds)
+
     def ready(self, page, view):
         self.wait(page, f"document.documentElement.dataset.ready === {view!r}")
 

@@ -8,7 +8,7 @@ from built import JAKARTA, OCEAN, SiteCase, answer
 CITIES = {
     "Jakarta": "Asia/Jakarta", "Mecca": "Asia/Riyadh", "Cairo": "Africa/Cairo", "Istanbul": "Europe/Istanbul",
     "London": "Europe/London", "New York City, New York": "America/New_York", "Kuala Lumpur": "Asia/Kuala_Lumpur",
-    "Karachi": "Asia/Karachi", "Tehran": "Asia/Tehran", "Sydney": "Australia/Sydney", "Moscow": "Europe/Moscow",
+    "Karachi": "Asia/Karachi", "Tehran": "Asia/Tehran", "Sydney, New South Wales": "Australia/Sydney", "Moscow": "Europe/Moscow",
     "Oslo": "Europe/Oslo",
 }
 NOW = "2026-06-21T09:00:00Z"
@@ -159,7 +159,7 @@ class Places(SiteCase):
                        permissions=["geolocation"]) as page:
             page.click("#here")
             page.click("#place-browser")
-            self.wait(page, "document.querySelector('#doubts')?.innerText.includes('from this browser, within')")
+            self.wait(page, "document.querySelector('#doubts')?.innerText.includes('From this browser, within')")
             kept = json.loads(page.evaluate("localStorage.getItem('qibla.place')"))
             self.assertEqual((kept["zone"], kept["country"], kept["accuracy"]), ("Europe/Berlin", "DE", 40))
         with self.site(place=None) as page:
