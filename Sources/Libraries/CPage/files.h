@@ -12,6 +12,7 @@
 #embed "icon.png" AT("/icon.png")
 #embed "manifest.json" AT("/manifest.json")
 #embed "modules/page.js" AT("/page.js")
+#embed "modules/answer.js" AT("/answer.js")
 #embed "modules/announcer.js" AT("/announcer.js")
 #embed "modules/calls.js" AT("/calls.js")
 #embed "modules/choices.js" AT("/choices.js")

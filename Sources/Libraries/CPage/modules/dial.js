@@ -12,11 +12,11 @@ const UNDER = 8;
 
 /// The elements that are turned, found once: they are turned at each picture.
 let layers = null;
-const shown = { card: NaN, needle: NaN, fan: NaN, turn: NaN };
+const shown = {};
 
 /// The ring and its ticks, drawn once; from then on it is only turned. Letters and figures stay upright.
 export function makeDial() {
-  Object.assign(shown, { card: NaN, needle: NaN, fan: NaN, turn: NaN });
+  Object.assign(shown, { card: NaN, needle: NaN, fan: NaN, turn: NaN, screen: 0 });
   const lines = [];
   for (let a = 0; a < 360; a += 2) {
     const [kind, end] = a % 30 === 0 ? ['long', 77.5] : a % 10 === 0 ? ['ten', 80.5] : ['', 83];
@@ -56,10 +56,12 @@ const place = (element, a, far) => {
   element.style.transform = `rotate(${a}deg) translateY(calc(var(--d) * -${far})) rotate(${-a}deg)`;
 };
 
-/// Turns the layers. The browser moves them as finished pictures; only the fan and the arc are painted again.
-export function draw(now = performance.now()) {
+/// Turns the layers. The browser moves them as finished pictures; only the fan and the arc are painted again. `screen` is
+/// how far the picture on the device's own screen is turned from the device's top, in degrees.
+export function draw(now = performance.now(), screen = 0) {
   const { reading, offset, state } = stream;
-  const { card, needle, half, isMap } = pose(reading, reading ? turnedSince(reading, offset, now) : 0);
+  const { half, isMap, ...device } = pose(reading, reading ? turnedSince(reading, offset, now) : 0);
+  const card = device.card - screen, needle = device.needle === null ? null : device.needle - screen;
   const isTurned = !(Math.abs(card - shown.card) < 0.02);
   if (isTurned) {
     shown.card = card;
@@ -80,10 +82,14 @@ export function draw(now = performance.now()) {
     shown.fan = half;
     layers.fan.firstElementChild.setAttribute('d', fanPath(half));
   }
-  const turn = needle === null || isMap ? 0 : turnOf(needle);
+  const turn = needle === null || isMap ? 0 : turnOf(device.needle);
   if (!(Math.abs(turn - shown.turn) < 0.25)) {
     shown.turn = turn;
     layers.turn.setAttribute('d', turnPath(turn));
+  }
+  if (screen !== shown.screen) {
+    shown.screen = screen;
+    layers.turn.parentElement.style.transform = `rotate(${-screen}deg)`;
   }
   const isLost = state !== 'live' || (isMap ? reading.bearing === null : !reading.knows);
   for (const element of [dial, root]) attribute(element, 'data-aligned', isFacing(reading) ? '' : null);

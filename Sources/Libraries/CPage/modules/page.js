@@ -3,10 +3,11 @@
 // This module starts the others and says what follows from what. State is in `settings` (state.js), in `stream`, and
 // in the modules of the times, the map and the trend.
 
+import { showTrust } from './answer.js';
 import { callsDialog, listenToCalls } from './calls.js';
 import { draw, makeDial } from './dial.js';
 import { $, root, set } from './elements.js';
-import { announcer, showTrust, showWords } from './headline.js';
+import { announcer, showWords } from './headline.js';
 import { loadSettings } from './look.js';
 import { listenToMap, showWay } from './map.js';
 import { showStatus } from './measured.js';
