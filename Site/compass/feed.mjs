@@ -1,0 +1,76 @@
+/** The stream of a live page: it gives the core what the sensors send, in the core's time, and takes its readings. */
+import { lineOf, statusOf } from './line.mjs'
+
+/** The stream begins this long before the page, in ms: a first sample may be older than the page's first look. */
+const BEFORE = 10_000
+/** A time stamp that is further than this from the page's clock is not of the page's clock, in ms. */
+const FARTHEST = 5000
+/** A step of the clock that is told to the core, in ms. */
+const STEP = 1000
+/** A heading is unsure from this bound on, in degrees, as in the core. */
+const UNSURE = 20
+
+export class Feed {
+  #base
+  #utc
+  /** What a browser says of its own heading: the bound in degrees, or Infinity if it knows nothing; null without one. */
+  bound = null
+  status = null
+
+  /** @param {number} now `performance.now()`; @param {number} utc `Date.now()` */
+  constructor(core, now, utc) {
+    this.compass = core.compass()
+    this.#base = now - BEFORE
+    this.#utc = utc - now
+    this.compass.clock(0, this.#utc + this.#base)
+  }
+
+  close() { this.compass.close() }
+
+  /** The stream's time of a time stamp of the page, in nanoseconds; `now` replaces a stamp of another clock. */
+  time(stamp, now) {
+    const usable = Number.isFinite(stamp) && Math.abs(stamp - now) <= FARTHEST ? stamp : now
+    return Math.max(0, Math.round((usable - this.#base) * 1e6))
+  }
+
+  /** Tells the core that the clock was set. */
+  lookAtClock(now, utc) {
+    if (Math.abs(utc - now - this.#utc) < STEP) return
+    this.#utc = utc - now
+    this.compass.clock(this.time(now, now), utc)
+  }
+
+  /** A place, with an age in seconds where it is an older one. */
+  place({ latitude, longitude, altitude, age }, now) {
+    this.compass.place(this.time(now, now), { lat: latitude, lon: longitude, alt: altitude, age_s: age })
+  }
+
+  /** A heading of the browser's own, with the bound that it states. */
+  heading(degrees, bound, stamp, now) {
+    this.bound = bound
+    this.compass.heading(this.time(stamp, now), degrees)
+  }
+
+  /**
+   * The line of the reading at an instant. `pulse` is whether the device should vibrate, `hasCalibration` whether one
+   * should be kept.
+   */
+  tick(now) {
+    const reading = this.compass.tick(this.time(now, now))
+    const line = lineOf(reading)
+    if (reading.hasStatus) this.status = statusOf(this.compass.status())
+    const bounded = this.bound === null ? line : boundedBy(line, this.bound)
+    return { line: bounded, pulse: reading.pulse && bounded.aligned, hasCalibration: reading.hasCalibration }
+  }
+}
+
+/** A line whose bound is at least the browser's own. A heading that is bounded so widely is unsure, and not aligned. */
+export function boundedBy(line, bound) {
+  if (line.magnetic === null || (line.uncertainty !== null && bound <= line.uncertainty)) return line
+  line.uncertainty = Math.min(bound, 180)
+  line.knows &&= bound < 179.5
+  if (line.uncertainty > UNSURE && line.accuracy === 'accurate') {
+    [line.accuracy, line.reason, line.aligned] = ['unsure', 'hub-heading', false]
+  }
+  return line
+}

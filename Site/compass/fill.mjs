@@ -1,0 +1,19 @@
+/** What the views' elements share. */
+import { $, made } from '../../Sources/Libraries/CPage/modules/elements.js'
+
+/** Puts elements into another one, with their words: `data-t` is a text, `data-label` and `data-labelled` are names. */
+export function fill(element, html, t) {
+  element.innerHTML = html.replace(/%\w+%/g, '')
+  for (const one of element.querySelectorAll('[data-t]')) one.textContent = t(one.dataset.t)
+  for (const one of element.querySelectorAll('[data-label], [data-labelled]')) {
+    one.setAttribute('aria-label', t(one.dataset.label ?? one.dataset.labelled, ''))
+  }
+}
+
+/** Where a screen reader is spoken to: the frame's element, or a new one. */
+export function liveRegion(element) {
+  if ($('live')) return $('live')
+  const live = made('div', { id: 'live', className: 'unseen', role: 'status', ariaLive: 'polite' })
+  element.append(live)
+  return live
+}

@@ -1,0 +1,124 @@
+import assert from 'node:assert'
+import { openAsBlob, readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { pieces } from '../../Site/bench/pieces.mjs'
+import { Replay, Run } from '../../Site/bench/replay.mjs'
+import { TraceReader } from '../../Site/bench/trace.mjs'
+import { lineOf, rounded, written } from '../../Site/compass/line.mjs'
+import { load } from '../../Site/core/qibla.mjs'
+
+const core = await load(readFileSync(new URL('../../.build/wasm/qibla.wasm', import.meta.url)))
+const FOLDER = new URL('../../traces/', import.meta.url)
+const WORDS = ['compass', 'location', 'site', 'accuracy', 'reason']
+const ANGLES = ['heading', 'magnetic', 'bearing', 'pointer', 'uncertainty']
+
+/** Plays a file; `take` is called for each reading. Returns the reader. */
+async function played(blob, take, rate) {
+  const [reader, run] = [new TraceReader(), new Run(core)]
+  const replay = new Replay((event) => run.observe(event), (t) => take(lineOf(run.tick(t))), rate)
+  let isCut = false
+  const give = (events) => { for (const event of events) replay.take(event) }
+  try {
+    for await (const piece of pieces(blob)) {
+      const events = []
+      isCut ||= piece.isCut === true
+      try { reader.take(piece.bytes, events) } finally { give(events) }
+    }
+    const events = []
+    reader.end(isCut, events)
+    give(events)
+  } finally {
+    replay.end()
+    run.close()
+  }
+  return reader
+}
+
+const lines = (...more) => new Blob([['{"qibla_trace":1}', ...more].join('\n') + '\n'])
+const failure = async (blob) => {
+  try { await played(blob, () => {}) } catch (error) { return error }
+  return null
+}
+
+test('the readings of all recordings are those of the program', async () => {
+  const names = readdirSync(FOLDER).filter((name) => /\.jsonl(\.gz)?$/.test(name))
+  assert.ok(names.length >= 24)
+  let [compared, largest] = [0, 0]
+  for (const name of names) {
+    const [head, ...rows] = readFileSync(new URL(`golden/${name}.csv`, FOLDER), 'utf8').trimEnd().split('\n')
+    const columns = head.split(',')
+    let row = 0
+    const take = (line) => {
+      const known = Object.fromEntries(rows[row++].split(',').map((cell, place) => [columns[place], cell]))
+      assert.equal(String(line.t), known.t, name)
+      for (const word of WORDS) assert.equal(line[word] ?? '', known[word], `${name}: ${word} at ${known.t}`)
+      for (const angle of ANGLES) {
+        assert.equal(line[angle] === null, known[angle] === '', `${name}: ${angle} at ${known.t}`)
+        if (known[angle] === '') continue
+        const away = Math.abs((line[angle] - known[angle] + 540) % 360 - 180)
+        compared++
+        largest = Math.max(largest, away)
+      }
+    }
+    const error = await played(await openAsBlob(new URL(name, FOLDER)), take, 10).catch((found) => found)
+    // The goldens of malformed lines were made by skipping them.
+    if (error instanceof Error) assert.match(name, /malformed|dirty/, error.message)
+    else assert.equal(row, rows.length, name)
+  }
+  assert.ok(compared > 10_000)
+  assert.ok(largest <= 0.01, `${largest}`)
+})
+
+test('a line is written with the figures of the program', () => {
+  assert.deepEqual([rounded(359.996, 2, 360), rounded(-179.998, 2, 180), rounded(-0.001, 2), rounded(2.5, 0), rounded(-2.5, 0)],
+    [0, 180, 0, 3, -3])
+  assert.equal(Object.is(rounded(-0.001, 2), 0), true)
+  assert.equal(written({ class: 'reading', t: 5, heading: 359.999, knows: true, quaternion: null }),
+    '{"class":"reading","t":5,"heading":0,"quaternion":null}')
+})
+
+test('what is no recording is refused with its line, what was expected and what was found', async () => {
+  const cases = [
+    [new Blob([]), 1, /an empty file/], [new Blob([new Uint8Array(5000).fill(7)]), 1, /‘·{60}…’/],
+    [new Blob(['{"qibla_trace":2}\n']), 1, /version 2/], [new Blob(['hello\n']), 1, /‘hello’/],
+    [new Blob(['['.repeat(900_000)]), 1, /‘\[+…’/], [new Blob(['{"qibla_trace":1,"sensors":5}\n']), 1, /qibla_trace/],
+    [lines('{"t":0,"accel":[0,0,9.8]}', '{"t":1,"magn":[1,2]}'), 3, /\[1,2\]/], [lines('{"t":0.5,"tick":true}'), 2, /0\.5/],
+    [lines('{"accel":[0,0,9.8]}'), 2, /accel/], [lines('{"t":0,"settings":null}'), 2, /null/], [lines('['.repeat(900_000)), 2, /‘\[+…’/],
+    [lines('x'.repeat(3_000_000)), 2, /longer/], [lines('{"t":1e17,"tick":true}'), 2, /100000000000000000/],
+    [lines('{"t":0,"place":{"source":"manual","lat":91,"lon":0}}'), 2, /91/], [lines('{"t":0,"clock":"never"}'), 2, /never/],
+    [lines('{"t":0,"gyro_bias":{"bias":[0,0,0]}}'), 2, /bias/], [lines('{"t":0,"fix":{"mode":"3"}}'), 2, /mode/],
+  ]
+  for (const [blob, line, found] of cases) {
+    const error = await failure(blob)
+    assert.equal(error?.line, line, String(found))
+    assert.match(error.found, found)
+    assert.ok(error.expected.length > 5 && error.found.length < 150)
+  }
+})
+
+test('numbers that JSON does not have, unknown lines and torn ends are no errors', async () => {
+  const blob = lines('{"t":0,"accel":[NaN,-Infinity,9.8]}', '{"t":5,"note":"a NaN, [Infinity"}', '', '{"t":20000000,"tick":true}')
+  let count = 0
+  const reader = await played(blob, () => count++)
+  assert.deepEqual([count, reader.unknown, reader.isTorn], [1, 2, false])
+  const torn = await played(new Blob(['{"qibla_trace":1}\n{"t":0,"tick":true}\n{"t":10000000,"mag']), () => count++)
+  assert.deepEqual([count, torn.isTorn], [2, true])
+  const desk = readFileSync(new URL('desk.jsonl', FOLDER))
+  const [whole, cut] = [[], []]
+  await played(new Blob([gzipSync(desk)]), (line) => whole.push(line))
+  const packed = gzipSync(desk)
+  const reader2 = await played(new Blob([packed.subarray(0, packed.length / 2)]), (line) => cut.push(line))
+  assert.equal(reader2.isTorn, true)
+  assert.ok(cut.length > whole.length * 0.35 && cut.length < whole.length)
+  assert.deepEqual(cut.at(-30), whole[cut.length - 30])
+  const bad = new Uint8Array(packed)
+  bad.fill(0xff, 9000, 9400)
+  assert.ok(await failure(new Blob([bad])) instanceof Error)
+})
+
+test('a gap makes no more readings than the program', async () => {
+  let count = 0
+  await played(lines('{"t":0,"accel":[0,0,9.8]}', '{"t":80000000000000,"accel":[0,0,9.8]}'), () => count++)
+  assert.equal(count, 36_001)
+})
