@@ -50,15 +50,17 @@ class Room(Shapes):
                         self.in_every_shape(page, name, self.has_air, SHAPES if day == WEDNESDAY else ("wide", "upright"))
 
     def test_the_columns_have_air_and_nothing_is_cut_from_left_to_right(self):
-        for language in ("en", "tr", "id", "ms", "fr"):
+        for language in ("en", "tr", "id", "ms", "fr", "ru", "de", "uz", "bs", "ha", "ku"):
             self.look_at_room(language)
-        for language in ("ru", "de", "uz", "bs", "ha", "ku"):
-            self.look_at_room(language, days=PLAIN_DAY)
 
     def test_nor_in_the_letters_of_other_scripts_with_their_digits(self):
         for language in DIGITS:
             self.look_at_room(language)
             self.look_at_room(language, "digits = own\n", days=PLAIN_DAY)
+
+    def test_nor_on_the_morning_of_a_feast(self):
+        for language in ("en", "ar", "ur", "ru", "de"):
+            self.look_at_room(language, days=((FEAST, "06:50:00"),))
 
     def test_nor_with_two_languages_at_once(self):
         for languages in ("ar,en", "ur,bn", "fr,ar"):

@@ -29,7 +29,7 @@ import Words
     var first = alert("first-adhan")
     (first.id, first.prayer) = ("2027-02-08/fajr/first-adhan", .fajr)
     #expect(first.sentence(.english, at: at(45)) == "First adhan before fajr")
-    for language in try Language.allCases.atLeast(12) {
+    for language in try Language.allCases.atLeast(16) {
       let words = PrayerWords(language)
       let said = first.sentence(language, at: at(45))
       #expect(said == words.call(.firstAdhan) && said != words.call(.begins, words.name(.fajr)), "\(language)")
