@@ -96,7 +96,8 @@ const openEvents = (feed, browser) => ('ondeviceorientationabsolute' in browser
 /** An iPhone's heading, with the bound that it states. A person must have pressed before, and allow it. */
 async function openPhone(feed, browser, hasPressed) {
   const ask = browser.DeviceOrientationEvent?.requestPermission
-  if (!ask) return { why: 'missing' }
+  // Other browsers ask too, and have better events.
+  if (!ask || 'ondeviceorientationabsolute' in browser) return { why: 'missing' }
   if (!hasPressed) return { why: 'ask' }
   try {
     const motion = browser.DeviceMotionEvent?.requestPermission
@@ -123,12 +124,11 @@ const WORST = ['insecure', 'ask', 'denied', 'flag', 'missing']
  */
 export async function openBest(feed, hasPressed, browser = globalThis) {
   const reasons = []
-  for (const open of [openField, openPhone, openOrientation, openEvents]) {
+  for (const open of [openField, openOrientation, openEvents, openPhone]) {
     const found = await open(feed, browser, hasPressed)
     if (found.kind) return { ...found, why: reasons[0] ?? null }
     reasons.push(found.why)
-    // An iPhone gives its heading only after it was asked.
-    if (found.why === 'ask' || reasons[0] === 'insecure') break
+    if (reasons[0] === 'insecure') break
   }
   // Without any sensor a flag would not help.
   const told = reasons.every((why, place) => why === 'missing' || (place === 0 && why === 'flag')) ? ['missing'] : reasons

@@ -5,6 +5,7 @@ import { Face } from '../compass/face.mjs'
 import { Feed } from '../compass/feed.mjs'
 import { CALIBRATING, MEASURED, STAGE, TRUST, TRUST_DIALOG } from '../compass/stage.mjs'
 import { Board } from './board.mjs'
+import { STEPS } from './steps.mjs'
 
 const PAGE = `
 <div class="wide">
@@ -29,18 +30,6 @@ ${TRUST_DIALOG}`
 const ISTANBUL = { latitude: 41.01, longitude: 28.98 }
 /** A calibration without an error, as the board has none. */
 const CALIBRATION = { qibla_calibration: 1, magn: {}, accel: {}, quality: { heading_sigma_deg: 0.4, samples: 2000, coverage_percent: 100 } }
-const swing = (seconds, period) => Math.sin(2 * Math.PI * seconds / period)
-/** A bump of height 1 in the middle of a time. */
-const bump = (seconds, middle, width) => Math.exp(-(((seconds - middle) / width) ** 2))
-
-/** The steps: what each says, and how the board moves; `to` is the Qibla. */
-export const STEPS = [
-  { says: 'instrument.tourDesk', pose: (s, to) => ({ heading: to - 70 * (1 - Math.min(1, s / 8)), pitch: 0, magnet: 0, fix: true }) },
-  { says: 'instrument.tourMagnet', pose: (s, to) => ({ heading: to + 30, pitch: 0, magnet: 45 * bump(s, 4, 1.2), fix: true }) },
-  { says: 'instrument.tourTilt', pose: (s, to) => ({ heading: to - 20, pitch: 40 * swing(s, 6), magnet: 0, fix: true }) },
-  { says: 'instrument.tourNoFix', pose: (s, to) => ({ heading: to + 15 * swing(s, 9), pitch: 0, magnet: 0, fix: s < 3 }) },
-]
-
 let tour = null
 
 export function open(element, context) {

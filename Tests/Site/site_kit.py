@@ -1,4 +1,5 @@
 """What the tests of the site's compass and bench share: a server of the views, their words, and a browser."""
+import contextlib
 import functools
 import http.server
 import json
@@ -76,7 +77,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
         self.send_header("Content-Type", kind)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
-        self.wfile.write(body)
+        # A page that is closed takes no more.
+        with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+            self.wfile.write(body)
 
     def log_message(self, *_):
         pass

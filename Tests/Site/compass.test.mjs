@@ -1,0 +1,114 @@
+import assert from 'node:assert'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { attitudeOf } from '../../Site/bench/tally.mjs'
+import { headingOf, ofAngles } from '../../Site/compass/axes.mjs'
+import { boundedBy, Feed } from '../../Site/compass/feed.mjs'
+import { keep, kept, recall, remember } from '../../Site/compass/keep.mjs'
+import { digitsOf } from '../../Site/compass/line.mjs'
+import { openBest, readPhone } from '../../Site/compass/sources.mjs'
+import { load } from '../../Site/core/qibla.mjs'
+import { Board } from '../../Site/tour/board.mjs'
+import { STEPS } from '../../Site/tour/steps.mjs'
+
+const core = await load(readFileSync(new URL('../../.build/wasm/qibla.wasm', import.meta.url)))
+const away = (one, other) => Math.abs((one - other + 540) % 360 - 180)
+
+/** What a browser's storage does. */
+const storage = () => {
+  const held = new Map()
+  return { getItem: (key) => held.get(key) ?? null, setItem: (key, text) => held.set(key, text), removeItem: (key) => held.delete(key) }
+}
+
+test('the heading of an orientation is what the core points with, flat, tilted and upright', () => {
+  const field = core.field(51.5, -0.12, Date.UTC(2026, 10, 30))
+  let compared = 0
+  for (const pitch of [-75, -50, -20, 0, 30, 48, 55, 80]) {
+    for (const [heading, roll] of [[0, 0], [77, 20], [200, -35], [333, 10]]) {
+      const feed = new Feed(core, 0, Date.UTC(2026, 10, 30))
+      feed.place({ latitude: 51.5, longitude: -0.12 }, 0)
+      feed.compass.setCalibration(0, { qibla_calibration: 1, magn: {}, accel: {}, quality: { heading_sigma_deg: 0.3 } })
+      const board = new Board(feed, field, 0)
+      board.pose = { heading, pitch, roll, magnet: 0 }
+      let line
+      for (let now = 100; now <= 3000; now += 20) { board.run(now); line = feed.tick(now).line }
+      const { q: [w, x, y, z] } = attitudeOf({ heading: heading - field.declination, pitch, roll })
+      assert.ok(away(headingOf([x, y, z, w]), line.magnetic) < 0.5, `${heading} ${pitch} ${roll}: ${line.magnetic}`)
+      compared++
+      feed.close()
+    }
+  }
+  assert.equal(compared, 32)
+})
+
+test('the angles of an event turn about z, x and y', () => {
+  for (const [alpha, heading] of [[0, 0], [90, 270], [200, 160]]) assert.ok(away(headingOf(ofAngles(alpha, 0, 0)), heading) < 1e-9)
+  assert.ok(away(headingOf(ofAngles(30, 20, 10)), 330) < 1e-9)
+  assert.equal(headingOf([0, 0, 0, 0]), null)
+  assert.equal(headingOf([NaN, 0, 0, 1]), null)
+})
+
+test('an iPhone’s bound is its own, and a negative one means any direction', () => {
+  assert.deepEqual(readPhone({ webkitCompassHeading: 12, webkitCompassAccuracy: 25 }), [12, 25])
+  assert.deepEqual(readPhone({ webkitCompassHeading: 12, webkitCompassAccuracy: -1 }), [12, Infinity])
+  assert.equal(readPhone({ alpha: 3 }), null)
+})
+
+test('a browser’s bound widens that of a line, takes its trust, and never narrows it', () => {
+  const line = (more) => ({ magnetic: 5, uncertainty: 12, accuracy: 'accurate', reason: null, aligned: true, knows: true, ...more })
+  assert.deepEqual(boundedBy(line(), 5), line())
+  assert.deepEqual(boundedBy(line(), 15), line({ uncertainty: 15 }))
+  assert.deepEqual(boundedBy(line(), 40), line({ uncertainty: 40, accuracy: 'unsure', reason: 'hub-heading', aligned: false }))
+  assert.equal(boundedBy(line(), Infinity).knows, false)
+  assert.equal(boundedBy(line({ magnetic: null }), 40).uncertainty, 12)
+})
+
+test('a stream’s time counts from the page, and a stamp of another clock is replaced', () => {
+  const feed = new Feed(core, 5000, 1e12)
+  assert.equal(feed.time(5000.5, 5001), 10_000_500_000)
+  assert.equal(feed.time(1.7e12, 5001), 10_001_000_000)
+  assert.equal(feed.time(NaN, 5001), 10_001_000_000)
+  feed.close()
+})
+
+test('what was learnt is kept for the same part alone, and damage is forgotten', () => {
+  const store = storage()
+  const [one, other] = [core.compass(), core.compass()]
+  one.setCalibration(0, { qibla_calibration: 1, magn: { offset: [1, 2, 3] }, quality: { heading_sigma_deg: 0.5 } })
+  remember(one, 'browser', 1e12, store)
+  recall(other, 'browser-uncalibrated', 0, store)
+  assert.equal(other.calibration(), null)
+  recall(other, 'browser', 0, store)
+  assert.deepEqual(other.calibration().magn.offset, [1, 2, 3])
+  for (const text of ['{', 'null', '5', '{"device":"browser","calibration":{"magn":5}}', '{"device":"browser","bias":{}}']) {
+    store.setItem('qibla.compass', text)
+    assert.doesNotThrow(() => recall(core.compass(), 'browser', 0, store), text)
+  }
+  const refusing = { getItem() { throw new Error('no') }, setItem() { throw new Error('no') }, removeItem() { throw new Error('no') } }
+  keep('browser', { bias: 1 }, refusing)
+  assert.deepEqual(kept('browser', refusing), {})
+})
+
+test('the covered directions are written as in a line', () => {
+  assert.equal(digitsOf([0b1011, 0, 0, -2147483648]), 'd' + '0'.repeat(30) + '1')
+})
+
+test('a browser without sensors says what a person can change', async () => {
+  const feed = { compass: {}, time: () => 0 }
+  const why = async (browser, hasPressed = false) => (await openBest(feed, hasPressed, browser)).why
+  const asking = { isSecureContext: true, DeviceOrientationEvent: { requestPermission: async () => 'denied' } }
+  class Refused { constructor() { throw Object.assign(new Error(), { name: 'SecurityError' }) } }
+  assert.equal(await why({ isSecureContext: false }), 'insecure')
+  assert.equal(await why({ isSecureContext: true }), 'missing')
+  assert.equal(await why(asking), 'ask')
+  assert.equal(await why(asking, true), 'denied')
+  assert.equal(await why({ isSecureContext: true, Magnetometer: Refused, Accelerometer: Refused }), 'denied')
+})
+
+test('each step of the tour says something and moves the board', () => {
+  assert.equal(STEPS.length, 4)
+  for (const { says, pose } of STEPS) {
+    assert.match(says, /^instrument\.tour/)
+    assert.ok(Object.values(pose(1, 100)).every((value) => typeof value === 'boolean' || Number.isFinite(value)))
+  }
+})
