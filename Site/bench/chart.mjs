@@ -8,7 +8,7 @@ export const PANES = [
   { share: 0.2, unit: 'µT', lines: [['expected', 'good'], ['field', 'gold'], ['field2', 'accent']] },
 ]
 /** The colours of the states, in the order of their words. */
-const STATES = ['line', 'warning', 'bad', 'edge', 'good']
+export const STATES = ['line', 'edge', 'bad', 'warning', 'good']
 const STRIP = 7
 /** The room for the figures at the left, and for the times below. */
 export const [LEFT, BOTTOM] = [46, 20]
@@ -110,27 +110,38 @@ function drawLine({ pen, series, first, last, x }, name, ink, y) {
   pen.stroke()
 }
 
-/** The bound around a heading. */
+/** The bound around a heading, as one shape between two gaps. */
 function drawBand({ pen, series, first, last, x }, name, bound, ink, y) {
   const [[lows, highs], [, bounds]] = [series.channel(name), series.channel(bound)]
+  const at = (place) => x((series.from[place] + series.to[place]) / 2)
+  const isKnown = (place) => place <= last && !Number.isNaN(lows[place]) && !Number.isNaN(bounds[place])
   pen.fillStyle = ink
   pen.globalAlpha = 0.18
-  for (let place = first; place <= last; place++) {
-    if (Number.isNaN(lows[place]) || Number.isNaN(bounds[place])) continue
-    const [left, right] = [x(series.from[place]), x(series.from[Math.min(place + 1, last)] || series.to[place])]
-    const up = y(highs[place] + bounds[place])
-    pen.fillRect(left, up, Math.max(1, right - left), y(lows[place] - bounds[place]) - up)
+  for (let begin = first; begin <= last; begin++) {
+    if (!isKnown(begin)) continue
+    let end = begin
+    while (isKnown(end + 1)) end++
+    pen.beginPath()
+    for (let place = begin; place <= end; place++) pen.lineTo(at(place), y(highs[place] + bounds[place]))
+    for (let place = end; place >= begin; place--) pen.lineTo(at(place), y(lows[place] - bounds[place]))
+    pen.fill()
+    begin = end
   }
   pen.globalAlpha = 1
 }
 
+/** The states of a run, one bar for neighbours that are equal. */
 function drawStrip({ pen, series, first, last, x, colour }, run, top) {
-  for (let place = first; place <= last; place++) {
-    const state = series.states[run][place]
-    if (state >= STATES.length) continue
-    pen.fillStyle = colour(STATES[state])
-    const left = Math.max(LEFT, x(series.from[place]))
-    pen.fillRect(left, top, Math.max(1, x(series.from[Math.min(place + 1, last)] || series.to[place]) - left), STRIP - 2)
+  const states = series.states[run]
+  for (let begin = first; begin <= last; begin++) {
+    let end = begin
+    while (end < last && states[end + 1] === states[begin]) end++
+    const left = Math.max(LEFT, x(series.from[begin]))
+    if (states[begin] < STATES.length) {
+      pen.fillStyle = colour(STATES[states[begin]])
+      pen.fillRect(left, top, Math.max(1, x(end < last ? series.from[end + 1] : series.to[end]) - left), STRIP - 2)
+    }
+    begin = end
   }
 }
 

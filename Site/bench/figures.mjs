@@ -1,7 +1,7 @@
 /** The figures below the drawing: what each run is worth, and the values at the cursor. */
 import { made } from '../../Sources/Libraries/CPage/modules/elements.js'
 import { degrees, number } from '../../Sources/Libraries/CPage/modules/measures.js'
-import { timeText, valuesAt } from './chart.mjs'
+import { STATES, timeText, valuesAt } from './chart.mjs'
 
 const percent = (share) => (share === null ? '–' : `${number(share * 100, 1)} %`)
 const angle = (value) => (value === null ? '–' : degrees(value, 2))
@@ -18,6 +18,22 @@ export function figureRows(tallies, between, t) {
   const { median, most, largest } = between.figures
   if (tallies.length > 1) rows.push([t('instrument.benchDifference'), angle(median), angle(most), angle(largest), '', ''])
   return rows
+}
+
+/** What the colours mean: of the lines, then of the states in the strip. */
+export function showLegend(element, isTwo, t) {
+  const lines = [
+    ['gold', 'instrument.benchRecorded'], ...(isTwo ? [['accent', 'instrument.benchChanged'], ['quiet', 'instrument.benchDifference']] : []),
+    ['good', 'instrument.benchTruth']]
+  const states = ['unavailable', 'calibratingWord', 'interference', 'unsure', 'accurate'].map((key, place) => [STATES[place], key])
+  const keys = (pairs) => pairs.map(([ink, key]) => {
+    const text = made('span', { textContent: t(key) })
+    const mark = made('span', { className: 'key' })
+    mark.dataset.ink = ink
+    text.prepend(mark)
+    return text
+  })
+  element.replaceChildren(...keys(lines), made('br', {}), ...keys(states.reverse()))
 }
 
 /** Writes the table. */

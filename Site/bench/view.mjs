@@ -1,12 +1,12 @@
 /** The bench: a recording is dropped here, played through the core, drawn, and compared with another way of playing it. */
 import { $, attribute, hide, made, set } from '../../Sources/Libraries/CPage/modules/elements.js'
-import { number } from '../../Sources/Libraries/CPage/modules/measures.js'
+import { age, number } from '../../Sources/Libraries/CPage/modules/measures.js'
 import { fill } from '../compass/fill.mjs'
 import { lineOf, written } from '../compass/line.mjs'
 import { WORDS } from '../core/layout.mjs'
-import { drawChart, timeText } from './chart.mjs'
+import { drawChart } from './chart.mjs'
 import { calibrationOf, chosenSettings, settingFields } from './choices.mjs'
-import { showFigures } from './figures.mjs'
+import { showFigures, showLegend } from './figures.mjs'
 import { listenToChart } from './hands.mjs'
 import { Player } from './player.mjs'
 import { Series } from './series.mjs'
@@ -31,6 +31,7 @@ const PAGE = `
   <p id="bench-said" role="status"></p>
   <progress id="bench-done" max="1" value="0" data-labelled="instrument.benchPlay" hidden></progress>
   <canvas id="bench-chart" dir="ltr" tabindex="0" role="application" data-labelled="instrument.benchChart"></canvas>
+  <p id="bench-legend" class="small"></p>
   <p id="bench-cursor" dir="ltr"></p>
   <div class="scroll" tabindex="0" role="group" data-labelled="instrument.benchMedian"><table id="bench-figures"></table></div>
 </div>`
@@ -45,7 +46,7 @@ let bench = null
 export function open(element, context) {
   close()
   bench = { element, ...context, t: context.t, file: null, series: new Series(), view: null, follows: true, drawnAt: 0, asked: 0 }
-  fill(element, PAGE, bench.t)
+  fill(element, PAGE)
   $('bench-settings').append(...settingFields(bench.core))
   listen()
   bench.observer = new ResizeObserver(redraw)
@@ -122,6 +123,7 @@ async function play() {
     })
   } catch { return say('instrument.benchSettings') }
   say('')
+  showLegend($('bench-legend'), changes.length > 1, mine.t)
   hide($('bench-done'), false)
   hide($('bench-pause'), false)
   $('bench-save').disabled = true
@@ -137,7 +139,9 @@ function finish(reader, error) {
   bench.player = null
   $('bench-save').disabled = bench.series.count === 0
   if (error) sayError(error)
-  else say(reader.isTorn ? 'instrument.benchTorn' : 'instrument.benchReadings', number(bench.tallies[0].readings), timeText(bench.series.to[bench.series.count - 1] ?? 0))
+  else say(
+    reader.isTorn ? 'instrument.benchTorn' : 'instrument.benchReadings', number(bench.tallies[0].readings),
+    age((bench.series.to[bench.series.count - 1] ?? 0) / 1e9))
   attribute($('bench-said'), 'data-state', error ? 'error' : reader.isTorn ? 'torn' : 'done')
   redraw()
   showFigures($('bench-figures'), bench)

@@ -5,7 +5,7 @@ import { draw, makeDial } from '../../Sources/Libraries/CPage/modules/dial.js'
 import { $, root, set } from '../../Sources/Libraries/CPage/modules/elements.js'
 import { showStatus } from '../../Sources/Libraries/CPage/modules/measured.js'
 import { stream } from '../../Sources/Libraries/CPage/modules/stream.js'
-import { digits, language } from '../../Sources/Libraries/CPage/modules/text.js'
+import { digits, language, t } from '../../Sources/Libraries/CPage/modules/text.js'
 import { fill, liveRegion } from './fill.mjs'
 
 /** The words are written ten times a second, in ms. */
@@ -19,7 +19,7 @@ export class Face {
   status = null
 
   /** Puts the elements of a view, with those of stage.mjs among them, into an element. */
-  constructor(element, html, t) {
+  constructor(element, html) {
     this.element = element
     fill(element, html, t)
     this.live = liveRegion(element)
@@ -73,4 +73,5 @@ function adviseHere() {
     const [why, , step] = reasons[reason]
     reasons[reason] = [why, step, step]
   }
+  reasons['no-samples'][2] = t('noReading')
 }

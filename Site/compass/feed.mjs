@@ -16,6 +16,7 @@ export class Feed {
   /** What a browser says of its own heading: the bound in degrees, or Infinity if it knows nothing; null without one. */
   bound = null
   status = null
+  isOpen = true
 
   /** @param {number} now `performance.now()`; @param {number} utc `Date.now()` */
   constructor(core, now, utc) {
@@ -25,7 +26,11 @@ export class Feed {
     this.compass.clock(0, this.#utc + this.#base)
   }
 
-  close() { this.compass.close() }
+  /** Frees the compass. A sensor that is still to stop may send a last sample, which is not taken. */
+  close() {
+    this.compass.close()
+    this.isOpen = false
+  }
 
   /** The stream's time of a time stamp of the page, in nanoseconds; `now` replaces a stamp of another clock. */
   time(stamp, now) {
@@ -45,8 +50,14 @@ export class Feed {
     this.compass.place(this.time(now, now), { lat: latitude, lon: longitude, alt: altitude, age_s: age })
   }
 
+  /** A sample of a sensor: `accel`, `gyro` or `magn`. */
+  sample(kind, stamp, x, y, z, now = performance.now()) {
+    if (this.isOpen) this.compass[kind](this.time(stamp, now), x, y, z)
+  }
+
   /** A heading of the browser's own, with the bound that it states. */
-  heading(degrees, bound, stamp, now) {
+  heading(degrees, bound, stamp, now = performance.now()) {
+    if (!this.isOpen) return
     this.bound = bound
     this.compass.heading(this.time(stamp, now), degrees)
   }

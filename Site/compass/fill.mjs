@@ -1,8 +1,9 @@
 /** What the views' elements share. */
 import { $, made } from '../../Sources/Libraries/CPage/modules/elements.js'
+import { t } from '../../Sources/Libraries/CPage/modules/text.js'
 
 /** Puts elements into another one, with their words: `data-t` is a text, `data-label` and `data-labelled` are names. */
-export function fill(element, html, t) {
+export function fill(element, html) {
   element.innerHTML = html.replace(/%\w+%/g, '')
   for (const one of element.querySelectorAll('[data-t]')) one.textContent = t(one.dataset.t)
   for (const one of element.querySelectorAll('[data-label], [data-labelled]')) {

@@ -26,7 +26,7 @@ function opened(Type, options, take) {
 
 /** The accelerometer or the gyroscope beside another source. */
 const motion = (feed, Type, kind, frequency = RATE) => (Type ? opened(Type, { frequency }, ({ timestamp, x, y, z }) => {
-  feed.compass[kind](feed.time(timestamp, performance.now()), x, y, z)
+  feed.sample(kind, timestamp, x, y, z)
 }) : { why: 'missing' })
 
 const stopAll = (found) => { for (const { sensor } of found) sensor?.stop() }
@@ -44,7 +44,8 @@ async function openField(feed, browser) {
     return { why: magn.why ?? accel.why }
   }
   const device = browser.UncalibratedMagnetometer ? 'browser-uncalibrated' : 'browser'
-  feed.compass.sensors(feed.time(0, performance.now()), { magn: { device }, accel: {}, gyro: gyro.why ? null : {} })
+  const facts = { magn: { device }, accel: {}, gyro: gyro.why ? null : {} }
+  if (feed.isOpen) feed.compass.sensors(feed.time(NaN, performance.now()), facts)
   return { kind: 'field', device, stop: () => stopAll(found) }
 }
 
@@ -54,7 +55,7 @@ async function openOrientation(feed, browser) {
   const found = await Promise.all([
     opened(browser.AbsoluteOrientationSensor, { referenceFrame: 'device' }, ({ timestamp, quaternion }) => {
       const heading = headingOf(quaternion)
-      if (heading !== null) feed.heading(heading, null, timestamp, performance.now())
+      if (heading !== null) feed.heading(heading, null, timestamp)
     }), motion(feed, browser.Accelerometer, 'accel')])
   if (found[0].why) {
     stopAll(found)
@@ -75,12 +76,12 @@ function listened(feed, browser, kind, read, gravity) {
       const found = read(event)
       if (!found || found[0] === null) return
       clearTimeout(timer)
-      feed.heading(...found, event.timeStamp, performance.now())
+      feed.heading(...found, event.timeStamp)
       resolve({ kind: gravity < 0 ? 'phone' : 'browser', stop })
     }
     const shake = ({ accelerationIncludingGravity: size, timeStamp }) => {
       if (size?.x == null) return
-      feed.compass.accel(feed.time(timeStamp, performance.now()), gravity * size.x, gravity * size.y, gravity * size.z)
+      feed.sample('accel', timeStamp, gravity * size.x, gravity * size.y, gravity * size.z)
     }
     browser.addEventListener(kind, take)
     browser.addEventListener('devicemotion', shake)

@@ -34,7 +34,7 @@ let view = null
 export function open(element, context) {
   close()
   view = { element, context, t: context.t, hasPressed: false, feed: null, source: null, lock: null, run: 0 }
-  view.face = new Face(element, PAGE, view.t)
+  view.face = new Face(element, PAGE)
   listen()
   view.placed = context.place.onchange?.(placeNow)
   return lookAtVisibility()

@@ -42,8 +42,7 @@ export class Board {
     const turned = this.#q ? product(inverse(this.#q), q) : [1, 0, 0, 0]
     this.#q = q
     const rate = 2000 / STEP * Math.sign(turned[0])
-    const t = this.feed.time(at, now)
-    const send = (kind, three, noise) => this.feed.compass[kind](t, ...three.map((part) => part + noise * this.#noise()))
+    const send = (kind, three, noise) => this.feed.sample(kind, at, ...three.map((part) => part + noise * this.#noise()), now)
     send('accel', inDevice(q, [0, 0, GRAVITY]), 0.01)
     send('gyro', turned.slice(1).map((part) => part * rate), 0.001)
     const [x, y, z] = inDevice(q, [0, this.field.horizontal / 1000, -this.field.down / 1000])

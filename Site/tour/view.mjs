@@ -40,7 +40,7 @@ export function open(element, context) {
   const { core, t } = context
   const feed = new Feed(core, now, Date.now())
   const field = core.field(here.latitude, here.longitude, Date.now())
-  tour = { core, t, feed, here, face: new Face(element, PAGE, t), board: new Board(feed, field, now), step: 0, began: now, fixedAt: -1e9, held: new Set() }
+  tour = { core, t, feed, here, face: new Face(element, PAGE), board: new Board(feed, field, now), step: 0, began: now, fixedAt: -1e9, held: new Set() }
   tour.to = core.bearing(here.latitude, here.longitude)?.bearing ?? 0
   feed.compass.sensors(0, { magn: { device: 'tour', rate_hz: 100 }, accel: { rate_hz: 100 }, gyro: { rate_hz: 100 } })
   feed.compass.setCalibration(0, CALIBRATION)

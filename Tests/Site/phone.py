@@ -1,6 +1,8 @@
 """A phone for the tests: Chromium whose sensors are overridden by its own protocol, with a hand that holds it."""
 import asyncio
+import concurrent.futures
 import contextlib
+import functools
 import json
 import math
 import os
@@ -39,6 +41,18 @@ def orientation(heading):
     """The quaternion of a flat device that points to a heading."""
     half = math.radians(-heading) / 2
     return {"x": 0, "y": 0, "z": math.sin(half), "w": math.cos(half)}
+
+
+def alone(test):
+    """A test with a loop and a browser of its own, in a thread: the others drive theirs in the main one."""
+    @functools.wraps(test)
+    def run(self):
+        async def begin():
+            async with chromium() as self.browser:
+                await test(self)
+        with concurrent.futures.ThreadPoolExecutor(1) as thread:
+            thread.submit(asyncio.run, begin()).result()
+    return run
 
 
 class Phone:

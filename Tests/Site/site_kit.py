@@ -20,6 +20,8 @@ SERVED = ("Site/", "Sources/Libraries/CPage/modules/", "traces/", "Tests/Site/fr
 KINDS = {".mjs": "text/javascript", ".js": "text/javascript", ".wasm": "application/wasm", ".css": "text/css"}
 # Groups whose keys the page's modules have without the group.
 BARE = ("page", "word", "guide")
+AGES = [{"below": below, "seconds": seconds, "unit": unit} for below, seconds, unit in (
+    (90, 1, "second"), (5400, 60, "minute"), (172800, 3600, "hour"), (None, 86400, "day"))]
 WINDS = "n nne ne ene e ese se sse s ssw sw wsw w wnw nw nnw".split()
 
 
@@ -49,7 +51,8 @@ def words(code):
             reasons[word] = [texts[f"{each}.{name}"] for each in ("why", "remedy", "step")]
     return {
         "direction": "rtl" if code in ("ar", "fa", "ur") else "ltr", "dates": code, "numbers": [".", ","],
-        "stop": ". ", "units": {}, "letters": texts["cardinals"].split(),
+        "stop": ". ",
+        "units": {unit: {"other": texts[f"counted.{unit}"]} for unit in ("second", "minute", "hour", "day")}, "letters": texts["cardinals"].split(),
         "winds": [texts[f"longWind.{wind}"] for wind in WINDS], "spans": ["{}h {2}m", "{}m"], "reasons": reasons,
         "words": {**texts, **bare},
     }
@@ -61,7 +64,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         path = self.path.partition("?")[0].lstrip("/")
         if path == "":
-            table = {"ages": [], "languages": {code: words(code) for code in ("en", "ar")}}
+            table = {"ages": AGES, "languages": {code: words(code) for code in ("en", "ar")}}
             body = (HERE / "frame.html").read_text().replace("%WORDS%", json.dumps(table).replace("<", "\\u003c")).encode()
             return self.answer(body, "text/html; charset=utf-8")
         if path == "page.css":

@@ -1,11 +1,10 @@
 """The compass on a phone, with its sensors overridden by the browser's own protocol."""
-import asyncio
 import json
 import pathlib
 import re
 import unittest
 
-from phone import PLACE, READING, chromium, phone
+from phone import PLACE, READING, alone, phone
 from site_kit import PAGE, ROOT
 
 DECLINATION = "frame.core.field({}, {}, Date.now()).declination".format(*PLACE)
@@ -22,15 +21,11 @@ setInterval(() => dispatchEvent(new DeviceOrientationEvent('deviceorientationabs
   { alpha: 330, beta: 0, gamma: 0, absolute: true })), 50);"""
 
 
-class OnAPhone(unittest.IsolatedAsyncioTestCase):
-    async def asyncSetUp(self):
-        # The debugging of this case costs more than the tests.
-        asyncio.get_running_loop().set_debug(False)
-        self.browser = await self.enterAsyncContext(chromium())
-
+class OnAPhone(unittest.TestCase):
     def near(self, found, expected, most=1):
         self.assertLess(abs((found - expected + 540) % 360 - 180), most, f"{found} is not {expected}")
 
+    @alone
     async def test_the_heading_is_that_of_the_field_and_says_which_way_to_turn(self):
         for heading, word in ((40, "Turn right"), (200, "Turn left")):
             async with phone(self.browser, heading) as held:
@@ -45,6 +40,7 @@ class OnAPhone(unittest.IsolatedAsyncioTestCase):
                 self.assertEqual(await held.page.get_attribute("#source", "data-kind"), "field")
                 self.assertIn("magnetometer", await held.text("#source"))
 
+    @alone
     async def test_it_vibrates_once_when_it_faces_the_kaaba(self):
         async with phone(self.browser, 117.75) as held:
             await held.until("vibrations.length > 0")
@@ -55,6 +51,7 @@ class OnAPhone(unittest.IsolatedAsyncioTestCase):
             self.assertEqual(await held.page.evaluate("vibrations.length"), 1)
             self.assertTrue(await held.page.evaluate("spoken.some(text => text.includes('Facing the Kaaba'))"))
 
+    @alone
     async def test_a_bad_field_is_said(self):
         async with phone(self.browser, 40, field=95) as held:
             reading = await held.reading("interference")
@@ -62,6 +59,7 @@ class OnAPhone(unittest.IsolatedAsyncioTestCase):
             await held.until("document.querySelector('#headline').innerText.includes('Step away from magnets')")
             self.assertIn("stronger", await held.text("#notice"))
 
+    @alone
     async def test_without_the_field_the_browsers_own_heading_is_shown_as_such(self):
         async with phone(self.browser, 40, script=NO_FIELD) as held:
             reading = await held.until(f"{READING}.then(reading => reading?.magnetic != null && reading)")
@@ -77,6 +75,7 @@ class OnAPhone(unittest.IsolatedAsyncioTestCase):
             reading = await held.until(f"{READING}.then(reading => reading?.magnetic != null && reading)")
             self.near(reading["magnetic"], 30)
 
+    @alone
     async def test_an_iphone_is_asked_when_a_person_presses(self):
         async with phone(self.browser, script=IPHONE % ("'granted'", 12), has_sensors=False) as held:
             await held.until("document.querySelector('#source')?.dataset.why === 'ask'")
@@ -96,6 +95,7 @@ class OnAPhone(unittest.IsolatedAsyncioTestCase):
             await held.until("document.querySelector('#source')?.dataset.why === 'denied'")
             self.assertIn("Allow motion sensors", await held.text("#source"))
 
+    @alone
     async def test_what_a_person_can_change_is_said(self):
         # All permissions but those that are granted are refused.
         async with phone(self.browser, permissions=["geolocation"]) as held:
@@ -109,6 +109,7 @@ class OnAPhone(unittest.IsolatedAsyncioTestCase):
             await held.until("document.querySelector('#source')?.dataset.why === 'insecure'")
             self.assertIn("https", await held.text("#source"))
 
+    @alone
     async def test_a_hidden_page_stops_and_a_turned_screen_turns_the_dial(self):
         hidden = """Object.defineProperty(document, 'hidden', { get: () => !!window.isAway });
             window.screenAngle = 0; Object.defineProperty(screen.orientation, 'angle', { get: () => screenAngle });
@@ -133,6 +134,7 @@ class OnAPhone(unittest.IsolatedAsyncioTestCase):
             await held.page.evaluate("frame.view.close()")
             self.assertEqual(await held.page.inner_text("#view"), "")
 
+    @alone
     async def test_a_calibration_is_guided_and_can_be_left(self):
         async with phone(self.browser, 40) as held:
             await held.reading("accurate")
@@ -145,6 +147,7 @@ class OnAPhone(unittest.IsolatedAsyncioTestCase):
             await held.page.click("#forget-calibration")
             await held.reading("calibrating")
 
+    @alone
     async def test_an_hour_costs_little_and_leaves_nothing(self):
         async with phone(self.browser, has_sensors=False) as held:
             async def heap():
