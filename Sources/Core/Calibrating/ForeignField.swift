@@ -26,8 +26,8 @@ public struct ForeignField: Sendable {
     let horizontal = expected.size * cos(expected.dip)
     let north = measured.size * cos(measured.dip) - horizontal
     let up = measured.size * sin(measured.dip) - expected.size * sin(expected.dip)
-    let usual = FieldPrior.anomaly * expected.size
-    let beyond = max(0, north * north + up * up - usual * usual).squareRoot()
+    let anomaly = FieldPrior.anomaly * expected.size
+    let beyond = max(0, north * north + up * up - anomaly * anomaly).squareRoot()
     sigma = Angle(radians: ForeignField.share * atan2(beyond, horizontal))
   }
 }

@@ -171,10 +171,10 @@ extension SheetSearch {
     for (place, times) in year.enumerated() {
       guard let shown = times[.fajr] else { continue }
       let day = first + place
-      let usual = depths.indices.first { skies[$0].night.clockMinutes(of: day)?.areByMethod ?? false }
-      guard let usual, let last = skies[usual].dawn.clockMinutes(of: day)?.minutes[.fajr] else { continue }
+      let first = depths.indices.first { skies[$0].night.clockMinutes(of: day)?.areByMethod ?? false }
+      guard let first, let last = skies[first].dawn.clockMinutes(of: day)?.minutes[.fajr] else { continue }
       let minutes = MosqueSheet.minutes(from: last, to: shown)
-      if minutes > worst?.minutes ?? SheetSearch.ofDawn { worst = (day, minutes, depths[usual].depth) }
+      if minutes > worst?.minutes ?? SheetSearch.ofDawn { worst = (day, minutes, depths[first].depth) }
     }
     return worst.map { .lateFajr($0.day, minutes: $0.minutes, depth: $0.depth) }
   }

@@ -113,8 +113,8 @@ struct InertialAttitude: Sendable {
     let near = constants.nearBias
     if more.squaredLength < near * near { return true }
     // A stated bias may be wrong.
-    let usual = 3 * max(bias.sigma, constants.gyroBias) + near
-    guard more.squaredLength < usual * usual else { return false }
+    let limit = 3 * max(bias.sigma, constants.gyroBias) + near
+    guard more.squaredLength < limit * limit else { return false }
     return field.moved(by: more).map { $0 < constants.turnSeen } ?? false
   }
 }

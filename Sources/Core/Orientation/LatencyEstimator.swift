@@ -61,13 +61,13 @@ struct LatencyEstimator: Sendable {
     let share = dt / (1 + dt)
     let before = mean ?? field
     let departure = field - before
-    let usual = before + departure * share
-    mean = usual
-    let turning = rate.cross(usual)
+    let moved = before + departure * share
+    mean = moved
+    let turning = rate.cross(moved)
     averaged += (turning - averaged) * share
     let turned = turning - averaged
     let scatter = constants.latencyScatter
-    let variance = scatter * scatter * usual.squaredLength + departure.squaredLength
+    let variance = scatter * scatter * moved.squaredLength + departure.squaredLength
     weight += turned.squaredLength / variance
     value += departure.dot(turned) / variance / weight
     value = min(max(value, Self.possible.least), Self.possible.most)

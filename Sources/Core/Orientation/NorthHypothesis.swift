@@ -78,8 +78,8 @@ struct NorthHypothesis: Sendable {
         let turned = beat.rate * beat.time
         let noise = constants.quietField + constants.turnLeaves * size * turned + beat.fieldNoise
         let way = max(0, (field - last).length - noise)
-        let far = departure / constants.nearPlace
-        forgets.place += way / constants.way / (1 + far * far)
+        let share = departure / constants.nearPlace
+        forgets.place += way / constants.way / (1 + share * share)
         forgets.magnet += way / constants.way
         place?.follow(parts, for: beat.time * min(1, beat.rate / constants.motionRate), constants)
       }
@@ -135,8 +135,8 @@ struct NorthHypothesis: Sendable {
 
   /// A bend many times larger than usual means that the turn is wrong: returns the growth of the turn's variance.
   private func doubt(_ constants: HeadingConstants) -> Double {
-    let usual = bends.place * bends.place + bends.magnet * bends.magnet + bends.building * bends.building
-    return constants.bendDoubts * max(0, shown * shown - constants.mostBend * constants.mostBend * usual)
+    let expected = bends.place * bends.place + bends.magnet * bends.magnet + bends.building * bends.building
+    return constants.bendDoubts * max(0, shown * shown - constants.mostBend * constants.mostBend * expected)
   }
 
   /// Learns the gyroscope's bias from rest, or from the way gravity levels the frame.

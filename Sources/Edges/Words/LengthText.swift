@@ -8,7 +8,7 @@ public enum LengthText {
     (90, 1, .second), (5400, 60, .minute), (172_800, 3600, .hour), (.max, 86_400, .day),
   ]
 
-  /// How often a unit fits into an age.
+  /// The age in its largest unit.
   public static func count(_ age: TimeSpan) -> (number: Int64, unit: Counted) {
     let seconds = max(0, age.nanoseconds / 1_000_000_000)
     let row = ages.first { seconds < $0.below } ?? ages[ages.count - 1]

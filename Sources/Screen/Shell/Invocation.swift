@@ -16,9 +16,9 @@ enum Invocation: Sendable {
 
   /// Reads a command line, without the program's own name.
   init(_ arguments: [String], of program: Program) throws(Stop) {
-    let usual = program.commands[0]
+    let unnamed = program.commands[0]
     guard let first = arguments.first else {
-      self = .command(usual.init(), CommonOptions())
+      self = .command(unnamed.init(), CommonOptions())
       return
     }
     let rest = arguments.dropFirst()
@@ -32,7 +32,7 @@ enum Invocation: Sendable {
     case "--manual": self = .document(try Document(manual: rest))
     case "--complete": self = .document(try Document(complete: rest, of: program))
     case "--completion": self = .document(try Document(completion: rest))
-    case let option where Invocation.has(usual, option): self = try Invocation.parse(usual, arguments[...])
+    case let option where Invocation.has(unnamed, option): self = try Invocation.parse(unnamed, arguments[...])
     default: throw Invocation.unknown(first, program.names)
     }
   }

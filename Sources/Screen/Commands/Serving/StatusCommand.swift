@@ -67,8 +67,8 @@ struct StatusCommand: Command {
   static func service(at socket: String?, _ console: borrowing Console) throws(Stop) -> RunningService {
     let lines = try console.configuration().values[LineOptions.self]
     var troubles: [RunningService.Trouble] = []
-    let usual = lines.socket == "off" ? [] : lines.readersPaths(console.environment)
-    let paths = socket.map { [$0] } ?? usual
+    let configured = lines.socket == "off" ? [] : lines.readersPaths(console.environment)
+    let paths = socket.map { [$0] } ?? configured
     guard let service = RunningService.find(at: paths, report: { troubles.append($0) }) else {
       throw .failure(.unavailable, absence(of: paths, troubles.first))
     }

@@ -14,9 +14,9 @@ extension SimulateCommand {
         "simulate: --iiod: other machines can reach \(iiod.host) and change the board's settings; --public allows that"
       )
     }
-    if let far = nmea.first(where: { !$0.isLoopback }), !isPublic {
+    if let remote = nmea.first(where: { !$0.isLoopback }), !isPublic {
       throw .usage(
-        "simulate: --nmea: \(far.host) is another machine and would receive a simulated position; --public allows that"
+        "simulate: --nmea: \(remote.host) is another machine and would receive a simulated position; --public allows that"
       )
     }
     let receivers = scenario.receivers.count

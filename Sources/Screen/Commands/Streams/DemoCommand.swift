@@ -66,8 +66,8 @@ struct DemoCommand: Command {
 
   /// Prints the tour in lines.
   private func tell(_ tour: consuming Demonstration, _ console: inout Console) throws(Stop) {
-    let usual = try console.language()
-    let language = look.language ?? usual
+    let configured = try console.language()
+    let language = look.language ?? configured
     let format = ReadingText(
       unit: readings.inMiles ? .miles : .kilometres, hasSigns: console.hasSigns, fromMagnetic: look.fromMagnetic,
       advises: true, language: language)

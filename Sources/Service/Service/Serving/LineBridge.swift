@@ -18,7 +18,7 @@ extension Bridge {
 private struct LineOutlets {
   let json = JSONOutlet()
   /// For a socket from systemd that other machines may reach.
-  let far = JSONOutlet(hasTitles: false)
+  let untitled = JSONOutlet(hasTitles: false)
   let nmea: FormatOutlet
 
   init(_ options: LineOptions, isSimulated: Bool) {
@@ -33,10 +33,10 @@ private struct LineOutlets {
       listeners.append(
         Listener(
           ListeningSocket(inherited: socket.descriptor),
-          channel: isNMEA ? nmea.channel : socket.isLocal ? json.channel : far.channel,
+          channel: isNMEA ? nmea.channel : socket.isLocal ? json.channel : untitled.channel,
           inbox: isNMEA || !socket.isLocal ? nil : context.inbox))
     }
-    if !listeners.contains(where: { $0.channel === json.channel || $0.channel === far.channel }),
+    if !listeners.contains(where: { $0.channel === json.channel || $0.channel === untitled.channel }),
       let path = path(options, context)
     {
       let socket = try context.trying("socket") { () throws(Listener.Failure) in
@@ -75,7 +75,8 @@ private final class LineBridge: Outlet {
   init(_ formats: LineOutlets, _ listeners: [Listener], _ context: BridgeContext) throws(Bridge.Failure) {
     let isRead = { (channel: Channel) in listeners.contains { $0.channel === channel } }
     outlets =
-      [formats.json, formats.far].filter { isRead($0.channel) } + (isRead(formats.nmea.channel) ? [formats.nmea] : [])
+      [formats.json, formats.untitled].filter { isRead($0.channel) }
+      + (isRead(formats.nmea.channel) ? [formats.nmea] : [])
     let server = try context.trying("socket") { () throws(Listener.Failure) in
       try LineServer(listeners, mostClients: context.budget.lines)
     }
