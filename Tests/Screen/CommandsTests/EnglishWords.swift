@@ -58,12 +58,13 @@ enum EnglishWords {
   }
 
   /// Words that a language has in common with English.
-  static let shared: [Language: Set<String>] = [
-    .turkish: ["port"], .german: ["in"], .indonesian: ["folder", "magnetometer", "model", "port", "sensor"],
-    .malay: ["folder", "input", "log", "magnetometer", "model", "output", "port", "standard"],
-    .french: [
+  static let shared: [String: Set<String>] = [
+    "tr": ["port"], "de": ["in"], "id": ["folder", "magnetometer", "model", "port", "sensor"],
+    "ms": ["folder", "input", "log", "magnetometer", "model", "output", "port", "standard"],
+    "fr": [
       "argument", "configuration", "conversion", "date", "latitude", "longitude", "machine", "machines", "minutes",
       "option", "options", "permissions", "port", "position", "satellites", "service", "standard", "trace",
-    ],
+    ], "bs": ["argument", "port"], "uz": ["argument", "port"], "ku": ["be", "port", "standard"],
+    "ha": ["accelerometer", "buffer", "magnetometer", "model", "octal", "port"],
   ]
 }

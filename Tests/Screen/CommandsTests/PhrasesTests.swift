@@ -69,7 +69,7 @@ import Text
 
   @Test(arguments: languages) func `leave no English word in a message`(language: Language) throws {
     let book = PhraseBook(language)
-    let shared = EnglishWords.shared[language] ?? []
+    let shared = EnglishWords.shared[language.rawValue] ?? []
     for call in try wrongCalls.atLeast(80) {
       let message = Self.message(call)
       let left = EnglishWords.left(in: book.lines(message), of: message).subtracting(shared)
