@@ -16,10 +16,10 @@ internal import Words
 extension Route {
   /// The prayers of the service's place and date.
   static let times = Route(
-    "/times", link: Link("the prayers at this machine's place and date, as JSON")
+    "/times", link: Link("the prayers at this machine's place and date, as JSON"), .times
   ) { context in
     let times = PageTimes(context.day, context.candour)
-    return { vitals in .json(times.answer(at: vitals.spot, vitals.now)) }
+    return { server, _, turn in .json(times.answer(at: server.vitals.spot, server.vitals.now) { turn.computes() }) }
   }
 }
 
@@ -56,10 +56,12 @@ final class PageTimes: Sendable {
     return TimesMonth(answer).html(&schedule)
   }
 
-  /// The answer at a spot and an instant.
-  func answer(at spot: Spot?, _ now: UTC?) -> String {
+  /// The answer at a spot and an instant. `computes` is called when all files are read: the first answer needs the words
+  /// of all languages, which takes a slow machine a while.
+  func answer(at spot: Spot?, _ now: UTC?, _ computes: () -> Void = {}) -> String {
     do throws(TimesTrouble) {
       let day = try desk.today(at: spot, now, candour)
+      computes()
       let shown = shown.withLock { shown in
         if let shown, shown.number == day.today.number { return shown }
         let new = Shown(text: text(of: day), number: day.today.number)
