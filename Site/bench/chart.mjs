@@ -80,7 +80,8 @@ function drawPane(drawing, { lines, unit, hasZero }, top, tall) {
     pen.fillRect(LEFT, y(mark), width - LEFT, hasZero && Math.abs(mark) < step / 2 ? 2 : 1)
     pen.fillStyle = colour('quiet')
     const shown = unit === '°' && !hasZero ? (mark % 360 + 360) % 360 : mark
-    if (y(mark) > top + 6 && y(mark) < top + tall - 4) pen.fillText(`${+shown.toFixed(2)}${unit === '°' ? '°' : ''}`, LEFT - 4, y(mark))
+    if (y(mark) < top + 6 || y(mark) > top + tall - 4) continue
+    pen.fillText(`${+shown.toFixed(2)}${unit === '°' ? '°' : ''}`, LEFT - 4, y(mark))
   }
   if (unit !== '°') pen.fillText(unit, LEFT - 4, top + 8)
   pen.save()

@@ -23,12 +23,14 @@ export function settingFields(core) {
     if (name !== 'pointing.forward') {
       const flag = name === 'calibration.background'
       label.append(text, made('input', {
-        name, type: 'number', min: 0, max: flag ? 1 : 1e9, step: flag ? 1 : 'any', placeholder: +value.toPrecision(6), dir: 'ltr',
+        name, type: 'number', min: 0, max: flag ? 1 : 1e9, step: flag ? 1 : 'any', dir: 'ltr',
+        placeholder: +value.toPrecision(6),
       }))
       return label
     }
     const select = made('select', { name, dir: 'ltr' })
-    select.append(...['', ...WORDS.forward].map((word) => made('option', { value: word, textContent: word || `(${value})` })))
+    const words = ['', ...WORDS.forward]
+    select.append(...words.map((word) => made('option', { value: word, textContent: word || `(${value})` })))
     label.append(text, select)
     return label
   })
@@ -48,7 +50,9 @@ export function chosenSettings(form) {
 /** A calibration of a file; throws where it is none. */
 export function calibrationOf(text, core) {
   const file = JSON.parse(text)
-  if (file?.qibla_calibration !== 1 || typeof file.magn !== 'object') throw new SyntaxError('{"qibla_calibration":1,"magn":{…}}')
+  if (file?.qibla_calibration !== 1 || typeof file.magn !== 'object') {
+    throw new SyntaxError('{"qibla_calibration":1,"magn":{…}}')
+  }
   const trial = core.compass()
   try { trial.setCalibration(0, file) } finally { trial.close() }
   return file

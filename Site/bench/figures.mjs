@@ -9,7 +9,9 @@ const angle = (value) => (value === null ? '–' : degrees(value, 2))
 /** The rows of the table, the head first: of each run, and of their difference. */
 export function figureRows(tallies, between, t) {
   if (!tallies.length) return []
-  const rows = [['', t('instrument.benchMedian'), t('instrument.bench95'), t('instrument.benchLargest'), t('instrument.benchWithin'), t('accurate')]]
+  const rows = [[
+    '', t('instrument.benchMedian'), t('instrument.bench95'), t('instrument.benchLargest'), t('instrument.benchWithin'),
+    t('accurate')]]
   for (const [place, { figures }] of tallies.entries()) {
     rows.push([
       t(place ? 'instrument.benchChanged' : 'instrument.benchRecorded'), angle(figures.median), angle(figures.most),
@@ -23,9 +25,11 @@ export function figureRows(tallies, between, t) {
 /** What the colours mean: of the lines, then of the states in the strip. */
 export function showLegend(element, isTwo, t) {
   const lines = [
-    ['gold', 'instrument.benchRecorded'], ...(isTwo ? [['accent', 'instrument.benchChanged'], ['quiet', 'instrument.benchDifference']] : []),
-    ['good', 'instrument.benchTruth']]
-  const states = ['unavailable', 'calibratingWord', 'interference', 'unsure', 'accurate'].map((key, place) => [STATES[place], key])
+    ['gold', 'instrument.benchRecorded'], ['accent', 'instrument.benchChanged'], ['quiet', 'instrument.benchDifference'],
+    ['good', 'instrument.benchTruth'],
+  ].filter(([ink]) => isTwo || ink.startsWith('go'))
+  const words = ['unavailable', 'calibratingWord', 'interference', 'unsure', 'accurate']
+  const states = words.map((key, place) => [STATES[place], key])
   const keys = (pairs) => pairs.map(([ink, key]) => {
     const text = made('span', { textContent: t(key) })
     const mark = made('span', { className: 'key' })
@@ -61,8 +65,10 @@ export function cursorText(series, { cursor }, t) {
   const bound = value('bound', '°', 1)
   const parts = [
     ['heading', course('heading'), bound && `±${bound}`, course('heading2')], ['instrument.benchTruth', course('truth')],
-    ['instrument.benchError', value('error', '°'), value('error2', '°')], ['field', value('field', ' µT'), value('expected', ' µT')],
+    ['instrument.benchError', value('error', '°'), value('error2', '°')],
+    ['field', value('field', ' µT'), value('expected', ' µT')],
   ]
-  const said = parts.filter(([, ...texts]) => texts.some(Boolean)).map(([key, ...texts]) => [t(key), ...texts.filter(Boolean)].join(' '))
+  const said = parts.filter(([, ...texts]) => texts.some(Boolean))
+    .map(([key, ...texts]) => [t(key), ...texts.filter(Boolean)].join(' '))
   return [timeText(cursor), ...said].join(' · ')
 }

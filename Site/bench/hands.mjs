@@ -5,7 +5,10 @@ import { cursorText } from './figures.mjs'
 
 export function listenToChart(canvas, bench, redraw) {
   const width = () => Math.max(1, canvas.clientWidth - LEFT)
-  const timeAt = ({ offsetX }) => bench.view.from + Math.max(0, (offsetX - LEFT) / width()) * (bench.view.to - bench.view.from)
+  const timeAt = ({ offsetX }) => {
+    const { from, to } = bench.view
+    return from + Math.max(0, (offsetX - LEFT) / width()) * (to - from)
+  }
   const move = (zoom, middle, shift) => {
     const [from, to] = bench.series.span
     bench.view = { ...moved(bench.view, [from, to], zoom, middle, shift), cursor: bench.view.cursor }
@@ -23,7 +26,8 @@ export function listenToChart(canvas, bench, redraw) {
     const { from, to, cursor } = bench.view
     const [middle, step] = [cursor ?? (from + to) / 2, (to - from) / 100]
     const acts = {
-      '+': () => move(0.5, middle), '=': () => move(0.5, middle), '-': () => move(2, middle), 0: () => move(1e9, middle),
+      '+': () => move(0.5, middle), '=': () => move(0.5, middle), '-': () => move(2, middle),
+      0: () => move(1e9, middle),
       ArrowLeft: () => (event.shiftKey ? move(1, from, -0.2) : setCursor(middle - step)),
       ArrowRight: () => (event.shiftKey ? move(1, from, 0.2) : setCursor(middle + step)),
       Home: () => setCursor(from), End: () => setCursor(to),

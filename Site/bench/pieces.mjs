@@ -5,8 +5,8 @@ const [PLAIN, PACKED] = [1 << 18, 1 << 14]
 
 /**
  * @param {Blob} file
- * @returns {AsyncGenerator<{bytes: Uint8Array, done: number, isCut?: boolean}>} `done`: the share of the file; `isCut`, at
- *   the end: the compressed data ends early
+ * @returns {AsyncGenerator<{bytes: Uint8Array, done: number, isCut?: boolean}>} `done`: the share of the file; `isCut`,
+ *   at the end: the compressed data ends early
  */
 export async function* pieces(file) {
   const [one, two] = new Uint8Array(await file.slice(0, 2).arrayBuffer())

@@ -92,7 +92,8 @@ export class Player {
     if (event.kind === 'truth') return this.take.truth?.(event.t, event.value)
     for (const run of this.runs) {
       try { run.observe(event) } catch (error) {
-        throw new TraceError(event.line, WRITTEN[event.kind], error instanceof RangeError ? error.message : excerpt(JSON.stringify(event.value)))
+        const found = error instanceof RangeError ? error.message : excerpt(JSON.stringify(event.value))
+        throw new TraceError(event.line, WRITTEN[event.kind], found)
       }
     }
     return undefined

@@ -17,7 +17,9 @@ export class Replay {
   #lastTick = -Infinity
 
   /** @param {number} [rate] ticks a second instead of recorded ones */
-  constructor(observe, tick, rate) { Object.assign(this, { observe, tick, forced: rate !== undefined, rate: rate ?? RATE }) }
+  constructor(observe, tick, rate) {
+    Object.assign(this, { observe, tick, forced: rate !== undefined, rate: rate ?? RATE })
+  }
 
   #instant(number) { return Math.round(number * 1e9 / this.rate) }
 

@@ -1,4 +1,4 @@
-/** How far headings are from the truth, as `qibla score` counts it: rotations about the vertical, in memory that is fixed. */
+/** How far headings are from the truth, as `qibla score` counts it: rotations about the vertical. Its memory is fixed. */
 
 const DEGREES = 180 / Math.PI
 const turnOf = (angle) => ((angle + 180) % 360 + 360) % 360 - 180
@@ -71,7 +71,8 @@ export function attitudeOf(truth) {
   const half = (angle) => [Math.cos(angle / 2 / DEGREES), Math.sin(angle / 2 / DEGREES)]
   // A heading is clockwise; an angle about up is counter-clockwise.
   const [[ch, sh], [cp, sp], [cr, sr]] = [half(-truth.heading), half(truth.pitch), half(truth.roll)]
-  const q = [ch * cp * cr - sh * sp * sr, ch * sp * cr - sh * cp * sr, ch * cp * sr + sh * sp * cr, ch * sp * sr + sh * cp * cr]
+  const q = [
+    ch * cp * cr - sh * sp * sr, ch * sp * cr - sh * cp * sr, ch * cp * sr + sh * sp * cr, ch * sp * sr + sh * cp * cr]
   return q.every(Number.isFinite) ? { q, isMagnetic: false } : null
 }
 
@@ -97,8 +98,10 @@ export class Judge {
   #before = null
   #last = null
 
-  /** @param {function(number, number[], Object[]): void} give takes the time of a reading, the error of each run, or NaN, and what
-   *   was compared */
+  /**
+   * @param {function(number, number[], Object[]): void} give takes the time of a reading, the error of each run, or NaN,
+   *   and what was compared
+   */
   constructor(give) { this.give = give }
 
   /** Takes the readings of a tick; `attitudes` are `{q, declination}` or null for each run. */

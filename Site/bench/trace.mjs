@@ -41,18 +41,20 @@ export function excerpt(text) {
 const isObject = (value) => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isNumber = (value) => typeof value === 'number'
 const isMaybe = (value) => value == null || isNumber(value)
-const isThree = (value) => Array.isArray(value) && value.length === 3 && value.every((part) => part === null || isNumber(part))
+const isThree = (value) =>
+  Array.isArray(value) && value.length === 3 && value.every((part) => part === null || isNumber(part))
 const isTime = (value) => typeof value === 'string' && Number.isFinite(Date.parse(value))
 
 /** Whether the value of a kind can be used. */
 const FITS = {
-  settings: isObject, sensors: (value) => isObject(value) && Object.values(value).every((one) => one === null || isObject(one)),
+  settings: isObject,
+  sensors: (value) => isObject(value) && Object.values(value).every((one) => one === null || isObject(one)),
   clock: isTime,
   calibration: (value) => isObject(value) && isObject(value.magn),
   place: (value) => isObject(value) && ['manual', 'cached'].includes(value.source) && Math.abs(value.lat) <= 90
     && Math.abs(value.lon) <= 180 && isMaybe(value.alt) && isMaybe(value.age_s),
-  fix: (value) => isObject(value) && Number.isInteger(value.mode) && [value.lat, value.lon, value.alt, value.eph].every(isMaybe)
-    && (value.time == null || isTime(value.time)),
+  fix: (value) => isObject(value) && Number.isInteger(value.mode)
+    && [value.lat, value.lon, value.alt, value.eph].every(isMaybe) && (value.time == null || isTime(value.time)),
   accel: isThree, gyro: isThree, magn: isThree, heading: isNumber,
   truth: (value) => isObject(value) && (['w', 'x', 'y', 'z'].every((part) => isNumber(value[part]))
     || ['heading', 'pitch', 'roll'].every((part) => isNumber(value[part]))),
@@ -115,7 +117,8 @@ export class TraceReader {
   }
 
   #refuseLength(line, number) {
-    throw new TraceError(number, this.header ? 'a line of at most 1 MiB' : HEADER, `a longer one that begins ${excerpt(line)}`)
+    const expected = this.header ? 'a line of at most 1 MiB' : HEADER
+    throw new TraceError(number, expected, `a longer one that begins ${excerpt(line)}`)
   }
 
   #line(line, events) {
@@ -150,7 +153,8 @@ export class TraceReader {
       throw new TraceError(1, HEADER, version)
     }
     for (const [key, kind] of [['start', 'clock'], ['sensors', 'sensors']]) {
-      if (found[key] != null && !FITS[kind](found[key])) throw new TraceError(1, WRITTEN[kind].replace(kind, key), excerpt(line))
+      if (found[key] == null || FITS[kind](found[key])) continue
+      throw new TraceError(1, WRITTEN[kind].replace(kind, key), excerpt(line))
     }
     this.header = found
     const t = this.#newest = Number.isInteger(found.t) ? found.t : 0

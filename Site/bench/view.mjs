@@ -1,4 +1,4 @@
-/** The bench: a recording is dropped here, played through the core, drawn, and compared with another way of playing it. */
+/** The bench: a recording is dropped here, played through the core, drawn, and compared with another run of it. */
 import { $, attribute, hide, made, set } from '../../Sources/Libraries/CPage/modules/elements.js'
 import { age, number } from '../../Sources/Libraries/CPage/modules/measures.js'
 import { fill } from '../compass/fill.mjs'
@@ -45,7 +45,9 @@ let bench = null
 
 export function open(element, context) {
   close()
-  bench = { element, ...context, t: context.t, file: null, series: new Series(), view: null, follows: true, drawnAt: 0, asked: 0 }
+  bench = {
+    element, core: context.core, t: context.t, file: null, series: new Series(), view: null, follows: true, drawnAt: 0, asked: 0,
+  }
   fill(element, PAGE)
   $('bench-settings').append(...settingFields(bench.core))
   listen()
@@ -75,7 +77,9 @@ function listen() {
   const form = $('bench-form')
   form.onsubmit = (event) => { event.preventDefault(); play() }
   form.elements.calibration.onchange = ({ target }) => { $('bench-calibration').hidden = target.value !== 'file' }
-  form.elements.speed.onchange = ({ target }) => { if (bench.player) bench.player.speed = Number(target.value) || Infinity }
+  form.elements.speed.onchange = ({ target }) => {
+    if (bench.player) bench.player.speed = Number(target.value) || Infinity
+  }
   $('bench-pause').onclick = () => { bench.player.isPaused = !bench.player.isPaused; showPause() }
   $('bench-save').onclick = save
   listenToChart($('bench-chart'), bench, redraw)
@@ -113,12 +117,13 @@ async function play() {
   if (bench !== mine || mine.asked !== asked) return
   if (!changes) return say('instrument.benchSettings')
   mine.changes = changes
-  Object.assign(mine, { series: new Series(), view: null, follows: true, tallies: changes.map(() => new Tally()), between: new Sizes(), hasTruth: false })
+  Object.assign(mine, { series: new Series(), view: null, follows: true, between: new Sizes() })
+  mine.tallies = changes.map(() => new Tally())
   const judge = new Judge(judged)
   try {
     mine.player = new Player(mine.core, changes, {
       tick: (t, readings) => takeReadings(t, readings, judge),
-      truth: (t, value) => { mine.hasTruth = true; judge.truth(t, value) },
+      truth: (t, value) => judge.truth(t, value),
       slice: () => { if (bench === mine) showProgress() },
     })
   } catch { return say('instrument.benchSettings') }
@@ -158,7 +163,8 @@ function sayError(error) {
   attribute($('bench-said'), 'class', 'wrong')
 }
 
-const showPause = () => set($('bench-pause'), bench.t(bench.player.isPaused ? 'instrument.benchPlay' : 'instrument.benchPause'))
+const showPause = () =>
+  set($('bench-pause'), bench.t(bench.player.isPaused ? 'instrument.benchPlay' : 'instrument.benchPause'))
 
 function showProgress() {
   const now = performance.now()

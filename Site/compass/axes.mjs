@@ -7,7 +7,8 @@ export function ofAngles(alpha, beta, gamma) {
   const [a, b, c] = [alpha, beta, gamma].map((angle) => angle * RADIAN / 2)
   const [sa, ca, sb, cb, sc, cc] = [Math.sin(a), Math.cos(a), Math.sin(b), Math.cos(b), Math.sin(c), Math.cos(c)]
   // About z, then about the new x, then about the new y.
-  return [ca * sb * cc - sa * cb * sc, ca * cb * sc + sa * sb * cc, ca * sb * sc + sa * cb * cc, ca * cb * cc - sa * sb * sc]
+  return [
+    ca * sb * cc - sa * cb * sc, ca * cb * sc + sa * sb * cc, ca * sb * sc + sa * cb * cc, ca * cb * cc - sa * sb * sc]
 }
 
 /**

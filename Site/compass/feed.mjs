@@ -13,7 +13,7 @@ const UNSURE = 20
 export class Feed {
   #base
   #utc
-  /** What a browser says of its own heading: the bound in degrees, or Infinity if it knows nothing; null without one. */
+  /** The bound that a browser states for its own heading, in degrees: Infinity if it knows none, null without one. */
   bound = null
   status = null
   isOpen = true

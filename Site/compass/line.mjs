@@ -1,4 +1,4 @@
-/** A reading of the core as the program's lines of JSON have it (docs/protocol.md), for the page's modules and for files. */
+/** A reading of the core as the program's lines of JSON have it: see docs/protocol.md. */
 
 const known = (value, unit) => (value === null ? null : value / unit)
 

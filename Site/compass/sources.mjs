@@ -37,7 +37,8 @@ async function openField(feed, browser) {
   const Type = browser.UncalibratedMagnetometer ?? browser.Magnetometer
   if (!Type || !browser.Accelerometer) return { why: 'flag' }
   const found = await Promise.all([
-    motion(feed, Type, 'magn', FIELD_RATE), motion(feed, browser.Accelerometer, 'accel'), motion(feed, browser.Gyroscope, 'gyro')])
+    motion(feed, Type, 'magn', FIELD_RATE), motion(feed, browser.Accelerometer, 'accel'),
+    motion(feed, browser.Gyroscope, 'gyro')])
   const [magn, accel, gyro] = found
   if (magn.why || accel.why) {
     stopAll(found)

@@ -1,6 +1,6 @@
 /**
- * The compass's elements. They are those of the service's page (page.html), piece by piece: its modules write into them by
- * their ids. An element with `data-t`, `data-label` or `data-labelled` gets that word.
+ * The compass's elements. They are those of the service's page (page.html), piece by piece: its modules write into them
+ * by their ids. An element with `data-t`, `data-label` or `data-labelled` gets that word.
  */
 
 /** The dial, the notice below it and the three facts. */

@@ -78,7 +78,7 @@ function placeNow() {
   if (Number.isFinite(latitude)) view.feed.place({ latitude, longitude, altitude, age }, performance.now())
 }
 
-/** Opens the best source, and says which it is. A start that is overtaken by another one, or by a pause, stops again. */
+/** Opens the best source, and says which it is. A start that another one, or a pause, overtakes stops again. */
 async function start() {
   const mine = view
   const run = ++mine.run
@@ -110,9 +110,9 @@ export function sourceText({ kind, why }, stated, t) {
   }
   if (kind === 'field') return t('instrument.fromField')
   if (!kind) return t(whys[why], t('start'))
-  const own = kind === 'phone' ? t('instrument.fromPhone', Number.isFinite(stated) ? bound(stated) : '?') : t('instrument.fromBrowser')
   // An iPhone has no better source.
-  return kind === 'phone' ? own : `${own} ${why ? t(whys[why]) : ''}`.trim()
+  if (kind === 'phone') return t('instrument.fromPhone', Number.isFinite(stated) ? bound(stated) : '?')
+  return [t('instrument.fromBrowser'), why ? t(whys[why]) : ''].filter(Boolean).join(' ')
 }
 
 function showSource() {

@@ -1,6 +1,6 @@
 /**
- * A small board for the tour: what its three sensors measure in an attitude, in the earth's field of a place, with a magnet
- * beside it. It has no errors but a little noise; the program's own simulation has all of them (qibla simulate).
+ * A small board for the tour: what its three sensors measure in an attitude, in the earth's field of a place, with a
+ * magnet beside it. It has no errors but a little noise; the program's own simulation has all of them (qibla simulate).
  */
 import { attitudeOf } from '../bench/tally.mjs'
 
@@ -42,7 +42,8 @@ export class Board {
     const turned = this.#q ? product(inverse(this.#q), q) : [1, 0, 0, 0]
     this.#q = q
     const rate = 2000 / STEP * Math.sign(turned[0])
-    const send = (kind, three, noise) => this.feed.sample(kind, at, ...three.map((part) => part + noise * this.#noise()), now)
+    const send = (kind, three, noise) =>
+      this.feed.sample(kind, at, ...three.map((part) => part + noise * this.#noise()), now)
     send('accel', inDevice(q, [0, 0, GRAVITY]), 0.01)
     send('gyro', turned.slice(1).map((part) => part * rate), 0.001)
     const [x, y, z] = inDevice(q, [0, this.field.horizontal / 1000, -this.field.down / 1000])

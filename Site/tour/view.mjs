@@ -29,7 +29,9 @@ ${TRUST_DIALOG}`
 /** The place where there is none yet. */
 const ISTANBUL = { latitude: 41.01, longitude: 28.98 }
 /** A calibration without an error, as the board has none. */
-const CALIBRATION = { qibla_calibration: 1, magn: {}, accel: {}, quality: { heading_sigma_deg: 0.4, samples: 2000, coverage_percent: 100 } }
+const CALIBRATION = {
+  qibla_calibration: 1, magn: {}, accel: {}, quality: { heading_sigma_deg: 0.4, samples: 2000, coverage_percent: 100 },
+}
 let tour = null
 
 export function open(element, context) {
@@ -40,7 +42,10 @@ export function open(element, context) {
   const { core, t } = context
   const feed = new Feed(core, now, Date.now())
   const field = core.field(here.latitude, here.longitude, Date.now())
-  tour = { core, t, feed, here, face: new Face(element, PAGE), board: new Board(feed, field, now), step: 0, began: now, fixedAt: -1e9, held: new Set() }
+  tour = {
+    core, t, feed, here, face: new Face(element, PAGE), board: new Board(feed, field, now), step: 0, began: now,
+    fixedAt: -1e9, held: new Set(),
+  }
   tour.to = core.bearing(here.latitude, here.longitude)?.bearing ?? 0
   feed.compass.sensors(0, { magn: { device: 'tour', rate_hz: 100 }, accel: { rate_hz: 100 }, gyro: { rate_hz: 100 } })
   feed.compass.setCalibration(0, CALIBRATION)

@@ -1,5 +1,6 @@
 /* A recording of ten hours with 20 samples a second of three sensors and one tick a second, of which each piece is made
-   when it is read. Gives the readings, the bytes by which the core's memory grew after the first tenth, and the states. */
+   when it is read. Gives the readings, the bytes by which the core's memory grew after the first tenth, and how many
+   states there were. */
 (async () => {
   const { Player } = await import('/Site/bench/player.mjs')
   const { Series } = await import('/Site/bench/series.mjs')
