@@ -16,11 +16,12 @@ const page = { month: null, context: null, stop: null }
 
 const two = (number, size = 2) => String(number).padStart(size, '0')
 
-/** The present Hijri date at the place, where its day may have begun at sunset; by the browser's clock without a place. */
+/** The present Hijri date at the place, whose day may have begun at sunset; without a place by the browser's zone. */
 function present(core) {
   const here = place.get(), now = Date.now()
   if (!here) {
-    const today = Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY), { year, month } = core.hijri(today)
+    const today = Math.floor((now - new Date(now).getTimezoneOffset() * 60_000) / DAY)
+    const { year, month } = core.hijri(today)
     return { today, year, month, evening: null }
   }
   const days = daysOf(core, here), at = days.now(now), today = dayAt(now, zoneOf(here).zone)
@@ -37,8 +38,9 @@ function monthOf(core, year, month, today) {
   const days = Array.from({ length }, (_, after) => {
     const found = core.hijri(first + after)
     return {
-      date: dateOf(first + after), day: found.dayOfMonth, weekday: (first + after + 4) % 7, fasting: found.fasting, count: 0,
-      white: found.events.includes('whiteDays'), reminders: [], events: found.events.filter((event) => !USUAL.has(event)),
+      date: dateOf(first + after), day: found.dayOfMonth, weekday: (first + after + 4) % 7, fasting: found.fasting,
+      white: found.events.includes('whiteDays'), reminders: [], count: 0,
+      events: found.events.filter((event) => !USUAL.has(event)),
     }
   })
   const names = [...new Set(days.flatMap(({ events }) => events))]
@@ -108,17 +110,25 @@ function turn(month, to, takesFocus) {
 /** Shows the view. */
 export function open(element, context) {
   page.context = context
-  element.innerHTML = `<div class="calendar"><p id="today" class="small"></p><section id="month" aria-labelledby="month-title"><div class="bar">
-    <button id="previous" class="icon plain"><svg class="flip" viewBox="0 0 24 24" aria-hidden="true"><path d="M15 5l-7 7 7 7"/></svg></button>
+  const arrow = (id, path) => `<button id="${id}" class="icon plain"><svg class="flip" viewBox="0 0 24 24"
+    aria-hidden="true"><path d="${path}"/></svg></button>`
+  element.innerHTML = `<div class="calendar"><p id="today" class="small"></p>
+    <section id="month" aria-labelledby="month-title"><div class="bar">${arrow('previous', 'M15 5l-7 7 7 7')}
     <div class="names"><h2 id="month-title" aria-live="polite">…</h2><p id="month-civil"></p></div>
-    <button id="next" class="icon plain"><svg class="flip" viewBox="0 0 24 24" aria-hidden="true"><path d="M9 5l7 7-7 7"/></svg></button>
+    ${arrow('next', 'M9 5l7 7-7 7')}
     <button id="to-today"></button></div>
-    <table id="grid" role="grid" aria-labelledby="month-title" aria-describedby="grid-how"><thead><tr role="row"></tr></thead><tbody></tbody></table>
+    <table id="grid" role="grid" aria-labelledby="month-title" aria-describedby="grid-how">
+      <thead><tr role="row"></tr></thead><tbody></tbody></table>
     <p id="grid-how" class="unseen"></p><p id="day-said" role="status"></p>
-    <ul class="legend"><li class="kept"></li><li class="white"></li></ul><p id="month-source" class="small"></p></section>
-    <section class="card" id="occasions" aria-labelledby="events-title"><h2 id="events-title"></h2><ul id="events"></ul></section></div>`
-  for (const [id, key] of [['previous', 'previousMonth'], ['next', 'nextMonth']]) $(id).setAttribute('aria-label', t(key))
-  for (const [id, key] of [['to-today', 'toToday'], ['grid-how', 'gridHow'], ['events-title', 'inMonth']]) set($(id), t(key))
+    <ul class="legend"><li class="kept"></li><li class="white"></li></ul>
+      <p id="month-source" class="small"></p></section>
+    <section class="card" id="occasions" aria-labelledby="events-title"><h2 id="events-title"></h2>
+      <ul id="events"></ul></section></div>`
+  $('previous').setAttribute('aria-label', t('previousMonth'))
+  $('next').setAttribute('aria-label', t('nextMonth'))
+  set($('to-today'), t('toToday'))
+  set($('grid-how'), t('gridHow'))
+  set($('events-title'), t('inMonth'))
   set(element.querySelector('li.kept'), t('keptDay'))
   set(element.querySelector('li.white'), t('whiteDay'))
   page.month = null

@@ -39,7 +39,8 @@ export function wayFrom(core, here, now) {
 function byCompass({ way, field, day }) {
   if (field.zone === 'blackout') return t('bearing.blackout')
   const shown = wrap(way.bearing - field.declination), on = t('bearing.onDay', longDate(dateOf(day)))
-  const said = t('bearing.compass', number(Math.round(shown * 10) % 3600 / 10, 1), on, number(field.declinationSigma, 1))
+  const rounded = number(Math.round(shown * 10) % 3600 / 10, 1)
+  const said = t('bearing.compass', rounded, on, number(field.declinationSigma, 1))
   return said + (field.zone === 'caution' ? t('bearing.weakField') : '')
 }
 
@@ -73,8 +74,9 @@ function show(context) {
   }
   const found = wayFrom(context.core, here, now), { way, field } = found
   stream.reading = {
-    site: way.site, bearing: way.bearing, distance_km: way.distance / 1000, heading: null, magnetic: null, pointer: null,
-    declination: field.declination, uncertainty: null, knows: true, aligned: false, accuracy: 'accurate', rate: null,
+    site: way.site, bearing: way.bearing, distance_km: way.distance / 1000, heading: null, magnetic: null,
+    pointer: null, declination: field.declination, uncertainty: null, knows: true, aligned: false,
+    accuracy: 'accurate', rate: null,
   }
   stream.state = 'live'
   draw()
@@ -83,13 +85,15 @@ function show(context) {
   set($('headline-note'), special ? '' : language().winds[Math.round(wrap(way.bearing) / 22.5) % 16])
   attribute($('dial'), 'aria-label', special ? t(special) : `${t('bearing')} ${degrees(way.bearing, 2)}`)
   set($('distance'), distance(way.distance / 1000))
-  set($('declination'), leftToRight(`${number(field.declination, 1).replace('-', '−')}° ± ${number(field.declinationSigma, 1)}°`))
+  const [east, sigma] = [field.declination, field.declinationSigma].map((angle) => number(angle, 1).replace('-', '−'))
+  set($('declination'), leftToRight(`${east}° ± ${sigma}°`))
   const lines = special ? [] : [byCompass(found), ...bySun(found)]
   $('by').replaceChildren(...lines.map((textContent) => made('li', { textContent })))
   const doubts = [...placeDoubts(here, now), ...field.valid ? [] : [t('sentence.dateOutsideModel')]]
   const said = [
     t('site.clock', `${time(now, found.zone)} (${leftToRight(found.zone)})`),
-    here.accuracy !== null && here.accuracy <= 5000 && capital(t('site.located', distance(here.accuracy / 1000))), ...doubts,
+    here.accuracy !== null && here.accuracy <= 5000 && capital(t('site.located', distance(here.accuracy / 1000))),
+    ...doubts,
   ].filter(Boolean)
   $('doubts').replaceChildren(...said.map((textContent) => made('li', { textContent })))
   showWay(here)
@@ -98,9 +102,11 @@ function show(context) {
 /** The elements of the view. */
 function build(element) {
   element.innerHTML = `<div class="columns two"><div class="column">
-    <section id="compass"><div class="stage"><p class="headline"><span id="headline-text"></span> <span id="headline-note"></span></p></div>
+    <section id="compass"><div class="stage"><p class="headline"><span id="headline-text"></span>
+      <span id="headline-note"></span></p></div>
       <div id="placeless" class="prompt"><p></p><button class="main"></button></div>
-      <div id="way"><dl class="facts"><div><dt></dt><dd id="distance">–</dd></div><div><dt></dt><dd id="declination">–</dd></div></dl></div>
+      <div id="way"><dl class="facts"><div><dt></dt><dd id="distance">–</dd></div>
+        <div><dt></dt><dd id="declination">–</dd></div></dl></div>
     </section></div><div class="column"><ul id="by" class="lines"></ul><div id="map-holder"></div>
     <ul id="doubts" class="lines small"></ul></div></div>`
   element.querySelector('.stage').prepend(filled('dial'))
@@ -122,7 +128,8 @@ export function open(element, context) {
   [...element.querySelectorAll('.letter')].forEach((letter, i) => { letter.textContent = letters[i] })
   for (const figure of element.querySelectorAll('.figure')) figure.textContent = digits(figure.dataset.degrees)
   listenToMap({
-    nameOfPlace: () => (place.get()?.name ? placeTitle(place.get()).replace(/(, |، ).*$/, '') : null), land: () => text('land.txt'),
+    nameOfPlace: () => (place.get()?.name ? placeTitle(place.get()).replace(/(, |، ).*$/, '') : null),
+    land: () => text('land.txt'),
     pick: async (point) => place.set(await ofPoint(point, 'map')),
   })
   show(context)

@@ -29,7 +29,8 @@ function show(cities) {
 
 function mark(active) {
   list.active = active;
-  [...$('place-cities').children].forEach((entry, i) => attribute(entry, 'aria-selected', i === active ? 'true' : 'false'))
+  [...$('place-cities').children].forEach((entry, i) =>
+    attribute(entry, 'aria-selected', i === active ? 'true' : 'false'))
   attribute($('place-input'), 'aria-activedescendant', active < 0 ? null : `place-city-${active}`)
 }
 

@@ -1,4 +1,4 @@
-/** The cities of the site: found by their names, and the nearest one to a point. packaging/site/cities.py has the form. */
+/** The cities of the site: found by their names, and the nearest to a point. packaging/site/cities.py has the form. */
 import { settings } from '../../Sources/Libraries/CPage/modules/state.js'
 import { language } from '../../Sources/Libraries/CPage/modules/text.js'
 import { text } from './files.mjs'
@@ -40,7 +40,9 @@ export async function loadNames(language) {
   await loadCities()
   let names = []
   // Not every language has a file.
-  if (language !== 'en') try { names = (await text(`cities/${language}.txt`)).split('\n') } catch { /* English names */ }
+  if (language !== 'en') {
+    try { names = (await text(`cities/${language}.txt`)).split('\n') } catch { /* English names */ }
+  }
   known.names.set(language, new Map(known.cities.map((city, place) => [city, names[place]]).filter(([, name]) => name)))
   for (const city of known.cities) city.keys = null
 }

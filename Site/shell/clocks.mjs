@@ -18,7 +18,8 @@ export function local(instant, zone) {
   const ahead = offset(zone, instant), size = Math.abs(ahead)
   const two = (number) => String(Math.floor(number)).padStart(2, '0')
   const sign = ahead < 0 ? '-' : '+'
-  return `${new Date(instant + ahead * 1000).toISOString().slice(0, 19)}${sign}${two(size / 3600)}:${two(size / 60 % 60)}`
+  const shown = new Date(instant + ahead * 1000).toISOString().slice(0, 19)
+  return `${shown}${sign}${two(size / 3600)}:${two(size / 60 % 60)}`
 }
 
 /** The day of a zone at an instant, as days since 1970-01-01. */
@@ -34,7 +35,8 @@ export const startOf = (day, zone) => {
 export const dateOf = (day) => new Date(day * DAY).toISOString().slice(0, 10)
 
 /** Whether clocks of 12 hours are usual where the browser's language is spoken. */
-const hours = new Intl.DateTimeFormat(globalThis.navigator?.language, { hour: 'numeric' }).resolvedOptions().hour12 ? '12' : '24'
+const { hour12 } = new Intl.DateTimeFormat(globalThis.navigator?.language, { hour: 'numeric' }).resolvedOptions()
+const hours = hour12 ? '12' : '24'
 
 /** A time as people write it: `15:42`. */
 export const time = (instant, zone) => clock(local(instant, zone), hours)

@@ -63,7 +63,8 @@ function same(day) {
   let found = null
   for (let i = 0; i < 6; i++) {
     if (day.times[i] === null || day.earliest[i] === null) continue
-    const [earlier, later] = [day.times[i] - day.earliest[i], day.latest[i] - day.times[i]].map((ms) => Math.round(ms / 60000))
+    const earlier = Math.round((day.times[i] - day.earliest[i]) / 60_000)
+    const later = Math.round((day.latest[i] - day.times[i]) / 60_000)
     if (earlier !== later || (found !== null && found !== earlier)) return null
     found = earlier
   }

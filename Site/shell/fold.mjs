@@ -1,7 +1,8 @@
 /** How names are compared: without accents, as the program does it (see folding.py beside the list of cities). */
 
 const LETTERS = new Map(Object.entries({
-  æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', ə: 'e', ŋ: 'ng', ß: 'ss', þ: 'th', ſ: 's', ĸ: 'k', ŧ: 't',
+  æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ħ: 'h', ı: 'i', ə: 'e', ŋ: 'ng',
+  ß: 'ss', þ: 'th', ſ: 's', ĸ: 'k', ŧ: 't',
   ς: 'σ', ё: 'е', ة: 'ه', ہ: 'ه', ھ: 'ه', ە: 'ه', ۀ: 'ه', ۃ: 'ه', ک: 'ك', ڪ: 'ك', ء: '', ـ: '', ъ: '', ь: '',
 }))
 for (const letter of 'أإآٱ') LETTERS.set(letter, 'ا')

@@ -15,7 +15,8 @@ import { keepOffline } from './updates.mjs'
 
 /** The views in the order of the menu, with their words. One whose module is missing is not offered. */
 const VIEWS = {
-  qibla: 'bearing', times: 'times', calendar: 'calendar', compass: 'site.compass', bench: 'site.bench', tour: 'site.tour',
+  qibla: 'bearing', times: 'times', calendar: 'calendar', compass: 'site.compass', bench: 'site.bench',
+  tour: 'site.tour',
 }
 const views = root.dataset.views.split(' ').filter((name) => name in VIEWS)
 const shown = { name: null, view: null, turn: 0 }

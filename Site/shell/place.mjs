@@ -12,7 +12,7 @@ let map
 
 /**
  * A place: `lat` and `lon` in degrees; `zone`, its time zone, null if it is not known; `others`, zones that it may have
- * instead; `country`, two letters or null; `name`, its English name where it is a city of the list; `from`: city, typed,
+ * instead; `country`, two letters or null; `name`, its English name if it is a city of the list; `from`: city, typed,
  * map or browser; `accuracy`, in metres, of the browser's position.
  * @typedef {{lat: number, lon: number, zone: string|null, others: string[], country: string|null, name: string|null,
  *   from: string, accuracy: number|null}} Place
@@ -24,7 +24,8 @@ async function zonesOf(point, city) {
   map ??= await zoneMap(await bytes('zones.bin'))
   const leaf = map.at(point)
   if (city) {
-    const others = leaf.isShared || !leaf.zones.includes(city.zone) ? leaf.zones.filter((zone) => zone !== city.zone) : []
+    const isDisputed = leaf.isShared || !leaf.zones.includes(city.zone)
+    const others = isDisputed ? leaf.zones.filter((zone) => zone !== city.zone) : []
     return { zone: city.zone, others, country: city.country, isSea: false }
   }
   // At a border, the zone of the nearest city in one of them.
@@ -95,7 +96,8 @@ const latin = (text) => text.replace(/[٠-٩۰-۹०-९০-৯]/g, (digit) => {
  * if it is not on the earth.
  */
 export function pointOf(text) {
-  const one = String.raw`([+-]?\d+(?:\.\d+)?)\s*°?\s*(?:(\d+(?:\.\d+)?)\s*[′'’]\s*(?:(\d+(?:\.\d+)?)\s*[″"”]\s*)?)?([NSEW])?`
+  const size = String.raw`\d+(?:\.\d+)?`
+  const one = String.raw`([+-]?${size})\s*°?\s*(?:(${size})\s*[′'’]\s*(?:(${size})\s*[″"”]\s*)?)?([NSEW])?`
   const found = latin(text).trim().toUpperCase().match(new RegExp(`^${one}\\s*[,;\\s]\\s*${one}$`))
   if (!found) return null
   const [lat, lon] = [found.slice(1, 5), found.slice(5)].map(([whole, minutes = 0, seconds = 0, side]) => {

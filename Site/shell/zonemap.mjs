@@ -4,13 +4,15 @@
  */
 const DIGITS = 156
 const NUMBER = 6 * DIGITS + 11
-const NODES = 0, SEVERAL = 16 * DIGITS, ZONE = 2 * SEVERAL, SET = ZONE + NUMBER, COUNT = SET + NUMBER, MEMBER = COUNT + NUMBER
+const NODES = 0, SEVERAL = 16 * DIGITS, ZONE = 2 * SEVERAL
+const SET = ZONE + NUMBER, COUNT = SET + NUMBER, MEMBER = COUNT + NUMBER
 const STEP = 180 / 32768
 
 /** Numbers in a range code, as in LZMA. */
 class RangeCode {
   constructor(bytes) {
-    Object.assign(this, { bytes, next: 4, range: 0xFFFFFFFF, code: 0, odds: new Uint16Array(MEMBER + NUMBER).fill(2048) })
+    const odds = new Uint16Array(MEMBER + NUMBER).fill(2048)
+    Object.assign(this, { bytes, next: 4, range: 0xFFFFFFFF, code: 0, odds })
     for (let place = 0; place < 4; place++) this.code = (this.code << 8 | bytes[place]) >>> 0
   }
 
@@ -121,7 +123,8 @@ export async function zoneMap(file) {
       const needed = cellOf(point), walk = new Walk(bytes, names.length, needed)
       for (let tree = 0; tree < 2 && walk.end <= needed; tree++) walk.read(0, tree * 2 ** 30, 0)
       const { zones, isShared } = walk.values[walk.last]
-      return { zones: zones.filter((zone) => zone > 0).map((zone) => names[zone - 1]), isAtSea: zones.includes(0), isShared }
+      const named = zones.filter((zone) => zone > 0).map((zone) => names[zone - 1])
+      return { zones: named, isAtSea: zones.includes(0), isShared }
     },
   }
 }

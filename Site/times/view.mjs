@@ -45,7 +45,8 @@ function showTable(day, zone) {
   const extras = EXTRAS.map((extra, i) => {
     const row = made('tr', { className: 'extra' })
     const cell = made('td', { textContent: timeText(day.extras[i], zone, day.day) })
-    row.append(made('th', { scope: 'row', textContent: t(`times.${extra}`) }), cell, made('td', { className: 'spread' }))
+    const name = made('th', { scope: 'row', textContent: t(`times.${extra}`) })
+    row.append(name, cell, made('td', { className: 'spread' }))
     return row
   })
   body.replaceChildren(...rows, ...extras)
@@ -56,7 +57,9 @@ function showComing({ days, today, zone }) {
   const rows = Array.from({ length: COMING }, (_, after) => today + after).map((number) => {
     const day = days.day(number), row = made('tr')
     row.append(made('th', { scope: 'row', textContent: shortDate(dateOf(number)) }))
-    for (let i = 0; i < 6; i++) row.append(made('td', { textContent: day ? timeText(day.times[i], zone, number) : '–' }))
+    for (let i = 0; i < 6; i++) {
+      row.append(made('td', { textContent: day ? timeText(day.times[i], zone, number) : '–' }))
+    }
     attribute(row, 'data-today', number === today ? '' : null)
     return row
   })
@@ -106,7 +109,8 @@ function tick() {
   }
   const { present, zone, today } = shown, { current, currentTime, next, nextTime } = present
   const begun = currentTime !== null && now - currentTime < 60_000
-  const text = begun ? t('isNow', t(current)) : nextTime === null ? t('noNext') : t('nextIs', t(next), span((nextTime - now) / 1000))
+  const text = begun ? t('isNow', t(current)) : nextTime === null ? t('noNext')
+    : t('nextIs', t(next), span((nextTime - now) / 1000))
   set($('next-in'), text)
   const isLater = nextTime !== null && dayAt(nextTime, zone) > today
   set($('next-at'), isLater ? `${t('tomorrow')} ${time(nextTime, zone)}` : '')
@@ -138,9 +142,11 @@ export function open(element, context) {
     <div id="known" class="columns two"><section class="card" aria-labelledby="times-title"><h2 id="times-title"></h2>
       <p id="next" class="next"><span id="next-in">–</span><span id="next-at"></span></p>
       <p id="date"><span id="gregorian"></span><span id="hijri"></span></p>
-      <table id="day"><caption class="unseen"></caption><tbody></tbody></table><p id="method" class="small"></p></section>
+      <table id="day"><caption class="unseen"></caption><tbody></tbody></table>
+      <p id="method" class="small"></p></section>
     <div class="card"><ul id="time-notes" class="small"></ul><h2 id="coming-title"></h2>
-      <div class="scroll" tabindex="0" role="region" aria-labelledby="coming-title"><table id="coming" class="days"><thead></thead><tbody></tbody></table></div></div></div>`
+      <div class="scroll" tabindex="0" role="region" aria-labelledby="coming-title">
+        <table id="coming" class="days"><thead></thead><tbody></tbody></table></div></div></div>`
   $('times-title').textContent = $('day').caption.textContent = t('times')
   $('coming-title').textContent = t('site.nextDays')
   $('placeless').firstChild.textContent = t('site.placeless')

@@ -8,11 +8,11 @@ from built import JAKARTA, OCEAN, SiteCase, answer
 CITIES = {
     "Jakarta": "Asia/Jakarta", "Mecca": "Asia/Riyadh", "Cairo": "Africa/Cairo", "Istanbul": "Europe/Istanbul",
     "London": "Europe/London", "New York City, New York": "America/New_York", "Kuala Lumpur": "Asia/Kuala_Lumpur",
-    "Karachi": "Asia/Karachi", "Tehran": "Asia/Tehran", "Sydney, New South Wales": "Australia/Sydney", "Moscow": "Europe/Moscow",
-    "Oslo": "Europe/Oslo",
+    "Karachi": "Asia/Karachi", "Tehran": "Asia/Tehran", "Sydney, New South Wales": "Australia/Sydney",
+    "Moscow": "Europe/Moscow", "Oslo": "Europe/Oslo",
 }
 NOW = "2026-06-21T09:00:00Z"
-PRAYERS = ("fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha")
+PRAYERS = ["fajr", "sunrise", "dhuhr", "asr", "maghrib", "isha"]
 
 
 class Looks(SiteCase):
@@ -66,9 +66,9 @@ class Numbers(SiteCase):
                 at = f"{place['lat']},{place['lon']}"
                 program = answer("times", "--date", "2026-06-21", at)
                 self.assertEqual(program["timezone"], zone)
-                shown = page.evaluate(f"{PRAYERS}.map(name => document.querySelector(`#time-${{name}} td`).dataset.time)"
-                                      .replace("(", "[", 1).replace(")", "]", 1))
-                self.assertEqual(dict(zip(PRAYERS, shown)), {prayer: program["times"][prayer] for prayer in PRAYERS}, name)
+                shown = page.evaluate(
+                    "names => names.map(name => document.querySelector(`#time-${name} td`).dataset.time)", PRAYERS)
+                self.assertEqual(shown, [program["times"][prayer] for prayer in PRAYERS], name)
             page.evaluate("location.hash = 'qibla'")
             self.ready(page, "qibla")
             for name in CITIES:
@@ -125,10 +125,10 @@ class Places(SiteCase):
             for text, first in {
                 "sao pau": "São Paulo, Brazil", "القاهرة": "Cairo, Egypt", "Londres": "London, United Kingdom",
                 "москва": "Moscow, Russia", "استانبول": "Istanbul, Türkiye", "jakarta, indo": "Jakarta, Indonesia",
-                "Malaysia": "Kota Bharu, Malaysia",
+                "Malaysia": ", Malaysia",
             }.items():
                 names = self.found(page, text)
-                self.assertTrue(names[0] == first or text == "Malaysia" and names[0].endswith("Malaysia"), (text, names))
+                self.assertTrue(names[0].endswith(first), (text, names))
             page.fill("#place-input", "Qwertyuiop")
             page.click("#place-form .main")
             self.wait(page, "document.querySelector('#place-answer').innerText.includes('No place has this name')")
@@ -139,7 +139,8 @@ class Places(SiteCase):
 
     def test_coordinates_the_map_and_the_browser_give_places(self):
         with self.site(place=None) as page:
-            for text, place in {"51.5, -0.12": (51.5, -0.12), "6°12′S 106°48′E": (-6.2, 106.8), "٢١٫٥، ٣٩٫٢": (21.5, 39.2)}.items():
+            points = {"51.5, -0.12": (51.5, -0.12), "6°12′S 106°48′E": (-6.2, 106.8), "٢١٫٥، ٣٩٫٢": (21.5, 39.2)}
+            for text, place in points.items():
                 page.click("#here")
                 page.fill("#place-input", text)
                 page.click("#place-form .main")

@@ -29,7 +29,8 @@ SITE, PAGE = PROJECT / "Site", PROJECT / "Sources/Libraries/CPage"
 SHARED = PAGE / "modules"
 VIEWS = ("qibla", "times", "calendar", "compass", "bench", "tour")
 IMPORT = re.compile(
-    r"""((?:^|\n)(?:import\s+(?:[\w${},*\s]+?\sfrom\s*)?|export\s+[{*][\w${},*\s]*?\sfrom\s*)|\bimport\()(['"])([^'"\n]+)\2""")
+    r"""((?:^|\n)(?:import\s+(?:[\w${},*\s]+?\sfrom\s*)?|export\s+[{*][\w${},*\s]*?\sfrom\s*)|\bimport\()"""
+    r"""(['"])([^'"\n]+)\2""")
 
 
 def needed(path, how):
@@ -64,6 +65,10 @@ class Modules:
         self.files = {}
         self.views = [view for view in VIEWS if (SITE / view / "view.mjs").exists()]
         self.take(SITE / "shell/main.mjs")
+        if not self.views:
+            sys.exit("Site has no view: a folder with view.mjs.")
+        # What the first visit needs.
+        self.take(SITE / self.views[0] / "view.mjs")
         self.first = sorted(self.files)
         for view in self.views:
             self.take(SITE / view / "view.mjs")
@@ -160,8 +165,8 @@ def weights(found, language="en"):
 
     other = re.compile(rf"words/(?!{language}\.)|cities/(?!cities\.|{language}\.)|icon\.png")
     all_files = {name: size(name) for name in found if not other.match(name)}
-    with_cities = sum(all_files.values())
-    return with_cities - sum(bytes for name, bytes in all_files.items() if name.startswith(("cities/", "zones"))), with_cities
+    cities_alone = sum(bytes for name, bytes in all_files.items() if name.startswith(("cities/", "zones")))
+    return sum(all_files.values()) - cities_alone, sum(all_files.values())
 
 
 def main():
@@ -187,8 +192,8 @@ def main():
     one = single.document(found, modules.files)
     (out / "qibla.html").write_bytes(one)
     few, many = weights(found)
-    print(f"{out.relative_to(PROJECT)}: {len(found)} files; {few / 1000:.0f} kB gzipped in English, {many / 1000:.0f} kB "
-          f"with cities and time zones; qibla.html has {len(one) / 1000:.0f} kB")
+    print(f"{out.relative_to(PROJECT)}: {len(found)} files; {few / 1000:.0f} kB gzipped in English, {many / 1000:.0f} "
+          f"kB with cities and time zones; qibla.html has {len(one) / 1000:.0f} kB")
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 make-cities.py describes cities.bin. The site's file is text, because it is sent compressed:
     line 1    places, with `|` between: the country's code and the time zone, `GB Europe/London`, the largest first
     then      for each place that has cities a line: the place's number, and its cities by falling population, with `|`
-              between. A city is 7 characters, then its name: 3 of latitude, 3 of longitude, 1 of population, see `digits`
+              between. A city is 7 characters, see `digits`, then its name: 3 of latitude, 3 of longitude, 1 of people
 
 A file of names has a line for each city in the same order: empty where the language has the English name.
 """

@@ -1,7 +1,7 @@
 """One file of HTML with all of the site in it, which works from a disk: no server, no request.
 
-Modules are in an import map, each as an address with its text in it; all other files are in one element, compressed, and
-site/shell/files.mjs reads them from there."""
+Modules are in an import map, each as an address with its text in it; all other files are in one element, compressed,
+and site/shell/files.mjs reads them from there."""
 import base64
 import gzip
 import hashlib
@@ -28,8 +28,8 @@ def document(found, modules):
     allowed = " ".join(f"'sha256-{encoded(hashlib.sha256(text.encode()).digest())}'" for text in (table, start))
     page = found["index.html"].decode()
     page = re.sub(r'<link rel="(?:modulepreload|manifest|apple-touch-icon)"[^>]*>\n?', "", page)
-    page = re.sub(r'<link rel="icon"[^>]*>', lambda _: '<link rel="icon" type="image/svg+xml" href="data:image/svg+xml;base64,'
-                  + encoded(found["icon.svg"]) + '">', page)
+    icon = f'<link rel="icon" type="image/svg+xml" href="data:image/svg+xml;base64,{encoded(found["icon.svg"])}">'
+    page = re.sub(r'<link rel="icon"[^>]*>', lambda _: icon, page)
     page = re.sub(r"script-src [^;]*;", lambda _: f"script-src data: 'wasm-unsafe-eval' {allowed};", page)
     page = re.sub(r'<link rel="stylesheet"[^>]*>', lambda _: f"<style>{found['site.css'].decode()}</style>", page)
     page = re.sub(r"style-src [^;]*;", "style-src 'unsafe-inline';", page)
