@@ -14,7 +14,6 @@ import hashlib
 import json
 import re
 import shutil
-import subprocess
 import sys
 from pathlib import Path
 
@@ -38,24 +37,6 @@ def needed(path, how):
     if not path.exists():
         sys.exit(f"{path.relative_to(PROJECT) if path.is_relative_to(PROJECT) else path} was not found: {how}.")
     return path
-
-
-def small(module, folder):
-    """The module as binaryen makes it smaller: kept beside the build, because it takes half a minute."""
-    tool = shutil.which("wasm-opt")
-    if not tool:
-        sys.exit("wasm-opt was not found. Install binaryen.")
-    name = hashlib.sha256(module.read_bytes()).hexdigest()[:16]
-    kept = folder / f"small-{name}.wasm"
-    if not kept.exists():
-        for old in folder.glob("small-*.wasm"):
-            old.unlink()
-        features = ["--enable-bulk-memory", "--enable-sign-ext", "--enable-nontrapping-float-to-int",
-                    "--enable-mutable-globals"]
-        subprocess.run([tool, "-Oz", "--strip-debug", "--strip-producers", *features, str(module), "-o",
-                        str(kept) + ".new"], check=True)
-        Path(str(kept) + ".new").rename(kept)
-    return kept.read_bytes()
 
 
 class Modules:
@@ -171,7 +152,7 @@ def weights(found, language="en"):
 
 def main():
     wasm, out = (Path(name).resolve() for name in sys.argv[1:3])
-    module = small(needed(wasm, "make wasm builds it"), wasm.parent)
+    module = needed(wasm, "make wasm builds it").read_bytes()
     modules = Modules()
     found = files(module, modules)
     # The version of the site names all that is in it.
