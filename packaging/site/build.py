@@ -103,7 +103,7 @@ def document(modules, version):
     """index.html, with what it takes from the page and from the catalogs."""
     languages = words.languages()
     stubs = {"ages": [{"below": below, "seconds": seconds, "unit": unit} for below, seconds, unit in words.AGES],
-             "languages": {code: {} for code in languages}}
+             "codes": list(languages), "languages": {code: {} for code in languages}}
     options = "".join(f'<option value="{code}" lang="{code}">{name}</option>' for code, name in languages.items())
     preloads = "".join(f'<link rel="modulepreload" href="{name}">' for name in modules.first)
     text = needed(SITE / "index.html", "it is the frame of the site").read_text()

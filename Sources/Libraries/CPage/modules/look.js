@@ -17,10 +17,11 @@ function stored() {
   } catch { return {}; }
 }
 
-/// Reads the settings. The page stays in the language in which it came if the service has no words of another one.
+/// Reads the settings. The page stays in the language in which it came if the service has no words of another one. A page
+/// without a service, which names no source of words, loads them itself.
 export async function loadSettings() {
   Object.assign(settings, chosen(root.dataset, stored(), location.hash.slice(1), navigator.languages));
-  if (!await loadWords(settings.language)) [settings.language] = Object.keys(languages);
+  if (source && !await loadWords(settings.language)) [settings.language] = Object.keys(languages);
 }
 
 /// Loads the words of a language, which the browser keeps. False where the service does not answer.
