@@ -9,12 +9,16 @@ const FARTHEST = 5000
 const STEP = 1000
 /** A heading is unsure from this bound on, in degrees, as in the core. */
 const UNSURE = 20
+/** A bound that is as wide as any direction, in degrees, as in the core. */
+const ANY_DIRECTION = 179.5
 
 export class Feed {
   #base
   #utc
   /** The bound that a browser states for its own heading, in degrees: Infinity if it knows none, null without one. */
   bound = null
+  /** Whether the heading is the browser's own. */
+  isBrowsers = false
   status = null
   isOpen = true
 
@@ -58,7 +62,7 @@ export class Feed {
   /** A heading of the browser's own, with the bound that it states. */
   heading(degrees, bound, stamp, now = performance.now()) {
     if (!this.isOpen) return
-    this.bound = bound
+    Object.assign(this, { bound, isBrowsers: true })
     this.compass.heading(this.time(stamp, now), degrees)
   }
 
@@ -70,18 +74,28 @@ export class Feed {
     const reading = this.compass.tick(this.time(now, now))
     const line = lineOf(reading)
     if (reading.hasStatus) this.status = statusOf(this.compass.status())
-    const bounded = this.bound === null ? line : boundedBy(line, this.bound)
-    return { line: bounded, pulse: reading.pulse && bounded.aligned, hasCalibration: reading.hasCalibration }
+    if (this.isBrowsers) {
+      boundedBy(line, this.bound ?? 0)
+      // There is nothing that turning the device would calibrate.
+      if (this.status) this.status.calibrating.state = 'off'
+    }
+    return { line, pulse: reading.pulse && line.aligned, hasCalibration: reading.hasCalibration }
   }
+
+  /** Before another source is opened. */
+  forgetSource() { Object.assign(this, { bound: null, isBrowsers: false }) }
 }
 
-/** A line whose bound is at least the browser's own. A heading that is bounded so widely is unsure, and not aligned. */
+/**
+ * The line of a browser's own heading, whose bound is at least the one that it states. No calibration of this page can
+ * mend it, so it is unsure where it would be uncalibrated. A heading that is bounded widely is unsure, and not aligned.
+ */
 export function boundedBy(line, bound) {
-  if (line.magnetic === null || (line.uncertainty !== null && bound <= line.uncertainty)) return line
-  line.uncertainty = Math.min(bound, 180)
-  line.knows &&= bound < 179.5
-  if (line.uncertainty > UNSURE && line.accuracy === 'accurate') {
-    [line.accuracy, line.reason, line.aligned] = ['unsure', 'hub-heading', false]
-  }
+  if (line.magnetic === null) return line
+  if (line.uncertainty === null || bound > line.uncertainty) line.uncertainty = Math.min(bound, 180)
+  line.knows &&= line.uncertainty < ANY_DIRECTION
+  if (line.accuracy === 'calibrating') line.accuracy = 'unsure'
+  if (line.uncertainty > UNSURE && line.accuracy === 'accurate') line.accuracy = 'unsure'
+  if (line.accuracy === 'unsure') [line.reason, line.aligned] = ['hub-heading', false]
   return line
 }

@@ -86,7 +86,7 @@ async function start() {
   const now = performance.now()
   mine.feed ??= new Feed(mine.context.core, now, Date.now())
   mine.feed.lookAtClock(now, Date.now())
-  mine.feed.bound = null
+  mine.feed.forgetSource()
   placeNow()
   set($('source'), mine.t('connecting'))
   const source = await openBest(mine.feed, mine.hasPressed)

@@ -1,7 +1,10 @@
 import assert from 'node:assert'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { gunzipSync } from 'node:zlib'
+import { Replay, Run } from '../../Site/bench/replay.mjs'
 import { attitudeOf } from '../../Site/bench/tally.mjs'
+import { TraceReader } from '../../Site/bench/trace.mjs'
 import { headingOf, ofAngles } from '../../Site/compass/axes.mjs'
 import { boundedBy, Feed } from '../../Site/compass/feed.mjs'
 import { keep, kept, recall, remember } from '../../Site/compass/keep.mjs'
@@ -61,6 +64,8 @@ test('a browser’s bound widens that of a line, takes its trust, and never narr
   assert.deepEqual(boundedBy(line(), 40), line({ uncertainty: 40, accuracy: 'unsure', reason: 'hub-heading', aligned: false }))
   assert.equal(boundedBy(line(), Infinity).knows, false)
   assert.equal(boundedBy(line({ magnetic: null }), 40).uncertainty, 12)
+  assert.equal(boundedBy(line({ accuracy: 'calibrating', aligned: false }), 0).accuracy, 'unsure')
+  assert.equal(boundedBy(line({ accuracy: 'interference' }), 40).accuracy, 'interference')
 })
 
 test('a stream’s time counts from the page, and a stamp of another clock is replaced', () => {
@@ -111,4 +116,24 @@ test('each step of the tour says something and moves the board', () => {
     assert.match(says, /^instrument\.tour/)
     assert.ok(Object.values(pose(1, 100)).every((value) => typeof value === 'boolean' || Number.isFinite(value)))
   }
+})
+
+test('figures of eight calibrate, by the core’s own gate, and what was found is kept', () => {
+  const [run, reader, events, store] = [new Run(core, { calibration: null }), new TraceReader(), [], storage()]
+  reader.take(gunzipSync(readFileSync(new URL('../../traces/figure-eight.jsonl.gz', import.meta.url))), events)
+  run.compass.openGuide()
+  const [advices, found] = [new Set(), []]
+  const replay = new Replay((event) => run.observe(event), (t) => {
+    const { hasCalibration } = run.tick(t)
+    advices.add(run.compass.guidance().advice)
+    if (hasCalibration) found.push(t)
+  })
+  for (const event of events) replay.take(event)
+  replay.end()
+  const { done, sides, headingSigma } = run.compass.guidance()
+  assert.ok(advices.has('turn-up') && found.length > 0, `${[...advices]}, ${found}`)
+  assert.ok(done === 1 && sides.length >= 3 && headingSigma < 1, `${done} ${sides} ${headingSigma}`)
+  remember(run.compass, 'browser', 1e12, store)
+  assert.equal(kept('browser', store).calibration.magn.offset.length, 3)
+  run.close()
 })

@@ -64,7 +64,8 @@ class OnAPhone(unittest.TestCase):
         async with phone(self.browser, 40, script=NO_FIELD) as held:
             reading = await held.until(f"{READING}.then(reading => reading?.magnetic != null && reading)")
             self.near(reading["magnetic"], 40)
-            self.assertEqual(reading["reason"], "hub-heading")
+            self.assertEqual((reading["accuracy"], reading["reason"]), ("unsure", "hub-heading"))
+            self.assertFalse(await held.page.is_visible("#calibrating"))
             self.assertGreater(reading["uncertainty"], 20)
             await held.until("document.querySelector('#source')?.dataset.kind === 'browser'")
             said = await held.text("#source")
