@@ -7,6 +7,8 @@ BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmic
 TEST_PACKAGES := valgrind python3 git dunst xvfb libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus mosquitto mosquitto-clients openssl systemd feedbackd scdoc curl poppler-utils binutils strace zsh fish gettext python3-icu
 # Packages for `make wasm`.
 WASM_PACKAGES := python3 wasi-libc libclang-rt-14-dev-wasm32 binaryen
+# More packages for `make site`.
+SITE_PACKAGES := esbuild
 # Packages for `make install` and `make deb`.
 PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-utils python3
 
@@ -170,6 +172,7 @@ test-wasm: wasm build
 # The site: a folder for any web server, and one file.
 .PHONY: site test-site
 site: wasm
+	@./Tests/packages.sh $(SITE_PACKAGES)
 	@./packaging/site/build.py .build/wasm/qibla.wasm .build/site
 
 # The site in a browser, against the program.
@@ -262,6 +265,7 @@ bench: packages test-packages
 	@bin=$$($(SWIFT_BUILD) --show-bin-path) && $$bin/pipeline-benchmark && ./Benchmarks/vqf.sh && ./Benchmarks/replay.py $$bin/qibla $$bin/pipeline-benchmark \
 	  && ./Benchmarks/service.py $$bin/qibla && $$bin/formats-benchmark && ./Benchmarks/earth.sh && $$bin/heading-benchmark && ./Benchmarks/recordings.py $$bin/qibla && ./Benchmarks/worlds.sh $$bin/qibla .build/worlds && ./Benchmarks/recordings.py $$bin/qibla --left-out && ./Benchmarks/recordings.py $$bin/qibla --ablation && $$bin/calibration-benchmark && $$bin/simulation-benchmark && $$bin/almanac-benchmark && $$bin/capture-benchmark "$$(mktemp -d)/box" && ./Benchmarks/board.py $$bin/qibla && ./Benchmarks/gauge.py $$bin/qibla && .build/page-python/bin/python3 Benchmarks/page.py $$bin/qibla
 	@$(MAKE) --no-print-directory wasm && node Tests/Wasm/browser.mjs .build/wasm/qibla.wasm
+	@$(MAKE) --no-print-directory site && .build/page-python/bin/python3 Benchmarks/site.py
 
 # Takes the MQTT broker away for MINUTES (default: 10): all that it kept is back within 5 s, and nothing grows.
 .PHONY: broker-away

@@ -37,7 +37,7 @@ function reason(source, value, day) {
 }
 
 /** The rules that were in force on a day, a sentence each. */
-export function dayNotes(day, isFast = day.hijriMonth === 9) {
+export function dayNotes(day) {
   const notes = []
   if (day.polarSource === 'latitude') notes.push(t('times.ofLatitude', figure(day.polarValue)))
   else if (day.polarSource === 'day') notes.push(t('times.ofDay', longDate(dateOf(day.day + day.polarValue))))
@@ -49,7 +49,8 @@ export function dayNotes(day, isFast = day.hijriMonth === 9) {
   }
   for (const [why, names] of reasons) notes.push(names.join(language().comma) + language().colon + why)
   if (day.withoutCaution) notes.push(t('times.withoutCaution'))
-  if (isFast && (day.fastBegin < day.times[0] || day.fastEnd > day.times[4])) notes.push(t('spread.fastSafe'))
+  // Imsak is shown on every day.
+  if (day.fastBegin < day.times[0] || day.fastEnd > day.times[4]) notes.push(t('spread.fastSafe'))
   return notes
 }
 

@@ -2,8 +2,9 @@
 """build.py WASM OUT   makes the static site in the folder OUT, and OUT.html, which is one file: `make site`.
 
     index.html, site.css, sw.js, manifest.json, icons
-    site/      the modules of Site/, in their folders
-    page/      the modules of the service's page that they import, from Sources/Libraries/CPage/modules
+    site/      the frame's module and that of each view, which esbuild makes of the modules of Site/ and of those of the
+               service's page that they import, from Sources/Libraries/CPage/modules
+    page/      what several of them have in common
     words/     the words of each language
     cities/    cities.txt, and their names in other languages
     qibla.wasm, zones.bin, land.txt
@@ -12,9 +13,11 @@ The same sources give the same bytes. A file that is missing ends it, with what 
 import gzip
 import hashlib
 import json
+import posixpath
 import re
 import shutil
 import sys
+import tempfile
 from pathlib import Path
 
 sys.dont_write_bytecode = True
@@ -40,19 +43,30 @@ def needed(path, how):
 
 
 class Modules:
-    """The modules of the site by their paths in it, with imports that fit there."""
+    """The modules of the site: `sources` by their paths, with imports that fit there; `files` as they are sent, of which
+    a first visit needs `first`."""
 
     def __init__(self):
-        self.files = {}
+        self.sources = {}
         self.views = [view for view in VIEWS if (SITE / view / "view.mjs").exists()]
         self.take(SITE / "shell/main.mjs")
         if not self.views:
             sys.exit("Site has no view: a folder with view.mjs.")
-        # What the first visit needs.
-        self.take(SITE / self.views[0] / "view.mjs")
-        self.first = sorted(self.files)
         for view in self.views:
             self.take(SITE / view / "view.mjs")
+        self.files = bundled(self.sources, self.views)
+        self.first = sorted(self.needed_by("site/shell/main.mjs") | self.needed_by(f"site/{self.views[0]}/view.mjs"))
+
+    def needed_by(self, name):
+        """A module as it is sent, and all that it imports."""
+        found, waiting = set(), [name]
+        while waiting:
+            name = waiting.pop()
+            found.add(name)
+            imported = re.findall(r'\b(?:from|import)"(\.[^"]+\.mjs)"', self.files[name])
+            paths = {posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) for path in imported}
+            waiting += paths - found
+        return found
 
     @staticmethod
     def place(path):
@@ -66,10 +80,10 @@ class Modules:
     def take(self, path):
         """Takes a module and all that it imports."""
         name = self.place(path)
-        if name in self.files:
+        if name in self.sources:
             return
         text = needed(path, "a module of the site imports it").read_text()
-        self.files[name] = None
+        self.sources[name] = None
 
         def rewritten(found):
             head, quote, wanted = found.groups()
@@ -80,14 +94,26 @@ class Modules:
             up = "../" * name.count("/")
             return f"{head}{quote}{up}{self.place(source)}{quote}"
 
-        self.files[name] = IMPORT.sub(rewritten, shorter(text))
+        self.sources[name] = IMPORT.sub(rewritten, text)
 
 
-def shorter(text):
-    """A module without the comments that take a whole line, and without indents."""
-    text = re.sub(r"^\s*/\*\*.*?\*/\n", "", text, flags=re.S | re.M)
-    lines = [line.strip() for line in text.split("\n")]
-    return "\n".join(line for line in lines if line and not line.startswith("//")) + "\n"
+def bundled(sources, views):
+    """One module for the frame and for each view, and what they share, as small as esbuild makes them."""
+    tool = shutil.which("esbuild")
+    if not tool:
+        sys.exit("esbuild was not found. Install esbuild.")
+    with tempfile.TemporaryDirectory(prefix="qibla-site.") as folder:
+        for name, text in sources.items():
+            path = Path(folder, "in", name)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text)
+        entries = ["in/site/shell/main.mjs", *(f"in/site/{view}/view.mjs" for view in views)]
+        # It needs the entries only, and puts them where they were.
+        subprocess.run([tool, *entries, "--bundle", "--splitting", "--format=esm", "--minify", "--charset=utf8",
+                        "--target=es2022", "--outdir=out", "--outbase=in", "--chunk-names=page/[name]-[hash]",
+                        "--out-extension:.js=.mjs", "--log-level=warning"], cwd=folder, check=True)
+        out = Path(folder, "out")
+        return {str(path.relative_to(out)): path.read_text() for path in sorted(out.rglob("*.mjs"))}
 
 
 def template(name, pattern):
@@ -119,7 +145,7 @@ def document(modules, version):
 
 def files(wasm, modules):
     """All files of the site but the worker, by their paths: bytes."""
-    sources = "\n".join([*modules.files.values(), (SITE / "index.html").read_text()])
+    sources = "\n".join([*modules.sources.values(), (SITE / "index.html").read_text()])
     keys = words.used(sources, words.Catalog("en").english)
     out = {name: text.encode() for name, text in modules.files.items()}
     out["site.css"] = styles.styles([SITE, *(SITE / view for view in modules.views)]).encode()

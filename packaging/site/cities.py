@@ -15,7 +15,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parents[2] / "Sources/Libraries/CCities"
 # The site's cities: so many by population, and at least one of each country.
-COUNT = 2000
+COUNT = 1500
 # Characters that stand for themselves in JSON, HTML and JavaScript, without the separator.
 DIGITS = "".join(chr(code) for code in range(35, 127) if chr(code) not in "\\`|<&>'")
 STEPS = 1000  # a degree

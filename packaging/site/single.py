@@ -6,6 +6,7 @@ import base64
 import gzip
 import hashlib
 import json
+import posixpath
 import re
 
 
@@ -13,14 +14,17 @@ def encoded(data):
     return base64.b64encode(data).decode()
 
 
-def bare(text):
+def bare(name, text):
     """A module whose imports have no dots: the import map finds them."""
-    return re.sub(r"""(from\s*|import\s*\(?\s*)(['"])((?:\.\./)+)((?:site|page)/[^'"]+)\2""", r"\1\2\4\2", text)
+    def rewritten(found):
+        return f'{found[1]}"{posixpath.normpath(posixpath.join(posixpath.dirname(name), found[2]))}"'
+
+    return re.sub(r'\b(from|import)"(\.[^"]+\.mjs)"', rewritten, text)
 
 
 def document(found, modules):
     """The file."""
-    imports = {name: "data:text/javascript;base64," + encoded(bare(text).encode()) for name, text in modules.items()}
+    imports = {name: "data:text/javascript;base64," + encoded(bare(name, text).encode()) for name, text in modules.items()}
     table = json.dumps({"imports": imports})
     data = {name: encoded(gzip.compress(bytes, 9, mtime=0)) for name, bytes in sorted(found.items())
             if name.startswith(("words/", "cities/")) or name in ("qibla.wasm", "zones.bin", "land.txt")}
