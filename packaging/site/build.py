@@ -16,6 +16,7 @@ import json
 import posixpath
 import re
 import shutil
+import subprocess
 import sys
 import tempfile
 from pathlib import Path
