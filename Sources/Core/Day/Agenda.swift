@@ -32,6 +32,13 @@ public struct Agenda: Sendable {
 
   /// When the prayers of a day begin, are called and are held; nil for a day that the calendar leaves out.
   public mutating func calls(of day: CivilDay) -> DayCalls? {
+    guard var calls = prayers(of: day) else { return nil }
+    if let minutes = settings.firstAdhan { calls.addFirstAdhan(minutes, after: prayers(of: day - 1)) }
+    return calls
+  }
+
+  /// The same without the first adhan, which depends on the day before.
+  private mutating func prayers(of day: CivilDay) -> DayCalls? {
     guard let times = schedule.day(day) else { return nil }
     return DayCalls(
       times, settings, isFeast: isFeast(times), table: schedule.tableClock,
@@ -57,12 +64,14 @@ public struct Agenda: Sendable {
     return moments(of: days).filter { range.contains($0.instant) }
   }
 
-  /// The next moments after an instant, at most `count`, from the next ten days.
-  public mutating func next(_ count: Int, after now: UTC) -> [Moment] {
+  /// The next moments after an instant that are wanted (default: all), at most `count`, from the next ten days.
+  public mutating func next(
+    _ count: Int, after now: UTC, where isWanted: (Moment) -> Bool = { _ in true }
+  ) -> [Moment] {
     var found: [Moment] = []
     for days in 0..<10 where found.count < count {
       let start = now + .seconds(Double(days) * 86_400)
-      found += moments(in: start..<start + .seconds(86_400)).filter { $0.instant > now }
+      found += moments(in: start..<start + .seconds(86_400)).filter { $0.instant > now && isWanted($0) }
     }
     return Array(found.prefix(count))
   }

@@ -8,7 +8,8 @@ public struct CallSettings: Equatable, Sendable {
   public var after = ByPrayer<[Int]>(repeating: [])
   /// When the adhan is called if not at the beginning.
   public var adhan = ByPrayer<CallTime?>(repeating: nil)
-  /// Minutes before fajr at which the first of the two adhans of the dawn is called; nil: there is only one.
+  /// Minutes before fajr, or before the fast begins, at which the first of the two adhans of the dawn is called; nil:
+  /// there is only one.
   public var firstAdhan: Int?
   /// When each prayer is held; nil: unknown.
   public var iqama = ByPrayer<CallTime?>(repeating: nil)

@@ -9,7 +9,7 @@ public struct DayCalls: Sendable {
   public let isOfFast: Bool
   /// When the adhan is called: at the beginning, or later.
   public private(set) var adhan = ByPrayer<UTC?>(repeating: nil)
-  /// When the first adhan is called, before fajr begins; nil if there is only one.
+  /// When the first adhan is called, before fajr and the fast begin; nil if there is only one.
   public private(set) var firstAdhan: UTC?
   /// When each prayer is held; nil if unknown.
   public private(set) var iqama = ByPrayer<UTC?>(repeating: nil)
@@ -42,9 +42,6 @@ public struct DayCalls: Sendable {
     let isFriday = schedule.day.weekday == 5
     if isFriday { addJumuah(cells?.jumuah ?? [], settings.jumuah, table, local) }
     if isFeast { addEid(cells?.eid ?? [], settings.eid, table, local) }
-    if let minutes = settings.firstAdhan, let fajr = schedule[.fajr] {
-      firstAdhan = fajr + .seconds(-Double(minutes) * 60)
-    }
     for prayer in Prayer.allCases where prayer != .sunrise {
       guard let begin = schedule[prayer] else { continue }
       adhan[prayer] = begin
@@ -70,6 +67,20 @@ public struct DayCalls: Sendable {
         }
       }
     }
+  }
+
+  /// After isha has begun, been called and been held, this time passes before the first adhan of the next dawn.
+  private static let afterIsha = TimeSpan.seconds(1800)
+
+  /// Adds the first adhan, some minutes before fajr, or on a day of fasting before the fast begins. There is none if it
+  /// would come before the isha of the day before, or too soon after it.
+  mutating func addFirstAdhan(_ minutes: Int, after before: DayCalls?) {
+    guard let dawn = isOfFast ? schedule.fast.begin ?? schedule[.fajr] : schedule[.fajr] else { return }
+    let instant = dawn + .seconds(-Double(minutes) * 60)
+    for isha in [before?.schedule[.isha], before?.adhan[.isha], before?.iqama[.isha]] {
+      if let isha, instant < isha + DayCalls.afterIsha { return }
+    }
+    firstAdhan = instant
   }
 
   /// When each prayer that is held is held: on Fridays the Friday prayers in the place of dhuhr.

@@ -8,7 +8,8 @@ public struct TakbirSettings: Equatable, Sendable {
   public var every: Int?
   /// Minutes after a prayer at which they are called.
   public var after = 15
-  /// The hours in which they are called; nil: at any time.
+  /// The hours in which they are called; nil: at any time. On the morning of Eid al-Fitr they are called before these
+  /// hours too, from fajr to its prayer.
   public var hours: ClockHours? = ClockHours(from: 7 * 60, to: 22 * 60)
   /// The span of Eid al-Fitr.
   public var fitr = Fitr.night

@@ -22,7 +22,8 @@ extension CallOptions {
       "takbirs of Eid al-Fitr: from maghrib of the evening before, or from fajr, until its prayer"),
     ConfigurationEntry(
       "takbirs.adha", of: CallOptions.self, \.calls.takbirs.adha, .choice(),
-      "takbirs of Eid al-Adha: from fajr of the day of Arafah to asr of the 13th, or from dhuhr of the feast to fajr"),
+      "takbirs of Eid al-Adha until the 13th: from fajr of the day of Arafah to asr, or from dhuhr of the feast to fajr"
+    ),
   ]
 }
 

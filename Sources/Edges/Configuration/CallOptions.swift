@@ -59,7 +59,7 @@ public struct CallOptions: Equatable, ConfigurationSection {
     + [
       ConfigurationEntry(
         "adhan.fajr.first", of: CallOptions.self, \.calls.firstAdhan, .optional(.minutesToFajr),
-        "minutes to fajr at which a first adhan is called")
+        "minutes to fajr, or to the beginning of a fast, at which a first adhan is called")
     ]
     + prayers.map { prayer in
       ConfigurationEntry(
