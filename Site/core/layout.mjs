@@ -2,7 +2,7 @@
 import { Struct } from './struct.mjs'
 
 /** The version of the interface: qibla_layout() must return it. */
-export const LAYOUT = 45898502
+export const LAYOUT = 237989677
 
 /** The words of each enum, by number. The program's lines have the same words. */
 export const WORDS = {
@@ -715,7 +715,7 @@ export class Now extends Struct {
   get hijriDay() { return this.whole(64) }
 }
 
-/** A moment that is called: the beginning of a prayer, minutes before it, suhoor, iftar. */
+/** A moment that is called: the beginning of a prayer, minutes before it, suhoor, iftar, takbirs. */
 export class Moment extends Struct {
   static size = 56
   static fields = ['instant', 'lapse', 'earliest', 'latest', 'day', 'kind', 'prayer', 'minutes', 'event',
@@ -732,11 +732,11 @@ export class Moment extends Struct {
   get day() { return this.whole(32) }
   /** The kind. @type {string|null} */
   get kind() { return this.word(36, WORDS.call) }
-  /** The prayer, or the time from which it is counted. @type {string|null} */
+  /** The prayer, or the time from which it is counted; -1 for takbirs by the clock. @type {string|null} */
   get prayer() { return this.word(40, WORDS.prayer) }
   /** Minutes before or after; 0 for a kind without. @type {number} */
   get minutes() { return this.whole(44) }
-  /** The fast that is announced; -1 otherwise. @type {string|null} */
+  /** The fast that is announced, or the feast of takbirs; -1 otherwise. @type {string|null} */
   get event() { return this.word(48, WORDS.hijri_event) }
   /** 1 if the adhan is called then. @type {boolean} */
   get callsAdhan() { return this.flag(52) }

@@ -11,7 +11,8 @@ extension CallState {
   public init(_ day: LocalDay, _ agenda: inout Agenda, _ clock: ClockText, _ language: Language) {
     self.init()
     let (today, place, words) = (day.today, day.place, PrayerWords(language))
-    next = agenda.next(1, after: today.now).first.map {
+    // Takbirs are only a sound. With an interval they would hide the next prayer on the days of a feast.
+    next = agenda.next(1, after: today.now, where: { $0.kind.call != .takbirs }).first.map {
       AlertText(Caller.Call($0, late: .zero), at: place, language).alert
     }
     hijri = today.hijri?.iso ?? ""

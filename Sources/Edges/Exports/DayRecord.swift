@@ -111,7 +111,10 @@ extension qibla_moment {
     switch moment.kind {
     case .recording(let count), .before(let count), .after(let count), .suhoor(let count): minutes = Int32(count: count)
     case .fast(let its): event = Int32(its)
-    case .begin, .adhan, .firstAdhan, .iqama, .iftar, .jumuah, .eid, .takbirs, .reminder: break
+    case .takbirs(let its):
+      event = Int32(its.feast)
+      if case .clock = its.time { prayer = -1 }
+    case .begin, .adhan, .firstAdhan, .iqama, .iftar, .jumuah, .eid, .reminder: break
     }
   }
 }

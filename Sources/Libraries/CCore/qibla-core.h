@@ -37,7 +37,7 @@ struct qibla_compass;
 struct qibla_days;
 
 /* A number that changes with this interface: compare it with qibla_layout(). */
-#define QIBLA_LAYOUT 45898502
+#define QIBLA_LAYOUT 237989677
 
 /* Whether the sensors that a heading needs deliver samples. */
 enum qibla_compass_state {
@@ -755,7 +755,7 @@ struct qibla_now {
 };
 QIBLA_SIZE(qibla_now, 72);
 
-/* A moment that is called: the beginning of a prayer, minutes before it, suhoor, iftar. */
+/* A moment that is called: the beginning of a prayer, minutes before it, suhoor, iftar, takbirs. */
 struct qibla_moment {
   /* UTC. */
   double instant;
@@ -769,11 +769,11 @@ struct qibla_moment {
   int32_t day;
   /* The kind. An enum qibla_call. */
   int32_t kind;
-  /* The prayer, or the time from which it is counted. An enum qibla_prayer. */
+  /* The prayer, or the time from which it is counted; -1 for takbirs by the clock. An enum qibla_prayer. */
   int32_t prayer;
   /* Minutes before or after; 0 for a kind without. */
   int32_t minutes;
-  /* The fast that is announced; -1 otherwise. An enum qibla_hijri_event. */
+  /* The fast that is announced, or the feast of takbirs; -1 otherwise. An enum qibla_hijri_event. */
   int32_t event;
   /* 1 if the adhan is called then. */
   int32_t calls_adhan;

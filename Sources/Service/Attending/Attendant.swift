@@ -51,9 +51,10 @@ public struct Attendant: ~Copyable {
         hear(notice)
         switch notice {
         case .hush: events.append(.hushed)
-        case .alert(let alert):
+        case .alert(let alert) where alert.isShown:
           haptics?.pulse()
           notifier.show(alert)
+        case .alert: break
         }
       }
     }

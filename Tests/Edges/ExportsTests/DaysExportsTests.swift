@@ -2,10 +2,11 @@ import Almanac
 import CCore
 import Day
 import Earth
-import Exports
 import Quantities
 import TestKit
 import Testing
+
+@testable import Exports
 
 @Suite struct `Days behind functions of C` {
   static func rules(_ change: (inout qibla_day_rules) -> Void = { _ in }) -> qibla_day_rules {
@@ -82,6 +83,22 @@ import Testing
     for number: Int32 in [.min, .max] { #expect(qiblaHijriOfDay(0, 0, number, &hijri) == -1) }
     #expect(qiblaDayOfDate(2026, 2, 29) == .min && qiblaDayOfHijri(0, 0, 0, 1, 1) == .min)
     #expect(qiblaDaysMoments(days, 0, 1e12, nil, 0) == -1)
+  }
+
+  @Test func `have takbirs with their feast, and those by the clock without a prayer`() throws {
+    var settings = CallSettings()
+    (settings.takbirs.isOn, settings.takbirs.hours) = (true, nil)
+    let (days, feast) = (DaySettings(), try #require(CivilDay(year: 2027, month: 5, day: 16)))
+    for every in [nil, 30] {
+      settings.takbirs.every = every
+      var agenda = Agenda(
+        PrayerSchedule(
+          at: try #require(Coordinate(latitude: 21.4225, longitude: 39.8262)), by: LocalClocks(fixed: 10_800),
+          country: "SA", days, days.reckoning()), settings)
+      let moments = agenda.moments(of: feast...feast).filter { $0.kind.call == .takbirs }.map { qibla_moment($0) }
+      #expect(try moments.atLeast(5).allSatisfy { $0.event == Int32(QIBLA_HIJRI_EVENT_EID_AL_ADHA.rawValue) })
+      #expect(moments.allSatisfy { ($0.prayer == -1) == (every != nil) })
+    }
   }
 
   @Test func `take announced months`() throws {

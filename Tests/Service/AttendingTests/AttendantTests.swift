@@ -54,8 +54,10 @@ private final class Beat: Sendable {
     var attendant = Attendant(watch, notifier, haptics: nil)
     var events: [Attendant.Event] = []
     /// Makes the service call, and waits until the attendant has received it.
-    func call(_ text: String, of prayer: String) throws {
-      let line = NotificationStage.alert(text, of: prayer).line
+    func call(_ text: String, of prayer: String, _ kind: Alert.Kind = .other("other")) throws {
+      var alert = NotificationStage.alert(text, of: prayer)
+      alert.kind = kind
+      let line = alert.line
       try #require(send(service, line, line.count, Int32(MSG_NOSIGNAL)) == line.count)
       var heard: [String] = []
       try until {
@@ -69,6 +71,8 @@ private final class Beat: Sendable {
     #expect(stage.shown() == "Asr: 1, in place of 0")
     try call("Maghrib soon", of: "maghrib")
     try call("Maghrib", of: "maghrib")
+    // Takbirs are heard, and never shown.
+    try call("Takbirs", of: "maghrib", Alert.Kind(word: "takbirs"))
     try stage.hold(false)
     #expect(stage.shown() == "Maghrib: 2, in place of 0")
     try until {

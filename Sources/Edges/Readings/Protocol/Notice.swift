@@ -108,6 +108,9 @@ public struct Alert: Equatable, Sendable {
     }
   }
 
+  /// Whether it is shown to people. Takbirs are only heard.
+  public var isShown: Bool { kind != .call(.takbirs) }
+
   /// An empty alert, whose fields are set one by one.
   public init() {}
 
