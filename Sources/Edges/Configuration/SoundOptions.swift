@@ -83,6 +83,12 @@ public struct SoundOptions: Equatable, ConfigurationSection {
   /// Whether an adhan is the takbir alone.
   public var hasTakbirs: Bool { CallOptions.prayers.contains { adhan(of: $0) == .takbir } }
 
+  /// Whether an adhan is the takbir alone, and there is no recording of it.
+  public var lacksTakbir: Bool { hasTakbirs && takbir == .none }
+
+  /// Whether takbirs have no sound: they are silent if they are called.
+  public var lacksTakbirs: Bool { kinds[.takbirs] == .none }
+
   /// The kernel's numbers of the keys that silence a sound.
   public var keyCodes: [UInt16] { keys.flatMap { KeyNames.codes(of: $0) ?? [] } }
 

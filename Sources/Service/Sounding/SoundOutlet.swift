@@ -186,8 +186,8 @@ final class SoundOutlet: Outlet, Sendable {
 extension SoundOptions {
   /// The recordings that the settings of sound and calls need and do not name.
   func missing(for calls: CallSettings) -> [SoundError] {
-    (hasTakbirs && takbir == .none ? [.noTakbir] : [])
-      + (calls.takbirs.isOn && kinds[.takbirs] == .none ? [.noTakbirs] : [])
+    (lacksTakbir ? [.noTakbir] : [])
+      + (calls.takbirs.isOn && lacksTakbirs ? [.noTakbirs] : [])
   }
 
   /// The paths of all recordings.

@@ -33,6 +33,10 @@ extension Route {
     // Whether anything is called and heard at all is decided when the service is started.
     json.add("alerts", started.text(of: "alerts"))
     json.add("sound", started.text(of: "sound"))
+    // That of takbirs is missed on the page only while their box is checked.
+    let options = started.inForce.values[SoundOptions.self]
+    json.add(
+      "missing", (options.lacksTakbir ? ["sound.takbir"] : []) + (options.lacksTakbirs ? ["sound.takbirs"] : []))
   }
 
   private static func settings(

@@ -32,8 +32,8 @@ enum EnglishWords {
     "sudo systemctl start gpsd", "sudo systemctl stop qibla", "sudo apt install gpsd", "sudo usermod -aG",
     "sudo timedatectl set-ntp true", "sudo gpsdctl add", "make install", "modprobe iio-trig-hrtimer",
     "journalctl -u qibla", "iio_info -u", "iio_attr -u", "list [DIR]", "cut --output", "check FILE", "import FILE",
-    "make --year", "add FILE", "play [PRAYER]", "add 'Zakat due'", "[section]", "name = value", "at = LAT,LON",
-    "public = true",
+    "make --year", "add FILE", "play [PRAYER]", "first-adhan", "add 'Zakat due'", "[section]", "name = value",
+    "at = LAT,LON", "public = true",
   ]
 
   /// Names of commands and of what they take.

@@ -65,6 +65,30 @@ import WaitingKit
     #expect(try machine.qibla("adhan", "remove", "--for", "takbir").code == 0)
   }
 
+  @Test func `plays the first adhan and takbirs, and says where that call is off`() throws {
+    let file = stage.newPath()
+    let machine = try SoundMachine(stage, file: file)
+    let quick = ["QIBLA_SOUND_FADE": "0"]
+    let silent = try machine.qibla("adhan", "play", "takbirs", environment: quick)
+    #expect(silent.code == 69 && silent.messages.contains("adhan: no sound is set (sound.takbirs = none)"), "\(silent)")
+    for (slot, why, setting) in [
+      ("takbirs", "it sounds where takbirs = on: they are off", ("QIBLA_TAKBIRS", "on")),
+      (
+        "first-adhan", "it sounds where adhan.fajr.first is set, such as -20: it is none",
+        ("QIBLA_ADHAN_FAJR_FIRST", "-20")
+      ),
+    ] {
+      let added = try machine.qibla("adhan", "add", stage.recording("tone.wav"), "--for", slot)
+      #expect(added.code == 0 && added.messages.contains(why), "\(added)")
+      let set = [setting.0: setting.1]
+      let again = try machine.qibla("adhan", "add", stage.recording("tone.wav"), "--for", slot, environment: set)
+      #expect(again.code == 0 && !again.messages.contains(why), "\(again)")
+      let played = try machine.qibla("adhan", "play", slot, environment: quick)
+      #expect(played.output == "the recording was heard\n" && played.code == 0, "\(played)")
+    }
+    #expect(try machine.qibla("adhan", "play", "iqama").code == 64)
+  }
+
   @Test func `says why a recording is not taken`() throws {
     let machine = try SoundMachine(stage)
     for (name, code, why) in [

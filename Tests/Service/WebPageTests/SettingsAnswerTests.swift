@@ -61,6 +61,7 @@ import Words
     #expect(now["iqama.isha"] as? String == "20:30" && now["configured"] as? [String] == ["iqama.isha"])
     let fasts = try #require(now["fasts"] as? [String: String])
     #expect(fasts.count == CallOptions.fasts.count && fasts["arafah"] == HijriWords(.french).name(.arafah))
+    #expect(now["missing"] as? [String] == ["sound.takbirs"])
     #expect(try settings(stage)["method"] as? String == "turkey")
     #expect(try write(#""iqama.isha":"21:00""#, stage, to: path)["refused"] as? String == "configured")
     #expect(try write(#""sound.quiet":"ten""#, stage, to: path)["refused"] as? String == "value")

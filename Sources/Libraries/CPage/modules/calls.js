@@ -14,6 +14,8 @@ export const callsDialog = new SettingsDialog('calls', 'alerts/settings', {
 });
 
 const form = () => $('calls-form');
+/// The recordings that the device does not have, by the names of their settings.
+let missing = [];
 /// The boxes, each with the name of what it sets.
 const boxes = () => form().querySelectorAll('input[data-name], select[data-name]');
 
@@ -44,9 +46,19 @@ function fill(known) {
     if (box.type === 'checkbox') box.checked = text === word(box, true);
     else box.value = text === empty(box) ? '' : text;
   }
+  missing = known.missing;
+  showMissing();
   const off = [known.alerts === 'off' && t('callsOff'), known.sound !== 'on' && t('callsSilent')].filter(Boolean);
   set($('calls-off'), off.join(' '));
 }
+
+/// Says which recordings are missing. That of the takbirs is needed while their box is checked.
+function showMissing() {
+  const needed = missing.filter(name => name !== 'sound.takbirs' || takbirs().checked);
+  set($('calls-missing'), needed.length ? t('callsMissing', needed.join(', ')) : '');
+}
+
+const takbirs = () => form().querySelector('[data-name="takbirs"]');
 
 /// Whether a box is checked for what is not set: a prayer that is heard is not muted.
 const isTurned = box => box.dataset.name.startsWith('sound.muted');
@@ -60,9 +72,15 @@ function word(box, isChecked) {
 /// The word for an empty box.
 const empty = box => box.dataset.empty ?? 'none';
 
+/// The text of a box. A number without the sign that its setting has gets it.
+function text(box) {
+  const value = box.value.trim();
+  return box.dataset.sign && /^\p{Nd}+$/u.test(value) ? box.dataset.sign + value : value || empty(box);
+}
+
 function chosen() {
   return Object.fromEntries([...boxes()].map(box => [
-    box.dataset.name, box.type === 'checkbox' ? word(box, box.checked) : box.value || empty(box)]));
+    box.dataset.name, box.type === 'checkbox' ? word(box, box.checked) : text(box)]));
 }
 
 const say = text => set($('calls-answer'), text);
@@ -86,6 +104,7 @@ async function play() {
 
 export function listenToCalls() {
   callsDialog.listen();
+  takbirs().onchange = showMissing;
   $('calls-play').onclick = play;
   $('calls-stop').onclick = async () => { if (await ask('hush', { hush: 'now' })) say(''); };
 }

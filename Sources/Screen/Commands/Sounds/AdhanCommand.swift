@@ -1,5 +1,6 @@
 internal import Almanac
 internal import Configuration
+internal import Day
 internal import Glibc
 internal import Quantities
 internal import Readings
@@ -19,7 +20,7 @@ struct AdhanCommand: Command {
   enum Action: Equatable {
     case list
     case add(String)
-    case play(Prayer?)
+    case play(SoundSlot)
     case remove
   }
 
@@ -43,6 +44,8 @@ struct AdhanCommand: Command {
       play plays a prayer's adhan as it would be heard, at its volume, on sound.device; Ctrl-C or one of sound.keys \
       silences it. Without a prayer it is the adhan of all. Where a recording cannot be heard the program's chime \
       sounds, then a bell, and the exit code is 69.
+
+      play first-adhan plays the first adhan, before fajr, and play takbirs the takbirs of the feasts.
 
       list shows what every call has, and what stands in the way.
       """,
@@ -74,11 +77,12 @@ struct AdhanCommand: Command {
       action = .add(file)
     case "play":
       guard rest.count <= 1 else { throw .usage("adhan: expected one prayer behind play, found \(rest.count)") }
-      guard let word = rest.first else { return action = .play(nil) }
-      guard let prayer = Prayer(word: word), prayer != .sunrise else {
-        throw .usage("adhan play: expected fajr, dhuhr, asr, maghrib or isha, found ‘\(word)’")
+      guard let word = rest.first else { return action = .play(.all) }
+      guard let slot = SoundSlot(rawValue: word), AdhanPlay.slots.contains(slot) else {
+        throw .usage(
+          "adhan play: expected fajr, dhuhr, asr, maghrib, isha, first-adhan or takbirs, found ‘\(word)’")
       }
-      action = .play(prayer)
+      action = .play(slot)
     default: throw .usage("adhan: \(Self.expected), found ‘\(verb)’")
     }
   }
@@ -92,7 +96,7 @@ struct AdhanCommand: Command {
       console.shapeSpeech()
       try console.print(SoundList(try loaded(console), in: book.callAsFunction).lines)
     case .add(let file): try add(file, &console)
-    case .play(let prayer): try AdhanPlay.run(prayer, try loaded(console).values[SoundOptions.self], &console)
+    case .play(let slot): try AdhanPlay.run(slot, try loaded(console).values[SoundOptions.self], &console)
     case .remove: try remove(&console)
     case nil: throw .usage("adhan: \(Self.expected)")
     }
@@ -120,10 +124,21 @@ struct AdhanCommand: Command {
     let path: String
     do throws(RecordingError) { path = try recordings.add(file, for: slot ?? .all) } catch { throw Stop(error) }
     try console.print("\((slot ?? .all).setting) = \(path)")
-    if slot == .takbir, try !loaded(console).values[SoundOptions.self].hasTakbirs {
-      console.tell("it sounds where sound.adhan, or that of a prayer, is takbir: neither is")
-    }
+    if let why = AdhanCommand.silence(of: slot ?? .all, try loaded(console).values) { console.tell(why) }
     tellService(console)
+  }
+
+  /// Why nothing calls for a recording; nil where something does.
+  private static func silence(of slot: SoundSlot, _ values: ConfigurationValues) -> String? {
+    let calls = values[CallOptions.self].calls
+    return switch slot {
+    case .takbir where !values[SoundOptions.self].hasTakbirs:
+      "it sounds where sound.adhan, or that of a prayer, is takbir: neither is"
+    case .call(.firstAdhan) where calls.firstAdhan == nil:
+      "it sounds where adhan.fajr.first is set, such as -20: it is none"
+    case .call(.takbirs) where !calls.takbirs.isOn: "it sounds where takbirs = on: they are off"
+    default: nil
+    }
   }
 
   private func remove(_ console: inout Console) throws(Stop) {

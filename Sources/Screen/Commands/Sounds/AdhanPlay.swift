@@ -1,22 +1,32 @@
 internal import Almanac
 internal import Configuration
+internal import Day
 internal import Glibc
 internal import Quantities
 internal import Shell
 internal import Sounding
 internal import System
 
-/// Plays a prayer's adhan as it would be heard, until its end or Ctrl-C.
+/// Plays an adhan or takbirs as they would be heard, until their end or Ctrl-C.
 enum AdhanPlay {
   /// The interval at which requests for silence are looked for.
   private static let pace = TimeSpan.milliseconds(20)
 
-  /// Plays the adhan of a prayer; nil: the one for all prayers.
-  static func run(_ prayer: Prayer?, _ options: SoundOptions, _ console: inout Console) throws(Stop) {
-    let chosen = prayer.map { options.adhan(of: $0) } ?? options.adhan
+  /// What can be played: the adhan of all prayers or of one, and the calls beside it that have their own recording.
+  static let slots = [.all] + CallOptions.prayers.map { SoundSlot.adhan($0) } + [.call(.firstAdhan), .call(.takbirs)]
+
+  /// Plays the sound of one of `slots`.
+  static func run(_ slot: SoundSlot, _ options: SoundOptions, _ console: inout Console) throws(Stop) {
+    let (chosen, prayer): (ChosenSound, Prayer?) =
+      switch slot {
+      case .adhan(let prayer): (options.adhan(of: prayer), prayer)
+      // It is a call of fajr, and has its volume.
+      case .call(.firstAdhan): (options.kinds[.firstAdhan], .fajr)
+      case .all, .takbir, .call: (options.sound(of: slot) ?? .none, nil)
+      }
     // Without a prayer, the general volume is used.
     guard let sound = options.sound(chosen, volume: prayer.map { options.volume[$0] } ?? options.volume.all) else {
-      throw .failure(.unavailable, "adhan: no sound is set (sound.\(prayer.map { "\($0)" } ?? "adhan") = none)")
+      throw .failure(.unavailable, "adhan: no sound is set (\(slot.setting) = none)")
     }
     // This comes before the player's thread, which must not take the signals.
     let signals = SignalQueue()
