@@ -44,7 +44,7 @@ test('a time is read and written as the service has it, and said in words', () =
     ['whole day', '07:30', 'Maghrib', '30 minutes before Fajr', '1 minute after Isha']);
   assert.equal(plain(timeWords('19:05', '12')), '7:05 pm');
   Object.assign(settings, { language: 'ar', digits: 'arabic' });
-  assert.equal(plain(timeWords('fajr-30m', '24')), '٣٠ دقيقة قبل الفجر');
+  assert.equal(plain(timeWords('fajr-30m', '24')), 'قبل الفجر بـ ٣٠ دقيقة');
 });
 
 test('the dates of a reminder are in one line', () => {
