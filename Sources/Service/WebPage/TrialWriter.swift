@@ -1,5 +1,6 @@
 internal import Almanac
 internal import Configuration
+internal import Quantities
 internal import Readings
 internal import Service
 internal import System

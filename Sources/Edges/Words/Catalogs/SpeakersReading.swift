@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// How far speakers of a language have read its texts: those that nobody has read have the mark `fuzzy` in its catalog.
 public enum SpeakersReading: Sendable, CaseIterable {
   /// All but one in a hundred.
