@@ -54,6 +54,13 @@ def date(language, value):
     return text[:1].upper() + text[1:]
 
 
+def solar(language, value):
+    locale = icu.Locale(language + "@calendar=persian;numbers=latn")
+    form = icu.DateFormat.createDateInstance(icu.DateFormat.LONG, locale)
+    form.setTimeZone(icu.TimeZone.createTimeZone("UTC"))
+    return form.format(datetime.datetime.fromisoformat(value + "T12:00:00+00:00"))
+
+
 def separated(language, value):
     parts = value.split("|")
     text = icu.ListFormatter.createInstance(icu.Locale(language)).format(["A", "B", "C", "D"])
@@ -61,7 +68,7 @@ def separated(language, value):
     return comma.join(parts)
 
 
-KINDS = {"number": number, "date": date, "list": separated}
+KINDS = {"number": number, "date": date, "solar": solar, "list": separated}
 different, count = [], 0
 for line in open(sys.argv[1], encoding="utf-8"):
     language, kind, value, text = line.rstrip("\n").split("\t")

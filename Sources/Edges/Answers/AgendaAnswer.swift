@@ -51,7 +51,7 @@ public struct AgendaAnswer {
 
   /// The lines of a day for people: its date, its moments, and what is set and cannot be.
   public func text(_ day: CivilDay, _ moments: [Moment], _ calls: DayCalls?) -> [String] {
-    var title = "\(words.weekday(day)) \(day.iso)"
+    var title = words.civil(day)
     if let hijri = calls?.schedule.hijri { title += words.comma + HijriWords(words.language).date(hijri.date) }
     return [ink.bold(title)]
       + moments.map { moment in

@@ -37,11 +37,12 @@ public struct HijriAnswer {
   private var outlook: HijriOutlook { HijriOutlook(day, isAfterMaghrib: isAfterMaghrib, by: reckoning) }
 
   private func text(_ ink: Emphasis) -> [String] {
-    let (weekday, date) = (words.weekday(day.day), words.date(day.date))
+    let date = words.date(day.date)
     let source = words.source(day.source, reckoning)
-    if isCivil { return [ink.bold("\(weekday) \(day.day.iso)"), date + words.comma + source] }
+    if isCivil { return [ink.bold(words.civil(day.day)), date + words.comma + source] }
     var lines = [
-      ink.bold("\(weekday) \(date)"), words.civil(day.day, isAfterMaghrib: isAfterMaghrib) + words.comma + source,
+      ink.bold("\(words.weekday(day.day)) \(date)"),
+      words.civil(day.day, isAfterMaghrib: isAfterMaghrib) + words.comma + source,
     ]
     let outlook = outlook
     let width = max(9, 1 + max(words(.today).columns, words(.tonight).columns))

@@ -58,7 +58,7 @@ public struct TimesAnswer {
     let (day, hijri) = (times.day, times.hijri)
     // The season's table is named below where it rules the day.
     let isBySeason = [times.times.fajrSource, times.times.ishaSource].contains(.season)
-    let date = "\(words.weekday(day)) \(day.iso)"
+    let date = words.civil(day)
     let hijriWords = HijriWords(words.language)
     let noon = place.zone.time(at: place.zone.instants(on: day, secondOfDay: 43_200).first)
     return title + [

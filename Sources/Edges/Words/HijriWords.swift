@@ -65,9 +65,12 @@ public struct HijriWords: Sendable {
     return self(.adjusted, name, "\(reckoning.adjustment)")
   }
 
+  /// A date in figures: `Saturday 2027-02-20`, in Persian before the solar one.
+  public func civil(_ day: CivilDay) -> String { words.civil(day) }
+
   /// The civil day of an answer; after maghrib the one on whose evening the date began.
   public func civil(_ day: CivilDay, isAfterMaghrib: Bool) -> String {
-    isAfterMaghrib ? self(.afterSunset, (day - 1).iso) : day.iso
+    isAfterMaghrib ? self(.afterSunset, words.withSolar(day - 1)) : words.withSolar(day)
   }
 
   /// An event on another day: `Eid al-Fitr Fri 20 → Sat 21 March`.

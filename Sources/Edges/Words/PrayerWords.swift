@@ -46,8 +46,11 @@ public struct PrayerWords: Sendable {
   /// The name of a day of the week.
   public func weekday(_ day: CivilDay) -> String { words.weekday(day.weekday) }
 
-  /// A date of the Gregorian calendar: `Saturday 20 February 2027`.
-  public func date(_ day: CivilDay) -> String { words.date(day) }
+  /// A date in words: `Saturday 20 February 2027`, in Persian after the solar one.
+  public func date(_ day: CivilDay) -> String { words.dates(day) }
+
+  /// A date in figures: `Saturday 2027-02-20`, in Persian before the solar one.
+  public func civil(_ day: CivilDay) -> String { words.civil(day) }
 
   /// The columns of the longest of the short ones, and one more.
   public var weekdayWidth: Int { 1 + ((0..<7).map { words.shortWeekday($0).columns }.max() ?? 0) }

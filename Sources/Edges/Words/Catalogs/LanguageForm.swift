@@ -23,6 +23,8 @@ public final class LanguageForm: Sendable {
   public let locale: String
   /// Where the turn, the heading, the trust, the distance and the notes of a line of text begin.
   let columns: [Int]
+  /// The months of the solar Hijri calendar, where people who speak the language count days by it; else empty.
+  public let solarMonths: [String]
   /// Which form things have for a number, and the names of the forms.
   let rule: PluralRule?
   let kinds: [Counted.Kind]
@@ -60,6 +62,8 @@ public final class LanguageForm: Sendable {
     let names = (fields["X-Qibla-Plurals"] ?? "one other").split(separator: " ")
     kinds = names.compactMap { name in Counted.Kind.allCases.first { "\($0)" == name } }
     self.rule = rule?.count == kinds.count ? rule : nil
+    let months = (fields["X-Qibla-Solar"] ?? "").split(separator: " ").map(String.init)
+    solarMonths = months.count == 12 ? months : []
     hasSmallMonths = fields["X-Qibla-Months"] == "small"
     once = fields["X-Qibla-Once"].map { $0 + " " } ?? ""
   }
