@@ -106,6 +106,8 @@ def language(code, keys):
     if digits:
         out["digits"] = digits[0]
         out["usesOwnDigits"] = digits[1:] == ["always"]
+    if solar := catalog.header.get("X-Qibla-Solar"):
+        out["solar"] = solar.split()
     for key in catalog.english:
         group, _, name = key.partition(".")
         if group == "why":

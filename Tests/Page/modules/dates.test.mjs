@@ -29,3 +29,12 @@ test('a browser that has a language writes its dates', () => {
   given({ language: 'de' });
   assert.equal(range('2026-11-30', '2026-12-29'), 'November–Dezember 2026');
 });
+
+test('a date in Persian has the one of the calendar of Iran before it', () => {
+  given({ language: 'fa' });
+  assert.equal(dateText('2026-11-30'), 'دوشنبه ۹ آذر ۱۴۰۵، ۳۰ نوامبر ۲۰۲۶');
+  assert.equal(dateText('2025-03-20'), 'پنجشنبه ۳۰ اسفند ۱۴۰۳، ۲۰ مارس ۲۰۲۵');
+  assert.equal(without('fa', () => dateText('2027-01-01')), 'جمعه ۱۱ دی ۱۴۰۵، ۱ ژانویه ۲۰۲۷');
+  given({ language: 'fa', digits: 'latin' });
+  assert.equal(dateText('2024-03-20'), 'چهارشنبه 1 فروردین 1403، 20 مارس 2024');
+});

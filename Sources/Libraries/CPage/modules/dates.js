@@ -15,6 +15,7 @@ function ownFormat({ day, month, weekday, year }) {
   const short = name => [...name].slice(0, 3).join('');
   const format = at => {
     const [of, number, whole] = [at.getUTCMonth(), at.getUTCDate(), at.getUTCFullYear()];
+    if (weekday && !day) return weekdays[at.getUTCDay()];
     if (weekday) return t('date', weekdays[at.getUTCDay()], number, months[of], whole);
     const name = month === 'short' ? short(months[of]) : day ? months[of] : alone[of];
     return [day && number, name, year && whole].filter(Boolean).join(' ');
@@ -42,6 +43,22 @@ export function dateFormat(options) {
 /// The instant at which a civil day begins, for formats.
 export const dayOf = iso => new Date(iso + 'T00:00:00Z');
 
-/// A date of the Gregorian calendar in words: `Monday 23 November 2026`.
-export const dateText = iso => digits(
-  dateFormat({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(dayOf(iso)));
+/// The figures of a date of Iran's calendar, which every browser computes.
+const solarFigures = new Intl.DateTimeFormat(
+  'en-u-ca-persian-nu-latn', { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' });
+
+/// A date of Iran's calendar: `9 آذر 1405`; null in a language whose speakers do not count by it.
+function solarText(at) {
+  const months = language().solar;
+  if (!months) return null;
+  const of = Object.fromEntries(solarFigures.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${of.day} ${months[of.month - 1]} ${of.year}`;
+}
+
+/// A date in words: `Monday 23 November 2026`. In Persian the day has its date of Iran's calendar before it.
+export function dateText(iso) {
+  const [at, date] = [dayOf(iso), { day: 'numeric', month: 'long', year: 'numeric' }];
+  const solar = solarText(at);
+  if (!solar) return digits(dateFormat({ weekday: 'long', ...date }).format(at));
+  return digits(`${dateFormat({ weekday: 'long' }).format(at)} ${solar}، ${dateFormat(date).format(at)}`);
+}
