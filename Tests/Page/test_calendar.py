@@ -136,6 +136,13 @@ class Looks(CalendarCase):
                 with self.subTest(language), self.calendar(served, NARROW, settings) as page:
                     self.look(page, f"calendar-{language}")
 
+    def test_in_persian_a_day_has_its_date_of_the_calendar_of_iran(self):
+        with service() as served, self.calendar(served, NARROW, "language=fa", query=f"?month={RAMADAN}") as page:
+            page.click("#grid [data-date='2027-02-08']")
+            self.wait(page, OPEN.format("day-dialog"))
+            self.says(page, "دوشنبه ۱۹ بهمن ۱۴۰۵، ۸ فوریه", "#day-civil")
+            self.look(page, "calendar-solar")
+
     def test_a_theme_of_the_compass_is_its_theme_too(self):
         with service() as served:
             for theme in ("ocean", "contrast"):
