@@ -4,11 +4,11 @@ public import Quantities
 /// A date of the solar Hijri calendar, the civil calendar of Iran.
 ///
 /// Its year begins on the day by whose noon, at the time of Iran (UTC+3:30), the sun has passed the equinox of March.
-/// The equinox is computed to a few seconds from 1900 to 2100, so a year is in doubt only if it falls that close to
-/// noon. Between 1800 and 2261 this happens in 1930, whose equinox was some seconds before noon. The year began on
-/// 21 March, as the calendar of that year had it. In 1831, 2124 and 2256 the equinox is three to eight minutes from
-/// noon. The last two are years for which the earth's rotation is estimated, to a minute or two. Iran has this rule
-/// since 1925: earlier dates extend it backwards.
+/// The equinox is computed to a few seconds from 1900 to 2100, so a year is in doubt only if its equinox is that close
+/// to noon. This is so in 1930 alone: the equinox was some seconds before noon, and the year begins on 21 March, as in
+/// ICU's Persian calendar. In the other years of `CivilDay` the equinox is less than a minute from noon in 1765, and
+/// three to nine minutes in 1699, 1732, 1798, 1831, 2124 and 2256. The earth's rotation is estimated for 2124 and 2256.
+/// Iran has this rule since 1925: earlier dates extend it backwards.
 public struct SolarDate: Equatable, Sendable {
   /// The year.
   public let year: Int
