@@ -56,8 +56,8 @@ final class PageTimes: Sendable {
     return TimesMonth(answer).html(&schedule)
   }
 
-  /// The answer at a spot and an instant. `computes` is called when all files are read: the first answer needs the words
-  /// of all languages, which takes a slow machine a while.
+  /// The answer at a spot and an instant. `computes` is called when all files are read: the first answer needs the
+  /// words of all languages, which takes a slow machine a while.
   func answer(at spot: Spot?, _ now: UTC?, _ computes: () -> Void = {}) -> String {
     do throws(TimesTrouble) {
       let day = try desk.today(at: spot, now, candour)

@@ -26,7 +26,8 @@ import WaitingKit
 
   @Test func `shows the tour's readings and sentences, to a new client too`() throws {
     let folder = try TemporaryFolder()
-    let (demo, address) = try demo("--speed", "20", in: folder)
+    // The server's deadlines are in the demonstration's time: at 20 times its speed they pass in half a second.
+    let (demo, address) = try demo("--speed", "2", in: folder)
     let sentence = #"data: {"class":"sentence","en":"Turning right."#
     let first = try follow(address).lines(until: sentence)
     #expect(first.contains { $0.contains(#""class":"reading""#) && $0.contains(#""simulated":true"#) })
@@ -44,7 +45,7 @@ import WaitingKit
 
   @Test func `shows times by the configuration that it was started with`() throws {
     let folder = try TemporaryFolder(["config/qibla/qibla.conf": "clock = 12\n"])
-    let (demo, address) = try demo("--speed", "20", in: folder)
+    let (demo, address) = try demo("--speed", "2", in: folder)
     _ = try follow(address).lines(until: "Turning right.")
     try folder.write("clock = of sand\n", to: "config/qibla/qibla.conf")
     let times = try Companion(["curl", "-sS", address + "/times"]).lines().first
