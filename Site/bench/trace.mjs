@@ -81,6 +81,13 @@ export class TraceReader {
   unknown = 0
   /** Whether the recording is cut off. */
   isTorn = false
+  #refused
+
+  /**
+   * @param {function(TraceError)} [refused] takes the error of each line that cannot be used, and the reading goes on
+   *   behind it as `qibla replay --lenient` does; without it the first such line ends the reading
+   */
+  constructor(refused) { this.#refused = refused }
 
   /** The events of the next piece, as `{t, kind, value, line}`, added to a list. */
   take(piece, events) {
@@ -110,7 +117,10 @@ export class TraceReader {
       const line = this.#rest ? this.#rest + text.slice(from, to) : text.slice(from, to)
       this.#rest = ''
       this.#number++
-      this.#line(line, events)
+      try { this.#line(line, events) } catch (error) {
+        if (!this.#refused || this.header === null) throw error
+        this.#refused(error)
+      }
     }
     this.#rest += text.slice(from)
     if (this.#rest.length > LONGEST) this.#refuseLength(this.#rest, this.#number + 1)

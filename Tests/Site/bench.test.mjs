@@ -1,74 +1,20 @@
 import assert from 'node:assert'
-import { openAsBlob, readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { pieces } from '../../Site/bench/pieces.mjs'
-import { Replay, Run } from '../../Site/bench/replay.mjs'
-import { TraceReader } from '../../Site/bench/trace.mjs'
-import { lineOf, rounded, written } from '../../Site/compass/line.mjs'
+import { rounded, written } from '../../Site/compass/line.mjs'
 import { load } from '../../Site/core/qibla.mjs'
+import { played as playedBy } from '../Wasm/played.mjs'
 
 const core = await load(readFileSync(new URL('../../.build/wasm/qibla.wasm', import.meta.url)))
 const FOLDER = new URL('../../traces/', import.meta.url)
-const WORDS = ['compass', 'location', 'site', 'accuracy', 'reason']
-const ANGLES = ['heading', 'magnetic', 'bearing', 'pointer', 'uncertainty']
 
-/** Plays a file; `take` is called for each reading. Returns the reader. */
-async function played(blob, take, rate) {
-  const [reader, run] = [new TraceReader(), new Run(core)]
-  const replay = new Replay((event) => run.observe(event), (t) => take(lineOf(run.tick(t))), rate)
-  let isCut = false
-  const give = (events) => { for (const event of events) replay.take(event) }
-  try {
-    for await (const piece of pieces(blob)) {
-      const events = []
-      isCut ||= piece.isCut === true
-      try { reader.take(piece.bytes, events) } finally { give(events) }
-    }
-    const events = []
-    reader.end(isCut, events)
-    give(events)
-  } finally {
-    replay.end()
-    run.close()
-  }
-  return reader
-}
-
+const played = (file, take) => playedBy(core, file, take)
 const lines = (...more) => new Blob([['{"qibla_trace":1}', ...more].join('\n') + '\n'])
 const failure = async (blob) => {
   try { await played(blob, () => {}) } catch (error) { return error }
   return null
 }
-
-test('the readings of all recordings are those of the program', async () => {
-  const names = readdirSync(FOLDER).filter((name) => /\.jsonl(\.gz)?$/.test(name))
-  assert.ok(names.length >= 24)
-  let [compared, largest] = [0, 0]
-  for (const name of names) {
-    const [head, ...rows] = readFileSync(new URL(`golden/${name}.csv`, FOLDER), 'utf8').trimEnd().split('\n')
-    const columns = head.split(',')
-    let row = 0
-    const take = (line) => {
-      const known = Object.fromEntries(rows[row++].split(',').map((cell, place) => [columns[place], cell]))
-      assert.equal(String(line.t), known.t, name)
-      for (const word of WORDS) assert.equal(line[word] ?? '', known[word], `${name}: ${word} at ${known.t}`)
-      for (const angle of ANGLES) {
-        assert.equal(line[angle] === null, known[angle] === '', `${name}: ${angle} at ${known.t}`)
-        if (known[angle] === '') continue
-        const away = Math.abs((line[angle] - known[angle] + 540) % 360 - 180)
-        compared++
-        largest = Math.max(largest, away)
-      }
-    }
-    const error = await played(await openAsBlob(new URL(name, FOLDER)), take, 10).catch((found) => found)
-    // The goldens of malformed lines were made by skipping them.
-    if (error instanceof Error) assert.match(name, /malformed|dirty/, error.message)
-    else assert.equal(row, rows.length, name)
-  }
-  assert.ok(compared > 10_000)
-  assert.ok(largest <= 0.01, `${largest}`)
-})
 
 test('a line is written with the figures of the program', () => {
   assert.deepEqual([rounded(359.996, 2, 360), rounded(-179.998, 2, 180), rounded(-0.001, 2), rounded(2.5, 0), rounded(-2.5, 0)],

@@ -64,7 +64,7 @@ function answer(request, response) {
     request.on('data', (part) => { body += part }).on('end', () => { response.end(); finish(JSON.parse(body)) })
     return
   }
-  const isScript = /^\/(Site\/core|Tests\/Wasm)\/\w+\.mjs$/.test(path)
+  const isScript = /^\/(Site\/(?:core|bench)|Tests\/Wasm)\/\w+\.mjs$/.test(path)
   const [body, type] = FILES[path] ?? (isScript ? [readFileSync(new URL(`.${path}`, ROOT)), 'text/javascript'] : [])
   response.writeHead(body === undefined ? 404 : 200, {
     'content-type': type ?? 'text/plain',

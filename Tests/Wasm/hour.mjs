@@ -1,5 +1,6 @@
 /** An hour of a phone's sensors at 100 Hz, with 60 ticks a second: the time of an event, and whether memory grows. */
-import { observe, parseTrace } from '../../Site/core/trace.mjs'
+import { Run } from '../../Site/bench/replay.mjs'
+import { TraceReader } from '../../Site/bench/trace.mjs'
 
 const HOUR = 3600e9
 const SAMPLES = new Set(['accel', 'gyro', 'magn'])
@@ -10,12 +11,13 @@ const SAMPLES = new Set(['accel', 'gyro', 'magn'])
  *   event; the share of a core; bytes by which the memory grew after the first minute; its size at the end
  */
 export function hour(core, text) {
-  const { events } = parseTrace(text)
+  const [events, reader, run] = [[], new TraceReader(), new Run(core)]
+  reader.take(new TextEncoder().encode(text), events)
   const samples = events.filter(({ kind }) => SAMPLES.has(kind))
   const [first, last] = [samples[0].t, samples.at(-1).t]
   const turn = last - first + 10e6
-  const compass = core.compass()
-  for (const event of events) if (!SAMPLES.has(event.kind)) observe(compass, { ...event, t: 0 })
+  const { compass } = run
+  for (const event of events) if (!SAMPLES.has(event.kind)) run.observe({ ...event, t: 0 })
   let [count, tick, start, begun, early, headings] = [0, 1, 0, performance.now(), 0, 0]
   while (start < HOUR) {
     for (const { t, kind, value: [x, y, z] } of samples) {
@@ -31,7 +33,7 @@ export function hour(core, text) {
   }
   const milliseconds = performance.now() - begun
   const memory = core.functions.memory.buffer.byteLength
-  compass.close()
+  run.close()
   return {
     events: count, headings, nanoseconds: milliseconds * 1e6 / count, share: milliseconds / (start / 1e6),
     grown: memory - early, memory,
