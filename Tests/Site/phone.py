@@ -127,6 +127,7 @@ async def phone(browser, heading=0, script="", field=FIELD, has_sensors=True, pe
     hand = asyncio.create_task(held.hold()) if has_sensors else None
     try:
         await page.goto(f"{address()}/?view=compass&place={PLACE[0]},{PLACE[1]}")
+        await held.until("'frame' in globalThis")
         await page.mouse.click(5, 5)
         yield held
         assert errors == [], errors
