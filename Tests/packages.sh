@@ -17,9 +17,12 @@ if [ ${#missing[@]} -gt 0 ]; then
   fi
   echo "Installing Debian packages: ${missing[*]}"
   export DEBIAN_FRONTEND=noninteractive
+  # Other steps of make may install at the same time: one after the other. apt waits for other programs' installations.
+  exec 9> "${TMPDIR:-/tmp}/qibla-packages.lock"
+  flock 9
   # Update the package lists only if a package is unknown.
   apt-cache show "${missing[@]}" > /dev/null 2>&1 || "${root[@]}" apt-get update -qq
-  "${root[@]}" apt-get install -y -qq --no-install-recommends "${missing[@]}" > /dev/null
+  "${root[@]}" apt-get install -y -qq -o DPkg::Lock::Timeout=600 --no-install-recommends "${missing[@]}" > /dev/null
 fi
 if ! command -v swift > /dev/null; then
   echo "swift was not found. Swift 6.3 for Debian 12: https://www.swift.org/install/linux/" >&2
