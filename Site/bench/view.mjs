@@ -1,7 +1,7 @@
 /** The bench: a recording is dropped here, played through the core, drawn, and compared with another run of it. */
 import { $, attribute, hide, made, set } from '../../Sources/Libraries/CPage/modules/elements.js'
 import { age, number } from '../../Sources/Libraries/CPage/modules/measures.js'
-import { fill } from '../compass/fill.mjs'
+import { fill } from '../shell/fill.mjs'
 import { lineOf, written } from '../compass/line.mjs'
 import { WORDS } from '../core/layout.mjs'
 import { drawChart } from './chart.mjs'

@@ -6,7 +6,7 @@ import { $, root, set } from '../../Sources/Libraries/CPage/modules/elements.js'
 import { showStatus } from '../../Sources/Libraries/CPage/modules/measured.js'
 import { stream } from '../../Sources/Libraries/CPage/modules/stream.js'
 import { digits, language, t } from '../../Sources/Libraries/CPage/modules/text.js'
-import { fill, liveRegion } from './fill.mjs'
+import { fill, liveRegion } from '../shell/fill.mjs'
 
 /** The words are written ten times a second, in ms. */
 const WORDS = 100
@@ -18,10 +18,10 @@ export class Face {
   #announcer = new Announcer()
   status = null
 
-  /** Puts the elements of a view, with those of stage.mjs among them, into an element. */
+  /** Puts the elements of a view, into an element. */
   constructor(element, html) {
     this.element = element
-    fill(element, html, t)
+    fill(element, html)
     this.live = liveRegion(element)
     adviseHere()
     makeDial()

@@ -7,25 +7,25 @@ import { Feed } from './feed.mjs'
 import { GUIDE, showGuide } from './guide.mjs'
 import { forget, recall, remember } from './keep.mjs'
 import { openBest } from './sources.mjs'
-import { CALIBRATING, MEASURED, STAGE, TRUST, TRUST_DIALOG } from './stage.mjs'
+import { partText } from '../shell/fill.mjs'
 
-const PAGE = `
+const page = () => `
 <div class="wide">
   <section id="compass" data-labelled="title">
-    <div class="compass-top"><p id="source" class="small"></p>${TRUST}</div>
+    <div class="compass-top"><p id="source" class="small"></p>${partText('trust')}</div>
     <p class="row center" id="source-acts"><button id="source-start" class="main" hidden></button></p>
-    ${STAGE}
+    ${partText('stage')}
   </section>
   <div class="cards">
     <div class="column">
-      ${CALIBRATING}${GUIDE}${MEASURED}
+      ${partText('calibrating')}${GUIDE}${partText('measured')}
       <p class="row start"><button id="calibrate" data-t="instrument.calibrate" hidden></button>
         <button id="forget-calibration" data-t="instrument.forgetCalibration" hidden></button></p>
     </div>
   </div>
 </div>
 <p id="simulated" hidden></p>
-${TRUST_DIALOG}`
+${partText('trust-dialog')}`
 
 /** The open view. */
 let view = null
@@ -34,7 +34,7 @@ let view = null
 export function open(element, context) {
   close()
   view = { element, context, t: context.t, hasPressed: false, feed: null, source: null, lock: null, run: 0 }
-  view.face = new Face(element, PAGE)
+  view.face = new Face(element, page())
   listen()
   view.placed = context.place.onchange?.(placeNow)
   return lookAtVisibility()

@@ -10,20 +10,11 @@ import { openPlace } from '../shell/choose.mjs'
 import { dateOf, dayAt, longDate, nearMinute, startOf, time, zoneOf } from '../shell/clocks.mjs'
 import { placeDoubts } from '../shell/doubts.mjs'
 import { text } from '../shell/files.mjs'
+import { part, say } from '../shell/fill.mjs'
 import { ofPoint, place, placeTitle } from '../shell/place.mjs'
 
 /** What ends with the view. */
 let open_ = null
-
-/** A template of the document with words in it. */
-function filled(id) {
-  const part = $(`${id}-template`).content.cloneNode(true)
-  for (const element of part.querySelectorAll('[data-t]')) element.textContent = t(element.dataset.t)
-  for (const element of part.querySelectorAll('[data-label]')) {
-    element.setAttribute('aria-label', t(element.dataset.label))
-  }
-  return part
-}
 
 /** All that is known of the way from a place at an instant. */
 export function wayFrom(core, here, now) {
@@ -109,8 +100,8 @@ function build(element) {
         <div><dt></dt><dd id="declination">–</dd></div></dl></div>
     </section></div><div class="column"><ul id="by" class="lines"></ul><div id="map-holder"></div>
     <ul id="doubts" class="lines small"></ul></div></div>`
-  element.querySelector('.stage').prepend(filled('dial'))
-  $('map-holder').append(filled('map'))
+  element.querySelector('.stage').prepend(part('stage').querySelector('#dial').cloneNode(true))
+  $('map-holder').append(say(part('map').cloneNode(true)))
   $('map-holder').append(made('p', { className: 'small', textContent: t('site.onMap') }))
   $('compass').setAttribute('aria-label', t('title'))
   const [far, declination] = element.querySelectorAll('.facts dt')

@@ -64,6 +64,7 @@ function showHere() { set($('here-name'), placeTitle(place.get()) || t('setPlace
 async function show(name, again = false) {
   if (!again && name === shown.name) return
   const turn = ++shown.turn
+  delete root.dataset.ready
   let found
   try { found = await view(name) } catch (error) { return fail(error) }
   if (turn !== shown.turn) return
@@ -74,7 +75,11 @@ async function show(name, again = false) {
   $('view').replaceChildren()
   showMenu()
   document.title = name === 'qibla' ? t('title') : `${t(VIEWS[name])} · ${t('title')}`
-  try { await found.open($('view'), context) } catch (error) { fail(error) }
+  try { await found.open($('view'), context) } catch (error) {
+    // What did not open is not closed.
+    shown.view = null
+    fail(error)
+  }
   if (isOther) $('view').focus({ preventScroll: true })
   root.dataset.ready = name
 }
@@ -104,7 +109,7 @@ function listenToSettings() {
     else settings[name] = value
     keep(name)
     applySettings()
-    if (shown.name) show(shown.name, true)
+    if (shown.name) show(wanted(), true)
   }
   light.onchange = applySettings
 }

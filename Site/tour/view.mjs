@@ -3,15 +3,15 @@ import { $, set } from '../../Sources/Libraries/CPage/modules/elements.js'
 import { number } from '../../Sources/Libraries/CPage/modules/measures.js'
 import { Face } from '../compass/face.mjs'
 import { Feed } from '../compass/feed.mjs'
-import { CALIBRATING, MEASURED, STAGE, TRUST, TRUST_DIALOG } from '../compass/stage.mjs'
+import { partText } from '../shell/fill.mjs'
 import { Board } from './board.mjs'
 import { STEPS } from './steps.mjs'
 
-const PAGE = `
+const page = () => `
 <div class="wide">
   <section id="compass" data-labelled="title">
-    <div class="compass-top"><p class="small" data-t="simulated"></p>${TRUST}</div>
-    ${STAGE}
+    <div class="compass-top"><p class="small" data-t="simulated"></p>${partText('trust')}</div>
+    ${partText('stage')}
     <p id="tour" class="tour" role="status"></p>
     <p class="row center"><button id="tour-next" class="main" data-t="next"></button></p>
     <form class="hands" id="hands">
@@ -21,10 +21,10 @@ const PAGE = `
       <label class="switch"><span data-t="help.satellites"></span><input type="checkbox" name="fix" checked></label>
     </form>
   </section>
-  <div class="cards"><div class="column">${CALIBRATING}${MEASURED}</div></div>
+  <div class="cards"><div class="column">${partText('calibrating')}${partText('measured')}</div></div>
 </div>
 <p id="simulated" hidden></p>
-${TRUST_DIALOG}`
+${partText('trust-dialog')}`
 
 /** The place where there is none yet. */
 const ISTANBUL = { latitude: 41.01, longitude: 28.98 }
@@ -43,7 +43,7 @@ export function open(element, context) {
   const feed = new Feed(core, now, Date.now())
   const field = core.field(here.latitude, here.longitude, Date.now())
   tour = {
-    core, t, feed, here, face: new Face(element, PAGE), board: new Board(feed, field, now), step: 0, began: now,
+    core, t, feed, here, face: new Face(element, page()), board: new Board(feed, field, now), step: 0, began: now,
     fixedAt: -1e9, held: new Set(),
   }
   tour.to = core.bearing(here.latitude, here.longitude)?.bearing ?? 0

@@ -10,8 +10,9 @@ import sys
 import threading
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT / "Tests/Page"))
+sys.path[:0] = [str(ROOT / "Tests/Page"), str(ROOT / "packaging/site")]
 import kit
+import words
 
 SITE = ROOT / ".build/site"
 # Places as the site keeps them.

@@ -1,11 +1,9 @@
 """The compass on a phone, with its sensors overridden by the browser's own protocol."""
 import json
 import pathlib
-import re
 import unittest
 
 from phone import PLACE, READING, alone, phone
-from site_kit import PAGE, ROOT
 
 DECLINATION = "frame.core.field({}, {}, Date.now()).declination".format(*PLACE)
 BEARING = "frame.core.bearing({}, {}).bearing".format(*PLACE)
@@ -159,15 +157,6 @@ class OnAPhone(unittest.TestCase):
             self.assertLess(share, 0.1, "of a core")
             self.assertLess(grown, 1_000_000, "bytes of the core")
             self.assertLess(await heap() - before, 2_000_000, "bytes of the page")
-
-
-class Copies(unittest.TestCase):
-    def test_the_elements_are_those_of_the_services_page(self):
-        page = (PAGE / "page.html").read_text()
-        pieces = re.findall(r"export const \w+ = `(.*?)`", (ROOT / "Site/compass/stage.mjs").read_text(), re.S)
-        self.assertEqual(len(pieces), 5)
-        for piece in pieces:
-            self.assertIn(piece.strip(), page)
 
 
 if __name__ == "__main__":

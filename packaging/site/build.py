@@ -117,13 +117,25 @@ def bundled(sources, views):
         return {str(path.relative_to(out)): path.read_text() for path in sorted(out.rglob("*.mjs"))}
 
 
-def template(name, pattern):
-    """A part of the service's page that views show too."""
-    page = (PAGE / "page.html").read_text()
-    found = re.search(pattern, page, re.S)
-    if not found:
-        sys.exit(f"page.html has no {name} any more: see packaging/site/build.py.")
-    return f'<template id="{name}-template">{re.sub(r"%[a-zA-Z]+%", "", found[0])}</template>'
+# The parts of the service's page that views show too.
+PARTS = {
+    "stage": r'<div class="stage">.*?\n    </div>\n    <p id="notice".*?</p>\n    <dl id="facts".*?</dl>',
+    "trust": r'<button id="trust".*?</button>', "trust-dialog": r'<dialog id="trust-dialog".*?</dialog>',
+    "calibrating": r'<section class="card" id="calibrating".*?</section>',
+    "measured": r'<section class="card" id="measured".*?</section>',
+    "map": r'<section class="card" id="map-card".*?</section>',
+}
+
+
+def templates():
+    """The parts as templates of the document."""
+    page, out = needed(PAGE / "page.html", "it is the service's page").read_text(), []
+    for name, pattern in PARTS.items():
+        found = re.search(pattern, page, re.S)
+        if not found:
+            sys.exit(f"page.html has no {name} any more: see packaging/site/build.py.")
+        out.append(f'<template id="{name}-template">{re.sub(r"%[a-zA-Z]+%", "", found[0])}</template>')
+    return "\n".join(out)
 
 
 def document(modules, version):
@@ -137,8 +149,7 @@ def document(modules, version):
     for name, value in {
         "%VERSION%": version, "%LANGUAGES%": options, "%WORDS%": json.dumps(stubs), "%MODULES%": preloads,
         "%VIEWS%": " ".join(modules.views), "%CITIES%": str(cities.COUNT),
-        "%TEMPLATES%": template("dial", r'<div id="dial" class="dial".*?\n      </div>')
-        + template("map", r'<section class="card" id="map-card".*?</section>'),
+        "%TEMPLATES%": templates(),
     }.items():
         text = text.replace(name, value)
     return text

@@ -61,6 +61,15 @@ class Catalog:
         own = self.own.get(key, (0, 0, []))[2]
         return dict(zip(kinds, own if own and all(own) else [single, plural]))
 
+    def calendar(self):
+        """The names in dates, for a browser that has none in the language."""
+        months = [self.text(f"gregorianMonth.{number}") for number in range(1, 13)]
+        return {
+            "months": [name.lower() for name in months] if self.header.get("X-Qibla-Months") == "small" else months,
+            "alone": [self.text(f"monthAlone.{number}") for number in range(1, 13)],
+            "weekdays": [self.text(f"weekday.{number}") for number in range(7)],
+        }
+
 
 def used(sources, english):
     """The keys that modules and pages use: by the name that they have there."""
@@ -97,7 +106,7 @@ def language(code, keys):
         "numbers": [catalog.sign("Decimal", "."), catalog.sign("Thousands", ",")],
         "stop": catalog.sign("Stop", ".", " "), "comma": catalog.sign("Comma", ",", " "),
         "colon": catalog.sign("Colon", ":", " "),
-        "smallMonths": catalog.header.get("X-Qibla-Months") == "small",
+        "calendar": catalog.calendar(),
         "units": {name: catalog.forms(f"counted.{name}") for name in COUNTED},
         "letters": catalog.text("cardinals").split(), "winds": [catalog.text(f"longWind.{wind}") for wind in WINDS],
         "spans": [catalog.text("spans.hours"), catalog.text("spans.minutes")],
