@@ -72,8 +72,8 @@ public struct DayCalls: Sendable {
   /// After isha has begun, been called and been held, this time passes before the first adhan of the next dawn.
   private static let afterIsha = TimeSpan.seconds(1800)
 
-  /// Adds the first adhan, some minutes before fajr, or on a day of fasting before the fast begins. There is none if it
-  /// would come before the isha of the day before, or too soon after it.
+  /// Adds the first adhan: some minutes before fajr, or before the fast begins on a day of fasting. If that is before
+  /// the last isha, or within `afterIsha` of it, no first adhan is added.
   mutating func addFirstAdhan(_ minutes: Int, after before: DayCalls?) {
     guard let dawn = isOfFast ? schedule.fast.begin ?? schedule[.fajr] : schedule[.fajr] else { return }
     let instant = dawn + .seconds(-Double(minutes) * 60)

@@ -44,13 +44,13 @@ public struct TakbirSettings: Equatable, Sendable {
 public struct Takbirs: Equatable, Sendable {
   /// The feast.
   public let feast: HijriEvent
-  /// What it is counted from.
+  /// When it comes.
   public let time: Time
 
   /// Takbirs of a feast.
   public init(feast: HijriEvent, time: Time) { (self.feast, self.time) = (feast, time) }
 
-  /// What a call of takbirs is counted from.
+  /// The time of a call of takbirs.
   public enum Time: Equatable, Sendable {
     /// It comes after a prayer.
     case after(Prayer)

@@ -5,7 +5,7 @@ internal import Quantities
 internal import Readings
 internal import System
 
-/// What is called, and when: the sections `alerts`, `adhan`, `iqama`, `jumua`, `eid` and `takbirs`.
+/// The options of calls: the sections `alerts`, `adhan`, `iqama`, `jumua`, `eid` and `takbirs`.
 public struct CallOptions: Equatable, ConfigurationSection {
   /// The settings of the agenda.
   public var calls = CallSettings()

@@ -20,7 +20,7 @@ public struct SoundOptions: Equatable, ConfigurationSection {
   public var adhan = ChosenSound.chime
   /// The adhan of one prayer; nil: the same as `adhan`.
   public var own = ByPrayer<ChosenSound?>(repeating: nil)
-  /// The recording of the takbir, for adhans that have it alone; `none`: there is none yet.
+  /// The recording for adhans that are the takbir alone; `none`: no recording was chosen.
   public var takbir = ChosenSound.none
   /// The sounds of the other kinds: `soundKinds`.
   public var kinds = ByKind()

@@ -3,7 +3,7 @@ internal import Events
 internal import Pointing
 internal import Quantities
 
-/// What is behind a pointer that `qibla_compass_open` returns.
+/// The content of a pointer that `qibla_compass_open` returns: the pipeline and what follows it.
 struct CompassSession {
   var compass = Compass()
   var guide: CalibrationGuide?

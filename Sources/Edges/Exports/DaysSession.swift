@@ -4,7 +4,7 @@ internal import Day
 internal import Earth
 internal import Quantities
 
-/// What is behind a pointer that `qibla_days_open` returns.
+/// The content of a pointer that `qibla_days_open` returns: the days of a place.
 struct DaysSession {
   private let place: DayPlace
   private let settings: DaySettings
@@ -49,10 +49,12 @@ extension DayPlace {
     guard let place = coordinate(rules.latitude, rules.longitude, rules.altitude), aDay.contains(rules.offset),
       aDay.contains(rules.offset_after)
     else { return nil }
+    // Two letters from A to Z, or no country.
+    let (first, second) = (UInt8(truncatingIfNeeded: rules.country >> 8), UInt8(truncatingIfNeeded: rules.country))
     var country: String?
-    if rules.country > 0, rules.country < 0x10000 {
-      country = String(Character(UnicodeScalar(UInt8(rules.country >> 8))))
-      country?.unicodeScalars.append(UnicodeScalar(UInt8(rules.country & 255)))
+    if rules.country >> 16 == 0, (65...90).contains(first), (65...90).contains(second) {
+      country = String(Character(UnicodeScalar(first)))
+      country?.unicodeScalars.append(UnicodeScalar(second))
     }
     self.init(
       Spot(place, isChosen: true),

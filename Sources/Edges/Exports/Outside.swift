@@ -56,7 +56,7 @@ extension Int32 {
     }
   }
 
-  /// The case of an enum with this place; nil if there is none.
+  /// The case at this place of an enum; nil if the enum has fewer cases.
   func of<Case: CaseIterable>(_: Case.Type) -> Case? {
     var place: Int32 = 0
     for value in Case.allCases {

@@ -21,7 +21,7 @@ final class UploadDesk: Sendable {
 
   /// The most files that are sent at once.
   static let most = 3
-  /// A file whose next piece does not come for so long gives way to another one.
+  /// After this time without a further piece, an upload may be replaced by another one.
   static let patience = TimeSpan.seconds(60)
 
   /// Why a piece is not taken: a code for the page, and a sentence.

@@ -74,7 +74,7 @@ import Testing
     let found = try takbirs(around: Self.adha) { $0.takbirs.hours = TakbirSettings().hours }
     // Fajr is about 4:20 there in May, and isha about 20:20.
     #expect(found.count == 18 && !found.contains { $0.prayer == .fajr })
-    #expect(found.allSatisfy { (420..<1320).contains(`An agenda`.minute($0.instant)) })
+    #expect(try found.atLeast(18).allSatisfy { (420..<1320).contains(`An agenda`.minute($0.instant)) })
   }
 
   @Test func `come every so many minutes of their hours, and never over an adhan, an iqama or a prayer`() throws {
@@ -102,7 +102,7 @@ import Testing
       }
     }
     let prayer = try #require(agenda.calls(of: Self.fitr)?.eid.first)
-    #expect(try takbirs(around: Self.fitr, change).allSatisfy { $0.instant < prayer })
+    #expect(try takbirs(around: Self.fitr, change).atLeast(20).allSatisfy { $0.instant < prayer })
   }
 
   @Test func `move with a month that is announced`() throws {
