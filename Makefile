@@ -24,7 +24,7 @@ help:
 	@echo '                  (ROOM=Pointing names the room)'
 	@echo 'make test         build, lint, run all tests, and compare the golden readings with the code'
 	@echo 'make build        build the program: $(QIBLA)'
-	@echo 'make wasm         build the core as one WebAssembly module for pages, in .build/wasm/qibla.wasm'
+	@echo 'make wasm         build the core as a WebAssembly module for pages, in .build/wasm/qibla.wasm, and the simulated board beside it'
 	@echo 'make test-wasm    compare that module in node with the program: recordings, places, prayer times, Hijri dates'
 	@echo 'make site         make the static site in .build/site, and one file of it that works from a disk: docs/site.md'
 	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'

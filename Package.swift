@@ -186,7 +186,10 @@ let edges: [Target] = [
     "Board", forSize: true, knows: ["Events", "Profiles", "Quantities", "Readings", "Simulation", "System", "Text"]),
   // The core as functions of C, which also compile for WebAssembly.
   room(
-    "Exports", knows: ["Almanac", "CCore", "CMath", "Calibrating", "Day", "Earth", "Events", "Pointing", "Quantities"]),
+    "Exports",
+    knows: [
+      "Almanac", "CCore", "CMath", "Calibrating", "Day", "Earth", "Events", "Pointing", "Quantities", "Simulation",
+    ]),
 ].placed(in: "Sources/Edges")
 
 let service: [Target] = [

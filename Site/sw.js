@@ -2,6 +2,7 @@
 // loaded beside the old one and takes its place when no page uses that any more, or when a person presses.
 const VERSION = '%VERSION%'
 const FILES = ['./', ..."%FILES%"]
+const LATER = "%LATER%"
 
 addEventListener('install', (event) => {
   event.waitUntil(caches.open(`qibla-${VERSION}`).then((cache) =>
@@ -24,5 +25,14 @@ addEventListener('fetch', (event) => {
   if (method !== 'GET' || !url.startsWith(registration.scope)) return
   const wanted = mode === 'navigate' ? './' : event.request
   event.respondWith(caches.open(`qibla-${VERSION}`).then(async (cache) =>
-    await cache.match(wanted, { ignoreSearch: true }) ?? fetch(event.request)))
+    await cache.match(wanted, { ignoreSearch: true }) ?? fetched(event.request, cache)))
 })
+
+/** A file that is not among those of the first visit: once it was loaded, it is kept too. */
+async function fetched(request, cache) {
+  const response = await fetch(request)
+  if (response.ok && LATER.some((name) => request.url === new URL(name, registration.scope).href)) {
+    await cache.put(request, response.clone())
+  }
+  return response
+}

@@ -116,25 +116,7 @@ export class Compass {
     const record = this.core.scratch(Calibration)
     if (this.functions.qibla_compass_calibration_get(this.handle, record.at) < 0) return null
     const known = record.copy()
-    const rows = (nine) => [nine.slice(0, 3), nine.slice(3, 6), nine.slice(6)]
-    const date = (utc) => (utc == null ? undefined : new Date(utc).toISOString())
-    const file = {
-      qibla_calibration: 1, device: this.core.name(known.device) ?? undefined, created: date(known.created),
-      magn: { offset: known.magnOffset, matrix: rows(known.magnMatrix) },
-      accel: known.knowsAccel ? { offset: known.accelOffset, matrix: rows(known.accelMatrix) } : undefined,
-      gyro: known.gyroBias[0] == null ? undefined
-        : { bias: known.gyroBias, sigma: known.gyroBiasSigma[0] == null ? undefined : known.gyroBiasSigma },
-      mount: rows(known.mount), trim_deg: known.trim,
-      quality: {
-        heading_sigma_deg: known.headingSigma ?? undefined, residual_percent: known.residual ?? undefined,
-        coverage_percent: known.coverage ?? undefined, samples: known.samples ?? undefined,
-        tilt_deg: known.tilt ?? undefined, tilted_sigma_deg: known.tiltedSigma ?? undefined,
-        trim_sigma_deg: known.trimSigma ?? undefined,
-      },
-      history: known.comparisons > 0
-        ? { moved_ut: known.moved, count: known.comparisons, checked: date(known.checked) } : undefined,
-    }
-    return JSON.parse(JSON.stringify(file))
+    return fileOf(known, this.core.name(known.device) ?? undefined)
   }
 
   /** The reading at a time. It is one object: the next tick fills it again. */
@@ -159,4 +141,27 @@ export class Compass {
     const found = this.#guidance.copy()
     return { ...found, sides: WORDS.side.filter((_, bit) => found.sides >> bit & 1) }
   }
+}
+
+/** A calibration as its file has it, from its record and the name of its device. */
+export function fileOf(known, device) {
+  const rows = (nine) => [nine.slice(0, 3), nine.slice(3, 6), nine.slice(6)]
+  const date = (utc) => (utc == null ? undefined : new Date(utc).toISOString())
+  const file = {
+    qibla_calibration: 1, device, created: date(known.created),
+    magn: { offset: known.magnOffset, matrix: rows(known.magnMatrix) },
+    accel: known.knowsAccel ? { offset: known.accelOffset, matrix: rows(known.accelMatrix) } : undefined,
+    gyro: known.gyroBias[0] == null ? undefined
+      : { bias: known.gyroBias, sigma: known.gyroBiasSigma[0] == null ? undefined : known.gyroBiasSigma },
+    mount: rows(known.mount), trim_deg: known.trim,
+    quality: {
+      heading_sigma_deg: known.headingSigma ?? undefined, residual_percent: known.residual ?? undefined,
+      coverage_percent: known.coverage ?? undefined, samples: known.samples ?? undefined,
+      tilt_deg: known.tilt ?? undefined, tilted_sigma_deg: known.tiltedSigma ?? undefined,
+      trim_sigma_deg: known.trimSigma ?? undefined,
+    },
+    history: known.comparisons > 0
+      ? { moved_ut: known.moved, count: known.comparisons, checked: date(known.checked) } : undefined,
+  }
+  return JSON.parse(JSON.stringify(file))
 }

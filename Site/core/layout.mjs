@@ -2,7 +2,7 @@
 import { Struct } from './struct.mjs'
 
 /** The version of the interface: qibla_layout() must return it. */
-export const LAYOUT = 237989677
+export const LAYOUT = 213513030
 
 /** The words of each enum, by number. The program's lines have the same words. */
 export const WORDS = {
@@ -84,6 +84,9 @@ export const WORDS = {
   /** The kind of a moment. */
   call: Object.freeze(['recording', 'before', 'begin', 'after', 'adhan', 'first-adhan', 'iqama', 'suhoor', 'iftar',
     'jumuah', 'eid', 'takbirs', 'fast', 'reminder']),
+  /** The kind of an event: the order of events at the same time. */
+  event_kind: Object.freeze(['settings', 'sensors', 'clock', 'calibration', 'place', 'fix', 'accel', 'gyro', 'magn',
+    'heading', 'truth', 'gyro-bias', 'mark', 'tick']),
 }
 Object.freeze(WORDS)
 
@@ -784,6 +787,40 @@ export class Alignment extends Struct {
   get byShadow() { return this.flag(8) }
 }
 
+/** An event of a simulated board. NaN and -1: unknown, or not of its kind. */
+export class Event extends Struct {
+  static size = 152
+  static fields = ['time', 'utc', 'three', 'sigma', 'attitude', 'latitude', 'longitude', 'altitude', 'error', 'age',
+    'kind', 'mode', 'device']
+  /** Nanoseconds since the stream began. @type {number|null} */
+  get time() { return this.double(0) }
+  /** UTC: of a clock, of a fix, of a gyroscope's stored bias. @type {number|null} */
+  get utc() { return this.double(8) }
+  /** A sample, a bias of a gyroscope in rad/s, or a truth: heading, pitch and roll in degrees. @type {(number|null)[]}
+      */
+  get three() { return this.list('double', 16, 8, 3) }
+  /** Of a gyroscope's stored bias, in rad/s. @type {(number|null)[]} */
+  get sigma() { return this.list('double', 40, 8, 3) }
+  /** A truth: w, x, y, z from the device to magnetic east, north, up. @type {(number|null)[]} */
+  get attitude() { return this.list('double', 64, 8, 4) }
+  /** Degrees: of a place or a fix. @type {number|null} */
+  get latitude() { return this.double(96) }
+  /** Degrees. @type {number|null} */
+  get longitude() { return this.double(104) }
+  /** Metres. @type {number|null} */
+  get altitude() { return this.double(112) }
+  /** Metres: of a fix. @type {number|null} */
+  get error() { return this.double(120) }
+  /** Seconds: of a place that a receiver reported; NaN if it was set by hand. @type {number|null} */
+  get age() { return this.double(128) }
+  /** Its kind. @type {string|null} */
+  get kind() { return this.word(136, WORDS.event_kind) }
+  /** Of a fix: 0 or 1: no fix; 2: without altitude; 3: with altitude. @type {number} */
+  get mode() { return this.whole(140) }
+  /** Of a fix: a number for the receiver's name, equal for equal names. @type {number} */
+  get device() { return this.whole(144) }
+}
+
 /**
  * The functions of the module. An address is a number of bytes.
  * @typedef {Object} Functions
@@ -853,6 +890,22 @@ export class Alignment extends Struct {
  *   date, as days since 1970-01-01; INT32_MIN if there is no such date.
  * @property {function(number, number, number): number} qibla_day_of_date The number of a civil day; INT32_MIN if
  *   there is no such date.
+ * @property {function(number, number, number): number} qibla_board_open A simulated board that runs a scenario,
+ *   which is text in ASCII as `qibla simulate` reads it. seed: NaN for the scenario's own. NULL if the text is no
+ *   scenario.
+ * @property {function(number): void} qibla_board_close Frees it.
+ * @property {function(number, number, number): number} qibla_board_next The next event, if it is due by a time.
+ *   Returns 1 with an event, 0 if none is due, -1 if the scenario is over. There are no ticks.
+ * @property {function(number, number): void} qibla_board_sensors The sensors, by `sensor`.
+ * @property {function(number, number): number} qibla_board_calibration The calibration of the last event. Returns 0,
+ *   or -1 if it has none.
+ * @property {function(number, number, number): number} qibla_board_mark The text of the last event, which is a mark.
+ *   Returns its length, of which at most `room` bytes are written.
+ * @property {function(number, number, number): number} qibla_board_perform Performs an action now: the words of a
+ *   scenario's line after `at 3s`, in ASCII. Returns 0, or -1 if the text is no action.
+ * @property {function(number): void} qibla_board_improvise Drops the rest of the scenario and brings the device to
+ *   rest, so that actions alone move it.
+ * @property {function(number): number} qibla_board_tilt Degrees of y above the horizon, as the last action left it.
  */
 
 /** Their names. */
@@ -865,3 +918,7 @@ export const FUNCTIONS = ['qibla_layout', 'qibla_version', 'qibla_decimal_year',
   'qibla_directions', 'qibla_day_rules_default', 'qibla_days_open', 'qibla_days_close', 'qibla_days_announce',
   'qibla_days_day', 'qibla_days_now', 'qibla_days_moments', 'qibla_hijri_of_day', 'qibla_day_of_hijri',
   'qibla_day_of_date']
+
+/** Those of the simulated board. */
+export const BOARD = ['qibla_board_open', 'qibla_board_close', 'qibla_board_next', 'qibla_board_sensors',
+  'qibla_board_calibration', 'qibla_board_mark', 'qibla_board_perform', 'qibla_board_improvise', 'qibla_board_tilt']

@@ -10,7 +10,8 @@
  */
 import { Compass } from './compass.mjs'
 import { Days } from './days.mjs'
-import { Alignment, Field, FUNCTIONS, Hijri, LAYOUT, Sun, Way, WORDS } from './layout.mjs'
+import { Alignment, Field, FUNCTIONS, Hijri, Sun, Way, WORDS } from './layout.mjs'
+import { exported, Module } from './module.mjs'
 
 export { LAYOUT, WORDS } from './layout.mjs'
 
@@ -19,58 +20,17 @@ export { LAYOUT, WORDS } from './layout.mjs'
  * @param {URL|string|Response|Promise<Response>|BufferSource} source where `qibla.wasm` is, or its bytes
  * @returns {Promise<Core>}
  */
-export async function load(source) {
-  const isPlace = typeof source === 'string' || source instanceof URL
-  const response = isPlace ? fetch(source) : source
-  const isBytes = response instanceof ArrayBuffer || ArrayBuffer.isView(response)
-  const { instance } = isBytes
-    ? await WebAssembly.instantiate(response) : await WebAssembly.instantiateStreaming(response)
-  return new Core(instance.exports)
-}
+export const load = async (source) => new Core(await exported(source))
 
 /** UTC in milliseconds, from a number or a Date. */
 export const utc = (instant) => (instant instanceof Date ? instant.getTime() : instant)
 
 /** The loaded core. */
-export class Core {
-  #view
-  #room = new Map()
+export class Core extends Module {
   #names = ['']
 
-  /** @param {import('./layout.mjs').Functions & {memory: WebAssembly.Memory}} functions */
-  constructor(functions) {
-    this.functions = functions
-    functions._initialize?.()
-    const missing = FUNCTIONS.filter((name) => !(name in functions))
-    if (missing.length) throw new Error(`qibla.wasm lacks ${missing.join(', ')}`)
-    const layout = functions.qibla_layout()
-    if (layout !== LAYOUT) throw new Error(`qibla.wasm has layout ${layout}; layout.mjs has ${LAYOUT}: load both again`)
-    this.#view = new DataView(functions.memory.buffer)
-  }
-
-  /** The memory, also after it has grown. */
-  get view() {
-    if (this.#view.buffer !== this.functions.memory.buffer) this.#view = new DataView(this.functions.memory.buffer)
-    return this.#view
-  }
-
-  /** A new struct; `free` gives its memory back. */
-  make(Type, count = 1) {
-    const at = this.functions.malloc(Type.size * count)
-    if (!at) throw new Error('the memory is full')
-    new Uint8Array(this.functions.memory.buffer, at, Type.size * count).fill(0)
-    return new Type(this, at)
-  }
-
-  /** Frees the memory of a struct. */
-  free(struct) { this.functions.free(struct.at) }
-
-  /** A struct of a type that is used again and again: what it held is overwritten by the next call. */
-  scratch(Type) {
-    let known = this.#room.get(Type)
-    if (!known) this.#room.set(Type, known = this.make(Type))
-    return known
-  }
+  /** @param {import('./module.mjs').Exported} functions */
+  constructor(functions) { super(functions, FUNCTIONS, 'qibla.wasm') }
 
   /** The number of a part's or a receiver's name: equal for equal names. */
   number(name) {

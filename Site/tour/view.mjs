@@ -1,11 +1,13 @@
-/** The tour: a simulated board, which moves by itself and by hand, on the same compass. */
-import { $, set } from '../../Sources/Libraries/CPage/modules/elements.js'
-import { number } from '../../Sources/Libraries/CPage/modules/measures.js'
+/** The tour: the program's simulated board runs a scenario, or follows a hand, and the compass shows what it makes of it. */
+import { $, made, set } from '../../Sources/Libraries/CPage/modules/elements.js'
+import { digits } from '../../Sources/Libraries/CPage/modules/text.js'
+import { Run } from '../bench/replay.mjs'
 import { Face } from '../compass/face.mjs'
-import { Feed } from '../compass/feed.mjs'
+import { lineOf, statusOf } from '../compass/line.mjs'
+import { loadBoards } from '../core/board.mjs'
+import { bytes, text } from '../shell/files.mjs'
 import { partText } from '../shell/fill.mjs'
-import { Board } from './board.mjs'
-import { STEPS } from './steps.mjs'
+import { Hands } from './hands.mjs'
 
 const page = () => `
 <div class="wide">
@@ -13,12 +15,19 @@ const page = () => `
     <div class="compass-top"><p class="small" data-t="simulated"></p>${partText('trust')}</div>
     ${partText('stage')}
     <p id="tour" class="tour" role="status"></p>
-    <p class="row center"><button id="tour-next" class="main" data-t="next"></button></p>
     <form class="hands" id="hands">
-      <label><span data-t="help.turn"></span><input type="range" name="heading" min="-180" max="180" step="1"></label>
-      <label><span data-t="help.tiltIt"></span><input type="range" name="pitch" min="-60" max="60" step="1"></label>
-      <label><span data-t="help.magnet"></span><input type="range" name="magnet" min="0" max="60" step="1"></label>
-      <label class="switch"><span data-t="help.satellites"></span><input type="checkbox" name="fix" checked></label>
+      <label><span data-t="site.tour"></span><select name="scenario"></select></label>
+      <p id="story" lang="en" dir="ltr"></p>
+      <div class="row center">
+        <button type="button" name="again" class="main" data-t="instrument.benchPlay"></button>
+        <span class="pair"><span data-t="help.turn"></span><span class="pair" dir="ltr">
+          <button type="button" name="left">←</button><button type="button" name="right">→</button></span></span>
+        <span class="pair"><span data-t="help.tiltIt"></span>
+          <button type="button" name="up">↑</button><button type="button" name="down">↓</button></span>
+        <label class="switch"><span data-t="help.magnet"></span><input type="checkbox" name="magnet"></label>
+        <label class="switch"><span data-t="help.satellites"></span><input type="checkbox" name="satellites"></label>
+        <button type="button" name="calibrate" data-t="instrument.calibrate"></button>
+      </div>
     </form>
   </section>
   <div class="cards"><div class="column">${partText('calibrating')}${partText('measured')}</div></div>
@@ -26,68 +35,80 @@ const page = () => `
 <p id="simulated" hidden></p>
 ${partText('trust-dialog')}`
 
-/** The place where there is none yet. */
-const ISTANBUL = { latitude: 41.01, longitude: 28.98 }
-/** A calibration without an error, as the board has none. */
-const CALIBRATION = {
-  qibla_calibration: 1, magn: {}, accel: {}, quality: { heading_sigma_deg: 0.4, samples: 2000, coverage_percent: 100 },
-}
+/** The longest step between two frames, in ms: in a page that is hidden the board waits. */
+const LONGEST = 250
 let tour = null
 
-export function open(element, context) {
+export async function open(element, context) {
   close()
-  const now = performance.now()
-  const place = context.place.get?.()
-  const here = place ? { latitude: place.latitude ?? place.lat, longitude: place.longitude ?? place.lon } : ISTANBUL
   const { core, t } = context
-  const feed = new Feed(core, now, Date.now())
-  const field = core.field(here.latitude, here.longitude, Date.now())
-  tour = {
-    core, t, feed, here, face: new Face(element, page()), board: new Board(feed, field, now), step: 0, began: now,
-    fixedAt: -1e9, held: new Set(),
+  const mine = tour = { core, t, language: context.language, face: new Face(element, page()), run: null, frame: 0 }
+  // Few look at the tour, so its files come when it is opened.
+  const [boards, scenarios] = await Promise.all([bytes('board.wasm').then(loadBoards), text('scenarios.json').then(JSON.parse)])
+  if (tour !== mine) return
+  Object.assign(tour, { boards, ...scenarios })
+  const { scenario, left, right, up, down } = $('hands').elements
+  scenario.replaceChildren(...tour.scenarios.map(({ name }) =>
+    made('option', { value: name, textContent: name === 'tour' ? t('site.tour') : name, lang: 'en' })))
+  for (const [button, word] of [[left, 'turn'], [right, 'turn'], [up, 'tiltIt'], [down, 'tiltIt']]) {
+    button.setAttribute('aria-label', `${t(`help.${word}`)} ${button.textContent}`)
   }
-  tour.to = core.bearing(here.latitude, here.longitude)?.bearing ?? 0
-  feed.compass.sensors(0, { magn: { device: 'tour', rate_hz: 100 }, accel: { rate_hz: 100 }, gyro: { rate_hz: 100 } })
-  feed.compass.setCalibration(0, CALIBRATION)
-  // What a hand has moved stays in the hand until the next step.
-  $('hands').oninput = ({ target }) => tour.held.add(target.name)
-  $('tour-next').onclick = () => begin((tour.step + 1) % STEPS.length)
-  begin(0)
-  tour.frame = requestAnimationFrame(frame)
+  $('hands').onclick = ({ target }) => { if (target.type === 'button') press(target.name) }
+  $('hands').oninput = ({ target }) => { if (target.name === 'scenario') begin(); else press(target.name, target.checked) }
+  begin()
 }
 
 export function close() {
   if (!tour) return
-  cancelAnimationFrame(tour.frame)
-  tour.feed.close()
+  end()
   tour.face.close()
   tour = null
 }
 
-function begin(step) {
-  Object.assign(tour, { step, began: performance.now() })
-  tour.held.clear()
-  set($('tour'), `${tour.t('step', number(step + 1), number(STEPS.length))}: ${tour.t(STEPS[step].says)}`)
+function end() {
+  cancelAnimationFrame(tour.frame)
+  tour.board?.close()
+  tour.run?.close()
+  tour.board = tour.run = null
+}
+
+/** Begins the chosen scenario. */
+function begin() {
+  end()
+  const { scenario, magnet, satellites } = $('hands').elements
+  const { text: story, story: said, name } = tour.scenarios.find((one) => one.name === scenario.value)
+  ;[magnet.checked, satellites.checked] = [false, true]
+  set($('story'), name === 'tour' ? '' : said)
+  set($('tour'), '')
+  const board = tour.boards.open(story)
+  Object.assign(tour, { board, hands: new Hands(board, story), run: new Run(tour.core), at: 0, wall: performance.now(), status: null })
+  tour.frame = requestAnimationFrame(frame)
+}
+
+function press(name, isOn) {
+  if (name === 'again') return begin()
+  // What a hand does after the end of a scenario has nothing to act on.
+  if (tour.board.isOver) begin()
+  tour.hands.press(name, isOn)
+  return set($('tour'), '')
+}
+
+/** A mark of the tour has a sentence in each language, with bars between them. */
+function say(mark) {
+  const parts = mark.split(' | ')
+  set($('tour'), digits(parts[tour.order.indexOf(tour.language)] ?? parts[0]))
 }
 
 function frame() {
-  tour.frame = requestAnimationFrame(frame)
   const now = performance.now()
-  const fields = $('hands').elements
-  const wanted = STEPS[tour.step].pose((now - tour.began) / 1000, tour.to)
-  wanted.heading = ((wanted.heading + 180) % 360 + 360) % 360 - 180
-  for (const name of ['heading', 'pitch', 'magnet']) {
-    if (tour.held.has(name)) wanted[name] = Number(fields[name].value)
-    else fields[name].value = Math.round(wanted[name])
+  tour.at += Math.round(Math.min(LONGEST, now - tour.wall) * 1e6)
+  tour.wall = now
+  for (const event of tour.board.until(tour.at)) {
+    if (event.kind === 'mark') say(event.value)
+    else tour.run.observe(event)
   }
-  if (!tour.held.has('fix')) fields.fix.checked = wanted.fix
-  if (now - tour.fixedAt >= 1000) {
-    tour.fixedAt = now
-    const { latitude: lat, longitude: lon } = tour.here
-    const fix = fields.fix.checked ? { mode: 3, lat, lon, alt: 50, eph: 5 } : { mode: 1 }
-    tour.feed.compass.fix(tour.feed.time(now, now), { ...fix, device: 'tour' })
-  }
-  Object.assign(tour.board.pose, { heading: wanted.heading, pitch: wanted.pitch, magnet: wanted.magnet })
-  tour.board.run(now)
-  tour.face.show(tour.feed.tick(now).line, tour.feed.status, now)
+  const reading = tour.run.tick(tour.at)
+  if (reading.hasStatus) tour.status = statusOf(tour.run.compass.status())
+  tour.face.show(lineOf(reading), tour.status, now)
+  if (!tour.board.isOver) tour.frame = requestAnimationFrame(frame)
 }

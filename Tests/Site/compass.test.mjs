@@ -10,10 +10,11 @@ import { boundedBy, Feed } from '../../Site/compass/feed.mjs'
 import { keep, kept, recall, remember } from '../../Site/compass/keep.mjs'
 import { digitsOf } from '../../Site/compass/line.mjs'
 import { openBest, readPhone } from '../../Site/compass/sources.mjs'
+import { loadBoards } from '../../Site/core/board.mjs'
 import { load } from '../../Site/core/qibla.mjs'
-import { Board } from '../../Site/tour/board.mjs'
-import { STEPS } from '../../Site/tour/steps.mjs'
+import { Hands } from '../../Site/tour/hands.mjs'
 
+const boards = await loadBoards(readFileSync(new URL('../../.build/wasm/board.wasm', import.meta.url)))
 const core = await load(readFileSync(new URL('../../.build/wasm/qibla.wasm', import.meta.url)))
 const away = (one, other) => Math.abs((one - other + 540) % 360 - 180)
 
@@ -28,17 +29,15 @@ test('the heading of an orientation is what the core points with, flat, tilted a
   let compared = 0
   for (const pitch of [-75, -50, -20, 0, 30, 48, 55, 80]) {
     for (const [heading, roll] of [[0, 0], [77, 20], [200, -35], [333, 10]]) {
-      const feed = new Feed(core, 0, Date.UTC(2026, 10, 30))
-      feed.place({ latitude: 51.5, longitude: -0.12 }, 0)
-      feed.compass.setCalibration(0, { qibla_calibration: 1, magn: {}, accel: {}, quality: { heading_sigma_deg: 0.3 } })
-      const board = new Board(feed, field, 0)
-      board.pose = { heading, pitch, roll, magnet: 0 }
-      let line
-      for (let now = 100; now <= 3000; now += 20) { board.run(now); line = feed.tick(now).line }
+      const [board, run] = [boards.open(`start 2026-11-30T00:00:00Z\nplace 51.5 -0.12\naccel lsm6dsl at 100 Hz
+        gyro lsm6dsl at 100 Hz\nmagn lis3mdl at 100 Hz\nat 0s calibration exact\nat 0s place manual 51.5 -0.12
+        at 0s turn to ${heading}\nat 0s tilt to ${pitch}\nat 0s roll to ${roll}`), new Run(core)]
+      for (const event of board.until(3e9)) run.observe(event)
+      const line = run.tick(3e9)
       const { q: [w, x, y, z] } = attitudeOf({ heading: heading - field.declination, pitch, roll })
       assert.ok(away(headingOf([x, y, z, w]), line.magnetic) < 0.5, `${heading} ${pitch} ${roll}: ${line.magnetic}`)
       compared++
-      feed.close()
+      for (const one of [board, run]) one.close()
     }
   }
   assert.equal(compared, 32)
@@ -110,12 +109,22 @@ test('a browser without sensors says what a person can change', async () => {
   assert.equal(await why({ isSecureContext: true, Magnetometer: Refused, Accelerometer: Refused }), 'denied')
 })
 
-test('each step of the tour says something and moves the board', () => {
-  assert.equal(STEPS.length, 4)
-  for (const { says, pose } of STEPS) {
-    assert.match(says, /^instrument\.tour/)
-    assert.ok(Object.values(pose(1, 100)).every((value) => typeof value === 'boolean' || Number.isFinite(value)))
-  }
+test('a hand turns, tilts, brings a magnet, takes the satellites away and calibrates, by actions of a scenario', () => {
+  const done = []
+  const board = { tilt: 80, perform: (action) => done.push(action), improvise: () => done.push('improvise') }
+  const hands = new Hands(board, 'receiver gps at 1 Hz\nreceiver other at 1 Hz')
+  for (const name of ['left', 'right', 'up', 'down']) hands.press(name)
+  for (const name of ['magnet', 'satellites']) for (const isOn of [true, false]) hands.press(name, isOn)
+  hands.press('calibrate')
+  assert.equal(done.filter((action) => action === 'improvise').length, 1)
+  assert.ok(done.includes('tilt to 85.0 over 0.50s') && done.includes('tilt to 70.0 over 0.50s'), done.join('; '))
+  assert.ok(done.includes('other is lost') && done.includes('gps is found') && done.includes('no magnet'))
+  // Each is one that the board understands.
+  const real = boards.open('start 2026-11-30T00:00:00Z\nplace 51.5 -0.12\nreceiver gps at 1 Hz\nreceiver other at 1 Hz')
+  const actions = done.filter((action) => action !== 'improvise')
+  assert.ok(actions.length >= 12)
+  for (const action of actions) real.perform(action)
+  real.close()
 })
 
 test('figures of eight calibrate, by the core’s own gate, and what was found is kept', () => {

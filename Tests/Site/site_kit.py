@@ -11,6 +11,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.path[:0] = [str(ROOT / "Tests/Page"), str(ROOT / "packaging/site")]
 import build
 import kit
+import scenarios
 import words
 
 HERE = pathlib.Path(__file__).parent
@@ -43,8 +44,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if path == "page.css":
             files = [*(PAGE / f"{name}.css" for name in ("page", "dial", "cards", "widths")), *sorted(ROOT.glob("Site/*/*.css"))]
             return self.answer(b"\n".join(file.read_bytes() for file in files), "text/css")
-        file = ROOT / path
-        if not path.startswith(SERVED) or ".." in path or not file.is_file():
+        if path == "scenarios.json":
+            return self.answer(scenarios.packed().encode(), "application/json")
+        file = ROOT / (".build/wasm/board.wasm" if path == "board.wasm" else path)
+        if not path.startswith((*SERVED, "board.wasm")) or ".." in path or not file.is_file():
             return self.send_error(404)
         self.answer(file.read_bytes(), KINDS.get(file.suffix, "application/octet-stream"))
 

@@ -148,24 +148,39 @@ class Looks(SiteCase):
                         self.wait(page, "document.querySelector('#source').dataset.why === 'missing'")
                     if view == "tour":
                         self.wait(page, "document.querySelector('#trust').dataset.trust === 'accurate'")
-                        page.click("#tour-next")
+                        page.click("[name=again]")
                         page.evaluate("frame.view.close()")
                         page.evaluate("frame.view.open(document.getElementById('view'), frame.context)")
                     self.look(page, f"site-{view}-{language}-{size[0]}")
                     latin = page.evaluate("[...document.querySelectorAll('[data-t]')].map(e => e.textContent).filter(x => x.includes('instrument.'))")
                     self.assertEqual(latin, [])
 
-    def test_the_tour_shows_a_magnet_and_follows_the_hand(self):
+    def test_the_tour_runs_scenarios_and_follows_the_hand(self):
+        trust = "document.querySelector('#trust').dataset.trust"
         with self.view("tour", kit.PHONE) as page:
-            self.wait(page, "document.querySelector('#trust').dataset.trust === 'accurate'")
-            hand = "(name, value) => { const field = document.querySelector(`#hands [name=${name}]`); " \
-                   "field.value = value; field.dispatchEvent(new Event('input', { bubbles: true })) }"
-            page.evaluate(f"({hand})('magnet', 60)")
-            self.wait(page, "document.querySelector('#trust').dataset.trust === 'interference'")
-            page.evaluate(f"({hand})('magnet', 0)")
-            self.wait(page, "document.querySelector('#trust').dataset.trust === 'accurate'")
-            page.click("#tour-next")
-            self.wait(page, "document.querySelector('#tour').innerText.includes('2')")
+            self.wait(page, f"{trust} === 'accurate'")
+            self.assertIn("Istanbul", page.inner_text("#tour"))
+            heading = "Number(document.querySelector('#heading').innerText.match(/\\d+/)?.[0] ?? -1)"
+            self.wait(page, f"{heading} >= 0")
+            before = page.evaluate(heading)
+            page.click("[name=left]")
+            self.wait(page, f"Math.abs({heading} - {before}) > 10")
+            page.check("[name=magnet]")
+            self.wait(page, f"{trust} === 'interference'")
+            page.uncheck("[name=magnet]")
+            self.wait(page, f"{trust} === 'accurate'")
+            page.uncheck("[name=satellites]")
+            self.wait(page, "document.querySelector('#bearing').innerText !== '–'")
+            names = page.evaluate("[...document.querySelectorAll('[name=scenario] option')].map(one => one.value)")
+            self.assertGreaterEqual(len(names), 30)
+            page.select_option("[name=scenario]", "wrong-calibration")
+            self.assertIn("Delhi", page.inner_text("#story"))
+            self.wait(page, f"{trust} !== 'accurate'")
+            self.assertTrue(page.is_checked("[name=satellites]"))
+
+    def test_the_tour_speaks_the_language_of_the_page(self):
+        with self.view("tour", kit.PHONE, "&language=ar") as page:
+            self.wait(page, "/إسطنبول/.test(document.querySelector('#tour').innerText)")
 
 
 if __name__ == "__main__":

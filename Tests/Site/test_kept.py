@@ -11,8 +11,9 @@ from built import ROOT, SITE, Server, SiteCase, served
 sys.path.insert(0, str(ROOT / "packaging/site"))
 import build
 
-# In thousands of bytes, compressed: the first is what all but cities and time zones weigh.
-FEW, ALL = 310, 400
+# In thousands of bytes, compressed: the first is what all but cities and time zones weigh, the last what the tour needs
+# besides.
+FEW, ALL, TOUR = 310, 400, 115
 
 
 class Kept(SiteCase):
@@ -37,6 +38,17 @@ class Kept(SiteCase):
                 page.evaluate(f"location.hash = {view!r}")
                 self.ready(page, view)
                 self.assertRegex(self.text(page, "main"), said)
+            page.context.set_offline(False)
+
+    def test_the_tour_works_without_a_network_once_it_was_seen(self):
+        with self.site(service_workers="allow", own=True) as page:
+            self.kept(page)
+            page.evaluate("location.hash = 'tour'")
+            self.ready(page, "tour")
+            page.context.set_offline(True)
+            page.reload()
+            self.ready(page, "tour")
+            self.wait(page, "document.querySelector('#heading').innerText !== '–'")
             page.context.set_offline(False)
 
     def test_a_changed_site_is_said_and_used_when_pressed(self):
@@ -94,6 +106,7 @@ class Costs(SiteCase):
                  if file.is_file() and file.name != "qibla.html"}
         self.assertGreater(len(found), 30)
         for language in ("en", "ar", "bn"):
-            few, many = build.weights(found, language)
+            few, many, tour = build.weights(found, language)
             self.assertLess(few, FEW * 1000, language)
             self.assertLess(many, (ALL if language == "en" else ALL + 20) * 1000, language)
+            self.assertLess(tour, TOUR * 1000)

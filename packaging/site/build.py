@@ -8,6 +8,7 @@
     words/     the words of each language
     cities/    cities.txt, and their names in other languages
     qibla.wasm, zones.bin, land.txt
+    board.wasm, scenarios.json   the tour's: a browser loads them when the tour is opened
 
 The same sources give the same bytes. A file that is missing ends it, with what makes that file."""
 import gzip
@@ -23,6 +24,7 @@ from pathlib import Path
 
 sys.dont_write_bytecode = True
 import cities
+import scenarios
 import single
 import styles
 import words
@@ -31,6 +33,8 @@ PROJECT = Path(__file__).resolve().parents[2]
 SITE, PAGE = PROJECT / "Site", PROJECT / "Sources/Libraries/CPage"
 SHARED = PAGE / "modules"
 VIEWS = ("qibla", "times", "calendar", "compass", "bench", "tour")
+# What is not needed offline: it is loaded, and then kept, when the tour is opened.
+LATER = ("board.wasm", "scenarios.json")
 IMPORT = re.compile(
     r"""((?:^|\n)(?:import\s+(?:[\w${},*\s]+?\sfrom\s*)?|export\s+[{*][\w${},*\s]*?\sfrom\s*)|\bimport\()"""
     r"""(['"])([^'"\n]+)\2""")
@@ -155,7 +159,7 @@ def document(modules, version):
     return text
 
 
-def files(wasm, modules):
+def files(wasm, board, modules):
     """All files of the site but the worker, by their paths: bytes."""
     sources = "\n".join([*modules.sources.values(), (SITE / "index.html").read_text()])
     keys = words.used(sources, words.Catalog("en").english)
@@ -170,6 +174,8 @@ def files(wasm, modules):
         if code in words.languages():
             out[f"cities/{code}.txt"] = names.encode()
     out["qibla.wasm"] = wasm
+    if "tour" in modules.views:
+        out["board.wasm"], out["scenarios.json"] = board, scenarios.packed().encode()
     out["zones.bin"] = (cities.HERE / "zones.bin").read_bytes()
     for name in ("land.txt", "icon.svg", "icon.png"):
         out[name] = (PAGE / name).read_bytes()
@@ -178,21 +184,22 @@ def files(wasm, modules):
 
 
 def weights(found, language="en"):
-    """The bytes of a visit in a language, compressed: without cities, and with them."""
+    """The bytes of a visit in a language, compressed: without cities, with them, and what the tour needs besides."""
     def size(name):
         return len(gzip.compress(found[name], 9, mtime=0))
 
     other = re.compile(rf"words/(?!{language}\.)|cities/(?!cities\.|{language}\.)|icon\.png")
-    all_files = {name: size(name) for name in found if not other.match(name)}
+    all_files = {name: size(name) for name in found if not other.match(name) and name not in LATER}
     cities_alone = sum(bytes for name, bytes in all_files.items() if name.startswith(("cities/", "zones")))
-    return sum(all_files.values()) - cities_alone, sum(all_files.values())
+    return sum(all_files.values()) - cities_alone, sum(all_files.values()), sum(size(name) for name in LATER)
 
 
 def main():
     wasm, out = (Path(name).resolve() for name in sys.argv[1:3])
     module = needed(wasm, "make wasm builds it").read_bytes()
     modules = Modules()
-    found = files(module, modules)
+    board = needed(wasm.with_name("board.wasm"), "make wasm builds it").read_bytes()
+    found = files(module, board, modules)
     # The version of the site names all that is in it.
     said = hashlib.sha256()
     for name in sorted(found):
@@ -201,8 +208,9 @@ def main():
     version = said.hexdigest()[:12]
     found["index.html"] = document(modules, version).encode()
     worker = (SITE / "sw.js").read_text().replace("%VERSION%", version)
-    names = [name for name in sorted(found) if name != "index.html"]
-    found["sw.js"] = worker.replace('"%FILES%"', json.dumps(names)).encode()
+    names = [name for name in sorted(found) if name != "index.html" and name not in LATER]
+    found["sw.js"] = worker.replace('"%FILES%"', json.dumps(names)).replace(
+        '"%LATER%"', json.dumps(LATER)).encode()
     if out.exists():
         shutil.rmtree(out)
     for name, data in found.items():
@@ -210,9 +218,9 @@ def main():
         (out / name).write_bytes(data)
     one = single.document(found, modules.files)
     (out / "qibla.html").write_bytes(one)
-    few, many = weights(found)
+    few, many, tour = weights(found)
     print(f"{out.relative_to(PROJECT)}: {len(found)} files; {few / 1000:.0f} kB gzipped in English, {many / 1000:.0f} "
-          f"kB with cities and time zones; qibla.html has {len(one) / 1000:.0f} kB")
+          f"kB with cities and time zones, {tour / 1000:.0f} kB more for the tour; qibla.html has {len(one) / 1000:.0f} kB")
 
 
 if __name__ == "__main__":

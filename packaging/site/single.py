@@ -9,6 +9,9 @@ import json
 import posixpath
 import re
 
+# The files that the page reads, besides words and cities.
+KEPT = ("qibla.wasm", "board.wasm", "scenarios.json", "zones.bin", "land.txt")
+
 
 def encoded(data):
     return base64.b64encode(data).decode()
@@ -27,7 +30,7 @@ def document(found, modules):
     imports = {name: "data:text/javascript;base64," + encoded(bare(name, text).encode()) for name, text in modules.items()}
     table = json.dumps({"imports": imports})
     data = {name: encoded(gzip.compress(bytes, 9, mtime=0)) for name, bytes in sorted(found.items())
-            if name.startswith(("words/", "cities/")) or name in ("qibla.wasm", "zones.bin", "land.txt")}
+            if name.startswith(("words/", "cities/")) or name in KEPT}
     start = 'import "site/shell/main.mjs"'
     allowed = " ".join(f"'sha256-{encoded(hashlib.sha256(text.encode()).digest())}'" for text in (table, start))
     page = found["index.html"].decode()

@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""build.py OUT.wasm   builds the core as one WebAssembly module and prints its size.
+"""build.py OUT.wasm   builds the core as a WebAssembly module and prints its size. The simulated board, which few pages
+need, is a module of its own beside it: board.wasm.
 
 The rooms that `Exports` needs are compiled in Embedded Swift for wasm32, without a runtime and without I/O, and linked
 as a whole with the mathematics and the memory of wasi-libc (Debian: wasi-libc, libclang-rt-14-dev-wasm32). Binaryen's
-wasm-opt (Debian: binaryen) makes it smaller. The module imports nothing."""
+wasm-opt (Debian: binaryen) makes them smaller. The modules import nothing."""
 import glob
 import gzip
 import os
@@ -16,7 +17,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Tests"))
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "Sources/Libraries/CCore"))
 from embedded import Core  # noqa: E402
-from interface import Table  # noqa: E402
+from interface import Table, is_of_board  # noqa: E402
 from rooms import PROJECT  # noqa: E402
 
 FOLDER = PROJECT / ".build/wasm"
@@ -48,8 +49,9 @@ def linker():
     sys.exit("wasm-ld was not found. It is part of Swift's toolchain, and of Debian's lld.")
 
 
-def link(objects, out):
-    exports = [f"--export={name}" for name, *_ in Table().functions]
+def link(objects, out, board):
+    exports = [f"--export={name}" for name, *_ in Table().functions
+               if is_of_board(name) == board or name == "qibla_layout"]
     subprocess.run([
         linker(), "--entry=_initialize", LIBRARIES + "/crt1-reactor.o", *exports, "--export=malloc", "--export=free",
         "--export-memory", "--allow-undefined",
@@ -102,12 +104,20 @@ def main():
             core.compile("Exports").result()
         except subprocess.CalledProcessError:
             sys.exit("The core does not compile for WebAssembly.")
-    link([FOLDER / f"{room}.o" for room in sorted(core.compiled)], out)
-    module = out.read_bytes()
+        objects = [FOLDER / f"{room}.o" for room in sorted(core.compiled)]
+        both = [(out, False), (out.with_name("board.wasm"), True)]
+        list(pool.map(lambda one: link(objects, *one), both))
+    for path, _ in both:
+        check(path)
+
+
+def check(path):
+    """Says what a module weighs; ends if it imports anything."""
+    module = path.read_bytes()
     if unknown := imports(module):
-        sys.exit(f"{out} imports {', '.join(sorted(unknown))}; expected: nothing. The code uses something that neither "
+        sys.exit(f"{path} imports {', '.join(sorted(unknown))}; expected: nothing. The code uses something that neither "
                  "wasi-libc nor Swift's embedded library has: see Sources/Edges/Exports/Freestanding.swift.")
-    print(f"{out.relative_to(PROJECT)}: {len(module):,} bytes, {len(gzip.compress(module, 9)):,} gzipped")
+    print(f"{path.relative_to(PROJECT)}: {len(module):,} bytes, {len(gzip.compress(module, 9)):,} gzipped")
 
 
 if __name__ == "__main__":

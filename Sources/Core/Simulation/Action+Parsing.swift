@@ -4,6 +4,13 @@ internal import Profiles
 internal import Quantities
 
 extension Action {
+  /// Parses an action in the words of a scenario: `turn by 20 over 5s`.
+  public init(parsing text: String) throws(ScenarioError) {
+    var words = ScenarioWords(text[...], line: 1)
+    try self.init(&words)
+    try words.done()
+  }
+
   /// Parses the words after `at 3s`.
   init(_ words: inout ScenarioWords) throws(ScenarioError) {
     let verbs =

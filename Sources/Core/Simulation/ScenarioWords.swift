@@ -58,7 +58,7 @@ struct ScenarioWords {
     _ expected: String, units: [(name: String, factor: Double)] = [], within range: ClosedRange<Double> = -1e9...1e9
   ) throws(ScenarioError) -> Double {
     let word = try word(expected)
-    let digits = word.prefix { $0.isNumber || "+-.".contains($0) }
+    let digits = word.prefix { ("0"..."9").contains($0) || "+-.".contains($0) }
     guard var value = Double(digits), value.isFinite else { throw error(expected, back: 1) }
     let suffix = word.dropFirst(digits.count)
     if suffix.isEmpty {

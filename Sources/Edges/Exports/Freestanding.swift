@@ -1,4 +1,6 @@
 #if arch(wasm32)
+  internal import CCore
+
   // What Swift's library asks of the platform, so that the module imports nothing.
 
   /// The seed of Swift's sets. A set here holds the sides of a device: nobody chooses its members to collide.
@@ -8,7 +10,23 @@
     }
   }
 
-  // The tables of Unicode, for text that is not ASCII. The core has none: parts have numbers, countries two letters.
+  /// Reads a number, of ASCII, from a text that ends with a zero: where it ends, or nil if there is none.
+  @c(_swift_stdlib_strtod_clocale) func readNumber(
+    _ text: UnsafePointer<CChar>, _ value: UnsafeMutablePointer<Double>
+  ) -> UnsafePointer<CChar>? {
+    var end: UnsafeMutablePointer<CChar>?
+    value.pointee = strtod(text, &end)
+    return end.map { UnsafePointer($0) } == text ? nil : end.map { UnsafePointer($0) }
+  }
+
+  // The tables of Unicode, for text that is not ASCII. The core has none: parts have numbers, countries two letters,
+  // and scenarios are ASCII. Signs of ASCII never ask for the first three: each is a character of its own.
+
+  @c(_swift_stdlib_getGraphemeBreakProperty) func graphemeBreakProperty(_ scalar: UInt32) -> UInt8 { 0 }
+
+  @c(_swift_stdlib_isExtendedPictographic) func isExtendedPictographic(_ scalar: UInt32) -> Bool { false }
+
+  @c(_swift_stdlib_isInCB_Consonant) func isConsonant(_ scalar: UInt32) -> Bool { false }
 
   @c(_swift_stdlib_getNormData) func normalizationData(_ scalar: UInt32) -> UInt16 { fatalError() }
 

@@ -151,10 +151,17 @@ def layout(table):
             " * @typedef {Object} Functions"]
     for name, signature, meaning in table.functions:
         out.append(comment(f"@property {{{js_type(signature)}}} {name} {meaning}", 0, " *", " *  "))
-    out += [" */", "", "/** Their names. */", *textwrap.wrap(
-        "export const FUNCTIONS = [" + ", ".join(f"'{name}'" for name, *_ in table.functions) + "]", 118,
-        subsequent_indent="  ")]
+    out += [" */"]
+    for title, board, meaning in (("FUNCTIONS", False, "Their names"), ("BOARD", True, "Those of the simulated board")):
+        listed = ", ".join(f"'{name}'" for name, *_ in table.functions if is_of_board(name) == board)
+        out += ["", f"/** {meaning}. */", *textwrap.wrap(
+            f"export const {title} = [{listed}]", 118, subsequent_indent="  ")]
     return "\n".join(out).replace(", 'reserved'", "") + "\n"
+
+
+def is_of_board(name):
+    """Whether a function is of the simulated board: in WebAssembly that is a module of its own, which few pages need."""
+    return name.startswith("qibla_board_")
 
 
 def arity(signature):

@@ -35,9 +35,15 @@ extern "C" {
 /* What *_open returns. */
 struct qibla_compass;
 struct qibla_days;
+struct qibla_board;
+
+#ifdef __wasi__
+/* Of wasi-libc: the simulated board reads numbers with it. */
+double strtod(const char *text, char **end);
+#endif
 
 /* A number that changes with this interface: compare it with qibla_layout(). */
-#define QIBLA_LAYOUT 237989677
+#define QIBLA_LAYOUT 213513030
 
 /* Whether the sensors that a heading needs deliver samples. */
 enum qibla_compass_state {
@@ -240,6 +246,14 @@ enum qibla_call {
   QIBLA_CALL_RECORDING = 0, QIBLA_CALL_BEFORE = 1, QIBLA_CALL_BEGIN = 2, QIBLA_CALL_AFTER = 3, QIBLA_CALL_ADHAN = 4,
   QIBLA_CALL_FIRST_ADHAN = 5, QIBLA_CALL_IQAMA = 6, QIBLA_CALL_SUHOOR = 7, QIBLA_CALL_IFTAR = 8, QIBLA_CALL_JUMUAH =
   9, QIBLA_CALL_EID = 10, QIBLA_CALL_TAKBIRS = 11, QIBLA_CALL_FAST = 12, QIBLA_CALL_REMINDER = 13
+};
+
+/* The kind of an event: the order of events at the same time. */
+enum qibla_event_kind {
+  QIBLA_EVENT_KIND_SETTINGS = 0, QIBLA_EVENT_KIND_SENSORS = 1, QIBLA_EVENT_KIND_CLOCK = 2,
+  QIBLA_EVENT_KIND_CALIBRATION = 3, QIBLA_EVENT_KIND_PLACE = 4, QIBLA_EVENT_KIND_FIX = 5, QIBLA_EVENT_KIND_ACCEL =
+  6, QIBLA_EVENT_KIND_GYRO = 7, QIBLA_EVENT_KIND_MAGN = 8, QIBLA_EVENT_KIND_HEADING = 9, QIBLA_EVENT_KIND_TRUTH =
+  10, QIBLA_EVENT_KIND_GYRO_BIAS = 11, QIBLA_EVENT_KIND_MARK = 12, QIBLA_EVENT_KIND_TICK = 13
 };
 
 /* The bearing and the distance from a place to the Kaaba. */
@@ -821,6 +835,39 @@ struct qibla_alignment {
 };
 QIBLA_SIZE(qibla_alignment, 16);
 
+/* An event of a simulated board. NaN and -1: unknown, or not of its kind. */
+struct qibla_event {
+  /* Nanoseconds since the stream began. */
+  double time;
+  /* UTC: of a clock, of a fix, of a gyroscope's stored bias. */
+  double utc;
+  /* A sample, a bias of a gyroscope in rad/s, or a truth: heading, pitch and roll in degrees. */
+  double three[3];
+  /* Of a gyroscope's stored bias, in rad/s. */
+  double sigma[3];
+  /* A truth: w, x, y, z from the device to magnetic east, north, up. */
+  double attitude[4];
+  /* Degrees: of a place or a fix. */
+  double latitude;
+  /* Degrees. */
+  double longitude;
+  /* Metres. */
+  double altitude;
+  /* Metres: of a fix. */
+  double error;
+  /* Seconds: of a place that a receiver reported; NaN if it was set by hand. */
+  double age;
+  /* Its kind. An enum qibla_event_kind. */
+  int32_t kind;
+  /* Of a fix: 0 or 1: no fix; 2: without altitude; 3: with altitude. */
+  int32_t mode;
+  /* Of a fix: a number for the receiver's name, equal for equal names. */
+  int32_t device;
+  /* 0. */
+  int32_t reserved;
+};
+QIBLA_SIZE(qibla_event, 152);
+
 /* The version of this header that the code was built with: QIBLA_LAYOUT. */
 int32_t qibla_layout(void) QIBLA_SWIFT_NAME("qiblaLayout()");
 
@@ -966,6 +1013,42 @@ int32_t qibla_day_of_hijri(int32_t calendar, int32_t adjustment, int32_t year, i
 
 /* The number of a civil day; INT32_MIN if there is no such date. */
 int32_t qibla_day_of_date(int32_t year, int32_t month, int32_t day) QIBLA_SWIFT_NAME("qiblaDayOfDate(_:_:_:)");
+
+/* A simulated board that runs a scenario, which is text in ASCII as `qibla simulate` reads it. seed: NaN for the
+   scenario's own. NULL if the text is no scenario. */
+struct qibla_board *qibla_board_open(const uint8_t *scenario, int32_t length, double seed)
+    QIBLA_SWIFT_NAME("qiblaBoardOpen(_:_:_:)");
+
+/* Frees it. */
+void qibla_board_close(struct qibla_board *board) QIBLA_SWIFT_NAME("qiblaBoardClose(_:)");
+
+/* The next event, if it is due by a time. Returns 1 with an event, 0 if none is due, -1 if the scenario is over.
+   There are no ticks. */
+int32_t qibla_board_next(struct qibla_board *board, double until, struct qibla_event *out)
+    QIBLA_SWIFT_NAME("qiblaBoardNext(_:_:_:)");
+
+/* The sensors, by `sensor`. */
+void qibla_board_sensors(struct qibla_board *board, struct qibla_sensor_facts *four)
+    QIBLA_SWIFT_NAME("qiblaBoardSensors(_:_:)");
+
+/* The calibration of the last event. Returns 0, or -1 if it has none. */
+int32_t qibla_board_calibration(struct qibla_board *board, struct qibla_calibration *out)
+    QIBLA_SWIFT_NAME("qiblaBoardCalibration(_:_:)");
+
+/* The text of the last event, which is a mark. Returns its length, of which at most `room` bytes are written. */
+int32_t qibla_board_mark(struct qibla_board *board, uint8_t *out, int32_t room)
+    QIBLA_SWIFT_NAME("qiblaBoardMark(_:_:_:)");
+
+/* Performs an action now: the words of a scenario's line after `at 3s`, in ASCII. Returns 0, or -1 if the text is
+   no action. */
+int32_t qibla_board_perform(struct qibla_board *board, const uint8_t *action, int32_t length)
+    QIBLA_SWIFT_NAME("qiblaBoardPerform(_:_:_:)");
+
+/* Drops the rest of the scenario and brings the device to rest, so that actions alone move it. */
+void qibla_board_improvise(struct qibla_board *board) QIBLA_SWIFT_NAME("qiblaBoardImprovise(_:)");
+
+/* Degrees of y above the horizon, as the last action left it. */
+double qibla_board_tilt(struct qibla_board *board) QIBLA_SWIFT_NAME("qiblaBoardTilt(_:)");
 
 #ifdef __cplusplus
 }

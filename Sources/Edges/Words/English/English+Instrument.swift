@@ -49,9 +49,5 @@ extension English {
     or record again.
     """,
     "benchUnread": "The file cannot be read to its end: {}. What comes before is shown. Copy it again from its source.",
-    "tourDesk": "A board on a desk. The needle shows the Qibla; the fan around it, how far it may be off.",
-    "tourMagnet": "A magnet passes. The needle turns red while the field is not the earth’s, and the heading is held.",
-    "tourTilt": "The board is tilted. The heading stays, because the accelerometer knows where down is.",
-    "tourNoFix": "The receiver loses its satellites. The last place is used, and its age is shown.",
   ]
 }
