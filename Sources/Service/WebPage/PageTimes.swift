@@ -40,20 +40,22 @@ final class PageTimes: Sendable {
   /// The times of a desk.
   init(_ desk: DayDesk, _ candour: Candour = .noLines) { (self.desk, self.candour) = (desk, candour) }
 
-  /// The month of an instant as a page, in the language that is asked for, else in the configured one, else in another.
-  func month(
-    at spot: Spot?, _ now: UTC?, in language: Language?, else preferred: Language? = nil
+  /// The month of an instant as a page, or seven days from it on, in the language that is asked for, else in the
+  /// configured one, else in another.
+  func sheet(
+    of span: (CivilDay) -> ClosedRange<CivilDay>, at spot: Spot?, _ now: UTC?, in language: Language?,
+    else preferred: Language? = nil
   ) throws(TimesTrouble) -> String {
     let day = try desk.today(at: spot, now, candour)
-    var schedule = day.today.schedule
+    var (schedule, agenda) = (day.today.schedule, day.today.agenda)
     let program = day.values.program
     let language = language ?? program.language ?? preferred ?? .english
-    let days = TimesMonth.days(around: day.today.day.day)
+    let days = span(day.today.day.day)
     let clock = ClockText(day.place.zone, program, language, environment: desk.environment)
     let answer = TimesAnswer(
       place: day.place, words: PrayerWords(language), clock: clock, now: day.today.now, first: days.lowerBound,
       last: days.upperBound)
-    return TimesMonth(answer).html(&schedule)
+    return TimesSheet(answer).html(&schedule) { agenda.calls(of: $0) }
   }
 
   /// The answer at a spot and an instant. `computes` is called when all files are read: the first answer needs the

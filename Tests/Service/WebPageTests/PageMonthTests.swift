@@ -1,3 +1,4 @@
+import Almanac
 import Answers
 import Configuration
 import Day
@@ -16,7 +17,7 @@ import Words
 
   private func page(_ language: Language?, _ position: Status.Position? = cairo) throws -> String {
     let now = try #require(UTC(year: 2026, month: 11, day: 25)) + .seconds(36_000)
-    return try times.month(at: position?.coordinate.map { Spot($0) }, now, in: language)
+    return try times.sheet(of: TimesSheet.month(around:), at: position?.coordinate.map { Spot($0) }, now, in: language)
   }
 
   @Test func `has the place, both months, a row for each day, and today marked`() throws {
@@ -31,6 +32,28 @@ import Words
     #expect(rows.count { $0.contains("<td>1 Jumada al-akhirah</td>") } == 1)
     #expect(html.contains("Egyptian General Authority of Survey: Fajr 19.5°"))
     #expect(!html.contains("qibla.conf") && !html.contains("<script"))
+  }
+
+  @Test func `says when the prayers are held, on Friday the Friday prayers, where that is known`() throws {
+    #expect(!(try page(nil).contains("<small>")))
+    var values = ConfigurationValues()
+    values[CallOptions.self].calls.iqama[.fajr] = .after(minutes: 20)
+    values[CallOptions.self].calls.iqama[.dhuhr] = .clock(minute: 12 * 60 + 30)
+    values[CallOptions.self].calls.jumuah = [.clock(minute: 12 * 60 + 45), .clock(minute: 13 * 60 + 30)]
+    let known = values
+    let times = PageTimes(DayDesk(environment: [:]) { known })
+    let now = try #require(UTC(year: 2026, month: 11, day: 25)) + .seconds(36_000)
+    let spot = try #require(Self.cairo.coordinate.map { Spot($0) })
+    let html = try times.sheet(of: TimesSheet.week(from:), at: spot, now, in: nil)
+    #expect(html.contains("<h1>Wednesday 25 November 2026 – Tuesday 1 December 2026</h1>"))
+    let rows = html.split(separator: "\n").filter { $0.contains("scope=\"row\"") }
+    #expect(rows.count == 7 && rows[0].contains("class=\"today\""))
+    #expect(rows[0].contains("<td>04:57 <small>05:17</small></td>") && rows[0].contains("<small>12:30</small>"))
+    #expect(rows[2].contains("Fri") && rows[2].contains("<small>12:45 13:30</small>"), "\(rows[2])")
+    #expect(rows.count { $0.contains("<small>12:45 13:30</small>") } == 1)
+    // Only the prayers that have one name the second time.
+    let head = try #require(html.split(separator: "\n").first { $0.hasPrefix("<thead>") })
+    #expect(head.contains("Fajr <small>Iqama</small>") && head.contains("<th scope=\"col\">Asr</th>"))
   }
 
   @Test func `is in the language that is asked for`() throws {
@@ -50,9 +73,10 @@ import Words
     #expect(head.preferred == language)
     let now = try #require(UTC(year: 2026, month: 11, day: 25))
     let spot = Spot(try #require(Self.cairo.coordinate))
-    let html = try times.month(at: spot, now, in: nil, else: head.preferred)
+    let html = try times.sheet(of: TimesSheet.month(around:), at: spot, now, in: nil, else: head.preferred)
     #expect(html.contains("<html lang=\"\((language ?? .english).rawValue)\""))
-    #expect(try times.month(at: spot, now, in: .bengali, else: language).contains("<html lang=\"bn\""))
+    let asked = try times.sheet(of: TimesSheet.month(around:), at: spot, now, in: .bengali, else: language)
+    #expect(asked.contains("<html lang=\"bn\""))
   }
 
   @Test func `may load the style sheet that it names, and nothing else`() throws {
@@ -61,7 +85,7 @@ import Words
     #expect(page.status == 200 && page.body.contains("<link rel=\"stylesheet\" href=\"month.css\">"))
     let policy = "default-src 'none'; style-src 'self'; base-uri 'none'"
     #expect(page.headers["content-security-policy"]?.hasPrefix(policy) == true, "\(page.headers)")
-    #expect(try stage.ask("/month.css").status == 200)
+    #expect(try stage.ask("/month.css").status == 200 && stage.ask("/week").body.contains("scope=\"row\""))
   }
 
   @Test func `needs a place`() {

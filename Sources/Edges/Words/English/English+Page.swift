@@ -42,6 +42,7 @@ extension English {
     "times": "Prayer times",
     "openCalendar": "The calendar",
     "printMonth": "The month to print",
+    "nextDays": "The next days",
     "noTimes": "No prayer times: {}",
     "noPlaceYet": "the place is not known.",
     "noClock": "the clock of the device is not set.",

@@ -4,6 +4,7 @@ extension English {
     "compass": "Compass",
     "bench": "Recordings",
     "tour": "Tour",
+    "tourOnce": "The tour opens once with a network, and then without one too.",
     "here": "All is computed on this device: the page sends nothing.",
     "update": "There is a new version of this page.",
     "updateNow": "Use it",
@@ -19,9 +20,9 @@ extension English {
     "zoneUnknown": "This browser does not know the time zone {}: times are UTC.",
     "otherZones": "The time zone may also be {}.",
     "noCountry": "The country of this place is not known: the method is a general one.",
+    "otherCountries": "The country may also be {}: its authority may print other times.",
     "relayed": "The rule follows tables that came through others.",
     "noSpread": "How far mosques here print other times is not known.",
     "clock": "There it is {}, by the clock of this device.",
-    "nextDays": "The next days",
   ]
 }

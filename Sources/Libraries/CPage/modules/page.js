@@ -117,7 +117,9 @@ document.addEventListener('visibilitychange', lookAtVisibility);
 addEventListener('pagehide', disconnect);
 addEventListener('pageshow', event => { if (event.persisted) lookAtVisibility(); });
 
-$('month').onclick = event => { event.currentTarget.href = `month?lang=${settings.language}`; };
+for (const sheet of ['week', 'month']) {
+  $(sheet).onclick = event => { event.currentTarget.href = `${sheet}?lang=${settings.language}`; };
+}
 $('trust').onclick = () => { showTrust(); $('trust-dialog').showModal(); };
 $('notice-act').onclick = () => $('notice-act').dataset.act === 'setPlace' ? openPlace() : $('trust').click();
 stream.anyDirection = Number(root.dataset.anyDirection);

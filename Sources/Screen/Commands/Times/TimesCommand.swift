@@ -158,7 +158,7 @@ struct TimesCommand: Command {
     var schedule = question.schedule
     let today = place.zone.local(at: now).day
     let day = (date ?? from)?.day { today } ?? today
-    let month = TimesMonth.days(around: day)
+    let month = TimesSheet.month(around: day)
     let (first, last) = isMonth ? (month.lowerBound, month.upperBound) : (day, to?.day { today } ?? day)
     guard first <= last else { throw .usage("times: the last day \(last.iso) is before the first, \(first.iso)") }
     let answer = TimesAnswer(
@@ -172,7 +172,7 @@ struct TimesCommand: Command {
       let table = MethodTable(answer: answer, rules: question.rules)
       try console.print(format == .json ? table.json : table.text)
     } else if isMonth, format == .text {
-      try console.print(TimesMonth(answer).text(&schedule))
+      try console.print(TimesSheet(answer).text(&schedule))
     } else {
       try answer.print(format, inEpoch: inEpoch, withSpread: withSpread, &schedule, &console)
     }

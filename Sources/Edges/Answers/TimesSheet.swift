@@ -7,8 +7,9 @@ internal import Text
 internal import TimeZones
 internal import Words
 
-/// The prayer times of a month of the Gregorian calendar, with Hijri dates: a list, or a page to print.
-public struct TimesMonth {
+/// The prayer times of a month of the Gregorian calendar or of seven days, with Hijri dates: a list, or a page to
+/// print.
+public struct TimesSheet {
   private let answer: TimesAnswer
 
   /// A day of the month as words.
@@ -19,13 +20,18 @@ public struct TimesMonth {
     let day: Int
     let hijri: HijriDate?
     let times: [String]
+    /// When the prayers are held: those of Friday in the place of dhuhr's; empty where that is not known.
+    var held: [[String]] = []
   }
 
-  /// The month of an answer's first day.
+  /// The sheet of an answer's days.
   public init(_ answer: TimesAnswer) { self.answer = answer }
 
+  /// A day and the six after it.
+  public static func week(from day: CivilDay) -> ClosedRange<CivilDay> { day...day + 6 }
+
   /// The days of the month of a day.
-  public static func days(around day: CivilDay) -> ClosedRange<CivilDay> {
+  public static func month(around day: CivilDay) -> ClosedRange<CivilDay> {
     let date = day.date
     let first = day - (date.day - 1)
     var last = first + 27
@@ -58,18 +64,27 @@ public struct TimesMonth {
 
   // MARK: - A page
 
-  /// The month as a page of HTML, which prints on one sheet of A4.
-  public func html(_ schedule: inout PrayerSchedule) -> String {
-    let (rows, notes) = rows(&schedule)
+  /// The days as a page of HTML, which prints on one sheet of A4. `calls` knows when the prayers of a day are held.
+  public func html(_ schedule: inout PrayerSchedule, _ calls: (CivilDay) -> DayCalls?) -> String {
+    let (rows, notes) = rows(&schedule, calls)
+    let isHeld = Prayer.allCases.indices.map { place in rows.contains { !$0.held[place].isEmpty } }
     let language = words.language
     let hijri = hijriTitle(rows)
     func cells(_ texts: [String], _ tag: String = "td") -> String {
       texts.map { "<\(tag)>\($0.escaped)</\(tag)>" }.joined()
     }
+    func held(_ texts: [String]) -> String {
+      texts.isEmpty ? "" : " <small>\(texts.joined(separator: " ").escaped)</small>"
+    }
+    let heads = names.indices.map { place in
+      let iqama = isHeld[place] ? held([language.words.wall(.iqama).description]) : ""
+      return "<th scope=\"col\">\(names[place].escaped)\(iqama)</th>"
+    }
     func line(_ row: Row) -> String {
+      let times = row.times.indices.map { "<td>\(row.times[$0].escaped)\(held(row.held[$0]))</td>" }.joined()
       let date = row.hijri.map { $0.day == 1 ? "1 " + HijriWords(language).name($0.inMonth) : "\($0.day)" } ?? "-"
       return "<tr\(row.isToday ? " class=\"today\" aria-current=\"date\"" : "")><th scope=\"row\">"
-        + "<b>\(row.day)</b> \(row.weekday.escaped)</th>" + cells([date] + row.times) + "</tr>"
+        + "<b>\(row.day)</b> \(row.weekday.escaped)</th>" + cells([date]) + times + "</tr>"
     }
     let footer = (answer.method(schedule, of: answer.first, width: .max) + notes).map { "<p>\($0.escaped)</p>" }
     return """
@@ -82,7 +97,7 @@ public struct TimesMonth {
       <header><h1>\(title.escaped)</h1><p class="hijri">\(hijri.escaped)</p>
       <p class="place">\(answer.place.title(words).escaped)</p></header>
       <table>
-      <thead><tr>\(cells(["", ""] + names, "th"))</tr></thead>
+      <thead><tr>\(cells(["", ""], "th"))\(heads.joined())</tr></thead>
       <tbody>
       \(rows.map(line).joined(separator: "\n"))
       </tbody>
@@ -97,9 +112,11 @@ public struct TimesMonth {
 
   private var words: PrayerWords { answer.words }
   private var names: [String] { Prayer.allCases.map { words.name($0) } }
-  /// The month: `November 2026`.
+  /// The month, `November 2026`, or the first and the last day.
   private var title: String {
-    "\(words.monthAlone(answer.first.date.month)) \(answer.first.date.year)"
+    answer.first...answer.last == TimesSheet.month(around: answer.first)
+      ? "\(words.monthAlone(answer.first.date.month)) \(answer.first.date.year)"
+      : "\(words.date(answer.first)) – \(words.date(answer.last))"
   }
 
   /// The Hijri months: `Jumada al-ula 1448 – Jumada al-akhirah 1448`.
@@ -113,7 +130,9 @@ public struct TimesMonth {
   }
 
   /// The days, and what is to say about them.
-  private func rows(_ schedule: inout PrayerSchedule) -> (rows: [Row], notes: [String]) {
+  private func rows(
+    _ schedule: inout PrayerSchedule, _ calls: (CivilDay) -> DayCalls? = { _ in nil }
+  ) -> (rows: [Row], notes: [String]) {
     var (rows, rules) = ([Row](), RuleNotes())
     let today = answer.place.zone.local(at: answer.now).day
     var day = answer.first
@@ -123,13 +142,24 @@ public struct TimesMonth {
           Row(
             isToday: day == today, weekday: words.shortWeekday(day), day: day.date.day,
             hijri: times.hijri?.date,
-            times: Prayer.allCases.map { answer.clock.short(times[$0], of: day) }))
+            times: Prayer.allCases.map { answer.clock.short(times[$0], of: day) }, held: held(on: day, calls(day))))
         rules.add(answer.rules(of: times, schedule), on: day)
       }
       day = day + 1
     }
     let doubts = answer.place.notes(words, on: answer.first...answer.last)
     return (rows, rules.lines(words) + doubts + answer.origin(schedule))
+  }
+}
+
+extension TimesSheet {
+  /// When each prayer of a day is held, in the order of the prayers.
+  private func held(on day: CivilDay, _ calls: DayCalls?) -> [[String]] {
+    Prayer.allCases.map { prayer in
+      guard let calls else { return [] }
+      let times = prayer == .dhuhr && !calls.jumuah.isEmpty ? calls.jumuah : [calls.iqama[prayer]].compactMap(\.self)
+      return times.map { answer.clock.short($0, of: day) }
+    }
   }
 }
 
