@@ -5,8 +5,13 @@ const FILES = ['./', ..."%FILES%"]
 const LATER = "%LATER%"
 
 addEventListener('install', (event) => {
-  event.waitUntil(caches.open(`qibla-${VERSION}`).then((cache) =>
-    cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))))
+  event.waitUntil((async () => {
+    const wanted = [...FILES]
+    // What an earlier version has kept is kept by this one too.
+    for (const file of LATER) if (await caches.match(file)) wanted.push(file)
+    const cache = await caches.open(`qibla-${VERSION}`)
+    await cache.addAll(wanted.map((file) => new Request(file, { cache: 'reload' })))
+  })())
 })
 
 addEventListener('activate', (event) => {
@@ -23,7 +28,8 @@ addEventListener('message', ({ data }) => { if (data === 'use') skipWaiting() })
 addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   if (method !== 'GET' || !url.startsWith(registration.scope)) return
-  const wanted = mode === 'navigate' ? './' : event.request
+  // The page in one file is a page of its own.
+  const wanted = mode === 'navigate' && !new URL(url).pathname.endsWith('/qibla.html') ? './' : event.request
   event.respondWith(caches.open(`qibla-${VERSION}`).then(async (cache) =>
     await cache.match(wanted, { ignoreSearch: true }) ?? fetched(event.request, cache)))
 })

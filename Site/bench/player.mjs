@@ -3,8 +3,8 @@ import { pieces } from './pieces.mjs'
 import { Replay, Run } from './replay.mjs'
 import { TraceError, TraceReader, WRITTEN, excerpt } from './trace.mjs'
 
-/** The work between two pauses, in ms, and the events between two looks at the clock. */
-const [SLICE, LOOK] = [12, 64]
+/** The work between two pauses, in ms. */
+const SLICE = 12
 
 const channel = new MessageChannel()
 const waiting = []
@@ -48,9 +48,10 @@ export class Player {
         if (this.isStopped) break
       }
       if (!this.isStopped) await this.#give((events) => reader.end(isCut, events))
-    } catch (found) { error = found }
-    if (!this.isStopped) this.replay.end()
-    for (const run of this.runs) run.close()
+      // Of a short recording all events still wait.
+      if (!this.isStopped) await this.#play(this.replay.rest())
+      if (!this.isStopped) this.replay.finish()
+    } catch (found) { error = found } finally { for (const run of this.runs) run.close() }
     this.take.slice?.()
     return { reader, error }
   }
@@ -60,12 +61,18 @@ export class Player {
     const events = []
     let error = null
     try { read(events) } catch (found) { error = found }
-    for (let place = 0; place < events.length; place++) {
-      if (place % LOOK === 0 || this.speed < Infinity) await this.#pace(events[place].t)
+    await this.#play(events.flatMap((event) => this.replay.ready(event)))
+    if (error && !this.isStopped) throw error
+  }
+
+  async #play(events) {
+    for (const event of events) {
+      // An event behind a gap makes thousands of readings, so the clock is looked at before each.
+      const isDue = this.isPaused || this.speed < Infinity || performance.now() - this.slice >= SLICE
+      if (isDue) await this.#pace(event.t)
       if (this.isStopped) return
-      this.replay.take(events[place])
+      this.replay.give(event)
     }
-    if (error) throw error
   }
 
   async #pace(t) {

@@ -23,20 +23,34 @@ export class Replay {
 
   #instant(number) { return Math.round(number * 1e9 / this.rate) }
 
-  /** The next event. The first ones wait until it is clear whether the recording has ticks. */
-  take(event) {
-    if (event.t > this.#newest) this.#newest = event.t
-    if (this.#hasTicks !== null) return this.#give(event)
-    this.#first.push(event)
-    if (event.line === 1) this.#ofHeader++
-    else if (this.forced || event.kind === 'tick') this.#decide(!this.forced)
-    else if (this.#first.length >= DECIDING + this.#ofHeader) this.#decide(false)
-    return undefined
-  }
+  /** Takes the next event. */
+  take(event) { for (const one of this.ready(event)) this.give(one) }
 
   /** The end of the recording. */
   end() {
-    if (this.#hasTicks === null) this.#decide(false)
+    for (const one of this.rest()) this.give(one)
+    this.finish()
+  }
+
+  // The same in steps, for a page that breathes between them.
+
+  /** The events that can be given now that this one is there: the first ones wait until it is clear whether the
+   * recording has ticks. */
+  ready(event) {
+    if (event.t > this.#newest) this.#newest = event.t
+    if (this.#hasTicks !== null) return [event]
+    this.#first.push(event)
+    if (event.line === 1) this.#ofHeader++
+    else if (this.forced || event.kind === 'tick') return this.#decide(!this.forced)
+    else if (this.#first.length >= DECIDING + this.#ofHeader) return this.#decide(false)
+    return []
+  }
+
+  /** The events that still wait at the end. */
+  rest() { return this.#hasTicks === null ? this.#decide(false) : [] }
+
+  /** The last ticks. */
+  finish() {
     if (!this.#hasTicks) while (this.#instant(this.#number) <= this.#newest) this.tick(this.#instant(this.#number++))
   }
 
@@ -45,11 +59,11 @@ export class Replay {
     const begins = this.#first[0]?.line === 1 ? this.#first[0].t : 0
     this.#number = Math.max(1, Math.floor(begins * this.rate / 1e9))
     while (this.#instant(this.#number) <= begins) this.#number++
-    for (const event of this.#first) this.#give(event)
-    this.#first = []
+    return this.#first.splice(0)
   }
 
-  #give(event) {
+  /** Gives an event, after the ticks that are due before it. */
+  give(event) {
     if (!this.#hasTicks) this.#tickBefore(event.t)
     this.#inGap = 0
     if (event.kind !== 'tick') return this.observe(event)

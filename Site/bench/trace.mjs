@@ -65,7 +65,7 @@ const FITS = {
 /** A line as an object. NaN and Infinity count as null, which a sample may have; undefined if it is malformed. */
 function parsed(line) {
   try { return JSON.parse(line) } catch { /* perhaps a number that JSON does not have */ }
-  try { return JSON.parse(line.replace(/(?<=[[,:]\s*)-?(NaN|Infinity)\b/g, 'null')) } catch { return undefined }
+  try { return JSON.parse(line.replace(/([[,:]\s*)-?(?:NaN|Infinity)\b/g, '$1null')) } catch { return undefined }
 }
 
 /** Takes pieces of a recording, and gives its events. */

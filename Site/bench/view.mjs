@@ -60,18 +60,21 @@ export function close() {
   if (!bench) return
   bench.player?.stop()
   bench.observer.disconnect()
+  bench.dropping.abort()
   bench.element.replaceChildren()
   bench = null
 }
 
 function listen() {
   const drop = $('bench-drop')
+  bench.dropping = new AbortController()
+  // A file that falls beside the bench is taken too: the browser would leave the page for it.
   for (const kind of ['dragover', 'dragleave', 'drop']) {
-    bench.element.firstElementChild.addEventListener(kind, (event) => {
+    document.addEventListener(kind, (event) => {
       event.preventDefault()
       attribute(drop, 'data-over', kind === 'dragover' ? '' : null)
       if (kind === 'drop') take(event.dataTransfer.files[0])
-    })
+    }, { signal: bench.dropping.signal })
   }
   $('bench-file').onchange = ({ target }) => take(target.files[0])
   const form = $('bench-form')

@@ -12,7 +12,9 @@ import { daysOf } from '../times/view.mjs'
 const DAY = 86_400_000
 /** Those that are a rule of each week or month are no event of a day. */
 const USUAL = new Set(['whiteDays', 'weeklyFast', 'sacredMonth'])
-const page = { month: null, context: null, stop: null }
+const page = { month: null, context: null, stop: null, shown: '' }
+/** How often it is looked whether another day has begun, in ms. */
+const LOOK = 20_000
 
 const two = (number, size = 2) => String(number).padStart(size, '0')
 
@@ -70,6 +72,7 @@ function daysText(id, days) {
 
 function show(to = {}, takesFocus = false) {
   const { core } = page.context, now = present(core)
+  page.shown = JSON.stringify(now)
   const [year, month] = page.month?.split('-').map(Number) ?? [now.year, now.month]
   const shown = service.month = monthOf(core, year, month, now.today)
   const date = to.date ?? shown.days[Math.min(to.day ?? 0, shown.days.length) - 1]?.date ?? focusedDay()?.date
@@ -100,6 +103,9 @@ function explain(day) {
     ...found.events.map((event) => t(`event.${event}`)), rule && t(rule),
   ].filter(Boolean).join(' · '))
 }
+
+/** Shows the day that has begun, also on a page that was left open overnight. */
+function look() { if (JSON.stringify(present(page.context.core)) !== page.shown) show() }
 
 function turn(month, to, takesFocus) {
   if (month === null && to === undefined) return
@@ -140,7 +146,14 @@ export function open(element, context) {
     page.month = null
     show({ date: dateOf(present(context.core).today) }, true)
   }
-  page.stop = place.onchange(() => show())
+  const unhook = place.onchange(() => show())
+  const timer = setInterval(look, LOOK)
+  document.addEventListener('visibilitychange', look)
+  page.stop = () => {
+    unhook()
+    clearInterval(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
 }
 
 /** Ends it. */

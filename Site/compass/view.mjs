@@ -166,7 +166,7 @@ function frame() {
   const now = performance.now()
   const { line, pulse, hasCalibration } = view.feed.tick(now)
   const isNews = view.feed.status !== view.face.status
-  const hasWords = view.face.show(line, view.feed.status, now, screen.orientation?.angle ?? 0)
+  const hasWords = view.face.show(line, view.feed.status, now, screen.orientation?.angle ?? window.orientation ?? 0)
   if (pulse) vibrate()
   if (hasCalibration && view.source.kind === 'field') remember(view.feed.compass, view.device, Date.now())
   if (isNews) {

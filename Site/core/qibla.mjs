@@ -28,6 +28,7 @@ export const utc = (instant) => (instant instanceof Date ? instant.getTime() : i
 /** The loaded core. */
 export class Core extends Module {
   #names = ['']
+  #numbers = new Map()
 
   /** @param {import('./module.mjs').Exported} functions */
   constructor(functions) { super(functions, FUNCTIONS, 'qibla.wasm') }
@@ -35,8 +36,9 @@ export class Core extends Module {
   /** The number of a part's or a receiver's name: equal for equal names. */
   number(name) {
     if (!name) return 0
-    const known = this.#names.indexOf(name)
-    return known < 0 ? this.#names.push(name) - 1 : known
+    let known = this.#numbers.get(name)
+    if (known === undefined) this.#numbers.set(name, known = this.#names.push(name) - 1)
+    return known
   }
 
   /** The name with a number; null for none. */

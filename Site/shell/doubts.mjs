@@ -2,6 +2,7 @@
 import { counted } from '../../Sources/Libraries/CPage/modules/dates.js'
 import { distance, number } from '../../Sources/Libraries/CPage/modules/measures.js'
 import { language, t } from '../../Sources/Libraries/CPage/modules/text.js'
+import { countryName } from './cities.mjs'
 import { dateOf, differing, longDate, zoneOf } from './clocks.mjs'
 
 export const PRAYERS = ['fajr', 'sunrise', 'dhuhr', 'asr', 'maghrib', 'isha']
@@ -16,6 +17,10 @@ export function placeDoubts(place, now) {
   const others = isOwn ? differing(place.others, zone, now) : place.others
   if (others.length) found.push(t('site.otherZones', others.slice(0, 3).join(language().comma)))
   if (place.country === null) found.push(t('site.noCountry'))
+  else if (place.countries?.length) {
+    const names = place.countries.slice(0, 4).map((code) => countryName(code))
+    found.push(t('site.otherCountries', names.join(language().comma) + (place.countries.length > 4 ? ' …' : '')))
+  }
   if (place.accuracy !== null && place.accuracy > 5000) found.push(t('site.rough', distance(place.accuracy / 1000)))
   return found
 }

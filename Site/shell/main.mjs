@@ -62,12 +62,12 @@ function showHere() { set($('here-name'), placeTitle(place.get()) || t('setPlace
 
 /** Shows a view; `again` shows it again, in another language perhaps. */
 async function show(name, again = false) {
-  if (!again && name === shown.name) return
+  if (!again && name === shown.name) return undefined
   const turn = ++shown.turn
   delete root.dataset.ready
   let found
   try { found = await view(name) } catch (error) { return fail(error) }
-  if (turn !== shown.turn) return
+  if (turn !== shown.turn) return undefined
   shown.view?.close()
   const isOther = shown.name !== null && shown.name !== name
   Object.assign(shown, { name, view: found })
@@ -76,12 +76,16 @@ async function show(name, again = false) {
   showMenu()
   document.title = name === 'qibla' ? t('title') : `${t(VIEWS[name])} · ${t('title')}`
   try { await found.open($('view'), context) } catch (error) {
+    // Another view may be open by now.
+    if (turn !== shown.turn) return console.error(error)
     // What did not open is not closed.
     shown.view = null
     fail(error)
   }
+  if (turn !== shown.turn) return undefined
   if (isOther) $('view').focus({ preventScroll: true })
   root.dataset.ready = name
+  return undefined
 }
 
 /** Says that something is missing, on the page and in the console. */

@@ -8,8 +8,8 @@ import { dayNotes, knowsSpread, placeDoubts, PRAYERS, spreadOf, spreadOfAll, sta
 import { hijriText } from '../shell/hijri.mjs'
 import { place } from '../shell/place.mjs'
 
-/** The days of the list below today's. */
-const COMING = 14
+/** The days of the list below today's: a month. */
+const COMING = 31
 const EXTRAS = ['imsak', 'ishraq', 'firstThird', 'midnight', 'lastThird']
 /** What is shown: the days of the place, and the present day of its calendar. */
 let shown = null
@@ -18,7 +18,8 @@ let shown = null
 export function daysOf(core, here) {
   const { zone } = zoneOf(here)
   return core.days({
-    latitude: here.lat, longitude: here.lon, timeZone: zone, doubtful: here.country === null || here.zone === null,
+    latitude: here.lat, longitude: here.lon, timeZone: zone,
+    doubtful: here.country === null || here.zone === null || here.countries?.length > 0,
     ...here.country ? { country: here.country } : {},
   })
 }
@@ -148,7 +149,7 @@ export function open(element, context) {
       <div class="scroll" tabindex="0" role="region" aria-labelledby="coming-title">
         <table id="coming" class="days"><thead></thead><tbody></tbody></table></div></div></div>`
   $('times-title').textContent = $('day').caption.textContent = t('times')
-  $('coming-title').textContent = t('site.nextDays')
+  $('coming-title').textContent = t('nextDays')
   $('placeless').firstChild.textContent = t('site.placeless')
   Object.assign($('placeless').lastChild, { textContent: t('setPlace'), onclick: openPlace })
   shown = { days: null, timer: setInterval(tick, 500), stop: place.onchange(() => take(context)) }

@@ -44,7 +44,10 @@ export async function open(element, context) {
   const { core, t } = context
   const mine = tour = { core, t, language: context.language, face: new Face(element, page()), run: null, frame: 0 }
   // Few look at the tour, so its files come when it is opened.
-  const [boards, scenarios] = await Promise.all([bytes('board.wasm').then(loadBoards), text('scenarios.json').then(JSON.parse)])
+  const loading = [bytes('board.wasm').then(loadBoards), text('scenarios.json').then(JSON.parse)]
+  const [boards, scenarios] = await Promise.all(loading).catch((error) => {
+    throw navigator.onLine ? error : new Error(t('site.tourOnce'))
+  })
   if (tour !== mine) return
   Object.assign(tour, { boards, ...scenarios })
   const { scenario, left, right, up, down } = $('hands').elements
@@ -87,8 +90,6 @@ function begin() {
 
 function press(name, isOn) {
   if (name === 'again') return begin()
-  // What a hand does after the end of a scenario has nothing to act on.
-  if (tour.board.isOver) begin()
   tour.hands.press(name, isOn)
   return set($('tour'), '')
 }
@@ -110,5 +111,7 @@ function frame() {
   const reading = tour.run.tick(tour.at)
   if (reading.hasStatus) tour.status = statusOf(tour.run.compass.status())
   tour.face.show(lineOf(reading), tour.status, now)
-  if (!tour.board.isOver) tour.frame = requestAnimationFrame(frame)
+  // At its end a scenario begins again.
+  if (tour.board.isOver) begin()
+  else tour.frame = requestAnimationFrame(frame)
 }

@@ -2,10 +2,14 @@ import assert from 'node:assert'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { TraceReader } from '../../Site/bench/trace.mjs'
 import { rounded, written } from '../../Site/compass/line.mjs'
 import { load } from '../../Site/core/qibla.mjs'
 import { played as playedBy } from '../Wasm/played.mjs'
 
+// Node waits for a real one for ever.
+globalThis.MessageChannel = class { port1 = {}; port2 = { postMessage: () => setImmediate(() => this.port1.onmessage()) } }
+const { Player } = await import('../../Site/bench/player.mjs')
 const core = await load(readFileSync(new URL('../../.build/wasm/qibla.wasm', import.meta.url)))
 const FOLDER = new URL('../../traces/', import.meta.url)
 
@@ -61,6 +65,31 @@ test('numbers that JSON does not have, unknown lines and torn ends are no errors
   const bad = new Uint8Array(packed)
   bad.fill(0xff, 9000, 9400)
   assert.ok(await failure(new Blob([bad])) instanceof Error)
+})
+
+test('a setting or a calibration that is refused ends a short recording with its line', async () => {
+  for (const bad of ['{"t":1,"settings":{"alignment.enter_deg":-5}}', '{"t":1,"calibration":{"magn":{"matrix":5}}}']) {
+    const player = new Player(core, [{}], { tick() {} })
+    const { error } = await player.play(new Blob(['{"qibla_trace":1}\n{"t":0,"accel":[0,0,9.8]}\n', bad, '\n']))
+    assert.equal(error?.line, 3, bad)
+    assert.ok(player.runs.every((run) => run.compass.handle === 0), bad)
+  }
+})
+
+test('the page breathes between the readings of long gaps', async () => {
+  let slices = 0
+  const gaps = Array.from({ length: 60 }, (_, place) => `{"t":${place * 72e12},"accel":[0,0,9.8]}`)
+  const player = new Player(core, [{}], { tick() {}, slice() { slices++ } })
+  const { error } = await player.play(new Blob(['{"qibla_trace":1}\n', gaps.join('\n'), '\n']))
+  assert.ok(error === null && slices >= 30, `${error} ${slices}`)
+})
+
+test('numbers that JSON does not have are found in a line of any length in no time', () => {
+  const reader = new TraceReader()
+  const events = []
+  const blanks = ' '.repeat(400_000)
+  reader.take(new TextEncoder().encode(`{"qibla_trace":1}\n{"t":0,${blanks}"accel":[NaN,${blanks}-Infinity,1]}\n`), events)
+  assert.deepEqual(events.at(-1).value, [null, null, 1])
 })
 
 test('a gap makes no more readings than the program', async () => {

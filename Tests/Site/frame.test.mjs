@@ -25,7 +25,7 @@ test('names are compared without accents, apostrophes and forms of letters', () 
 test('coordinates are read as people write them', () => {
   for (const [text, lat, lon] of [
     ['51.5, -0.12', 51.5, -0.12], ['51.5 −0.12', 51.5, -0.12], ['51.5N 0.12W', 51.5, -0.12],
-    ['106.8 E, 6.2 S', -6.2, 106.8],
+    ['106.8 E, 6.2 S', -6.2, 106.8], ['N 51.5, W 0.12', 51.5, -0.12], ['51 30 36 N 0 7 12 W', 51.51, -0.12],
     ['6°12′S 106°48′E', -6.2, 106.8], ['٢١٫٥، ٣٩٫٢', 21.5, 39.2], ['۳۵٫۷، ۵۱٫۴', 35.7, 51.4],
   ]) {
     const point = pointOf(text)
@@ -33,7 +33,7 @@ test('coordinates are read as people write them', () => {
     assert.deepEqual([point.lat.toFixed(9), point.lon.toFixed(9)], [lat.toFixed(9), lon.toFixed(9)], text)
   }
   for (const text of ['London', '51.5', '1, 2, 3', '']) assert.equal(pointOf(text), null)
-  for (const text of ['91, 0', '0, 181', '5 N 6 N', '5, 6 N']) assert.ok(Number.isNaN(pointOf(text).lat), text)
+  for (const text of ['91, 0', '0, 181', '5 N 6 N', '5, 6 N', '-6.2 S, 106.8 E', '51°75′N 0°0′E', '51°0′60″N 0°0′E']) assert.ok(Number.isNaN(pointOf(text).lat), text)
 })
 
 test('the cities of the site are where they are, in zones of the map', async () => {

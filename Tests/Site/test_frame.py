@@ -119,6 +119,20 @@ class Numbers(SiteCase):
             self.assertIn("By the clock", self.text(page, "#doubts").replace("by the clock", "By the clock"))
             place = json.loads(page.evaluate("localStorage.getItem('qibla.place')"))
             self.assertEqual({place["zone"], *place["others"]}, {"Asia/Jerusalem", "Asia/Hebron"})
+            # Towns at a border, by the nearest city of the list. The authority may be that of either side.
+            for point, countries in (("36.896, 8.443", {"TN", "DZ"}), ("13.7563, 100.5018", {"TH", "VN", "LA", "KH"})):
+                page.click("#here")
+                page.fill("#place-input", point)
+                page.click("#place-form .main")
+                self.wait(page, f"JSON.parse(localStorage.getItem('qibla.place')).lat === {point.split(',')[0]}")
+                place = json.loads(page.evaluate("localStorage.getItem('qibla.place')"))
+                self.assertLessEqual({place["country"], *place["countries"]}, countries)
+                self.assertGreaterEqual(len(place["countries"]), 1)
+                self.wait(page, "/may also be/.test(document.querySelector('#doubts')?.innerText)")
+        # A place that was kept before countries were looked at is looked at again.
+        old = {**OCEAN, "lat": 36.896, "lon": 8.443, "zone": "Africa/Tunis", "country": "TN"}
+        with self.site("times", place=old) as page:
+            self.wait(page, "/may also be Algeria/.test(document.querySelector('#time-notes')?.innerText)")
         with self.site(now="2020-01-01T00:00:00Z") as page:
             self.assertIn("date is not in the magnetic model", self.text(page, "#doubts"))
 
@@ -131,6 +145,28 @@ class Numbers(SiteCase):
             page.click("#to-today")
             page.press("[aria-current=date]", "PageUp")
             self.assertIn("Dhu al-Hijjah 1447", self.text(page, "#month-title"))
+
+
+    def test_a_calendar_that_was_left_open_shows_the_day_that_has_begun(self):
+        with self.site("calendar", now=NOW) as page:
+            before = self.text(page, "#today")
+            page.clock.set_fixed_time("2026-06-22T09:00:00Z")
+            page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+            self.assertNotEqual(self.text(page, "#today"), before)
+            self.assertIn("22 June 2026", self.text(page, "#today"))
+
+    def test_a_view_that_fails_late_leaves_the_open_one_alone(self):
+        with self.site("times", now=NOW, allowed="board.wasm|Failed to load|404") as page:
+            held = []
+            page.route("**/board.wasm", lambda route: held.append(route))
+            page.evaluate("location.hash = 'tour'")
+            self.wait(page, "document.documentElement.dataset.view === 'tour'")
+            page.evaluate("location.hash = 'times'")
+            self.ready(page, "times")
+            self.assertEqual(len(held), 1)
+            with page.expect_console_message(lambda said: "Error: board.wasm" in said.text):
+                held[0].fulfill(status=404)
+            self.assertEqual(page.evaluate("document.querySelectorAll('#day').length"), 1)
 
 
 class Places(SiteCase):
