@@ -161,38 +161,3 @@ extension PolarSource {
     }
   }
 }
-
-/// The next prayer as waybar's custom module takes it.
-public struct WaybarLine {
-  /// The object.
-  public let object: String
-
-  /// The line of an answer for today.
-  public init(_ answer: TimesAnswer, _ schedule: inout PrayerSchedule) {
-    let (words, clock) = (answer.words, answer.clock)
-    let here = schedule.day(at: answer.now)
-    let today = here.day
-    var (text, alt, kind) = (words(.noTime), "none", "none")
-    var countdown: [String] = []
-    if let next = here.next {
-      text = "\(words.name(next.prayer)) \(clock.time(next.time, of: clock.zone.local(at: next.time).day))"
-      alt = "\(next.prayer)"
-      kind = next.time - answer.now < .seconds(900) ? "soon" : "later"
-      countdown = [words.name(next.prayer) + " " + words(.inTime, clock.span(next.time - answer.now))]
-    }
-    var tooltip = countdown
-    if let day = here.today {
-      if let hijri = day.hijri { tooltip.append(HijriWords(words.language).date(hijri.date)) }
-      for prayer in Prayer.allCases {
-        tooltip.append("\(words.name(prayer)) \(day[prayer].map { clock.time($0, of: today) } ?? "-")")
-      }
-    }
-    tooltip += answer.place.notes(words, on: today...today).map(\.plain)
-    object = String { json in
-      json.add("text", text)
-      json.add("alt", alt)
-      json.add("tooltip", tooltip.joined(separator: "\n"))
-      json.add("class", kind)
-    }
-  }
-}

@@ -123,14 +123,6 @@ import Text
     for line in lines { #expect(line.utf8.count <= 75, "\(line)") }
   }
 
-  @Test func `are a line for waybar with the next prayer`() throws {
-    let line = try run("Cairo --format waybar").output
-    let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: String])
-    #expect(["soon", "later"].contains(object["class"]))
-    #expect(["fajr", "dhuhr", "asr", "maghrib", "isha"].contains(object["alt"]))
-    #expect(object["tooltip"]?.split(separator: "\n").count == 8)
-  }
-
   @Test func `of lines are unix seconds, empty where there are none, in step with the lines`() throws {
     let input = """
       21.4225241,39.8261818,2025-01-01,muslimWorldLeague,shafi,middleOfTheNight
