@@ -85,6 +85,7 @@ for source in "$here"/months/*.ini; do put 644 "$source" "$prefix/share/qibla/mo
 put 644 "$here/../clients/qibla.h" "$prefix/include/qibla.h"
 put 644 "$here/../clients/qibla.py" "$prefix/share/qibla/clients/qibla.py"
 for source in "$here"/../clients/examples/*; do put 644 "$source" "$prefix/share/qibla/clients/examples/${source##*/}"; done
+for source in "$here"/../clients/bars/*.*; do put 644 "$source" "$prefix/share/qibla/clients/bars/${source##*/}"; done
 for source in "$here"/../docs/schemas/*.json; do put 644 "$source" "$prefix/share/qibla/schemas/${source##*/}"; done
 put_output "$userUnits/qibla-attend.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla-attend.service.in"
 put 644 "$here/public.conf" "$prefix/share/doc/qibla/examples/public.conf"
