@@ -10,8 +10,8 @@ WASM_PACKAGES := python3 wasi-libc libclang-rt-14-dev-wasm32 binaryen
 # More packages for `make site`.
 SITE_PACKAGES := esbuild
 # Packages for `make test-desktops`.
-DESKTOP_PACKAGES := waybar sway grim i3-wm i3blocks polybar xvfb xdotool imagemagick fonts-dejavu-core dbus procps \
-  qtdeclarative5-dev-tools
+DESKTOP_PACKAGES := waybar sway grim i3-wm i3blocks polybar xvfb xdotool imagemagick fonts-dejavu-core dbus procps gnome-shell \
+  gjs libglib2.0-bin qtdeclarative5-dev-tools
 # Packages for `make install` and `make deb`.
 PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-utils python3
 
@@ -43,7 +43,7 @@ help:
 	@echo 'make try-deb      install that package under a separate systemd and test its service (needs root)'
 	@echo 'make page         test the page in a browser, and keep a picture of every state in .build/page'
 	@echo 'make test-calendars  read the calendar with icalendar, khal, vdirsyncer and a CalDAV server'
-	@echo 'make test-desktops  show the modules for bars in the real ones, on screens that nobody sees'
+	@echo 'make test-desktops  show the modules for bars and desktops in the real ones, on screens that nobody sees'
 	@echo 'make cost         count the instructions and allocations of an event and compare them with their limits'
 	@echo 'make bench        run all benchmarks, with other programs for comparison if they can be installed'
 	@echo 'make catalogs     merge changed English texts into the catalogs of the other languages'
@@ -253,13 +253,15 @@ timetables: build
 # bars.
 clients: build
 	@./Tests/clients.py $(QIBLA)
+	@command -v node > /dev/null || ./Tests/packages.sh nodejs
 	@./Tests/bars.py $(QIBLA)
 
-# The modules for bars in waybar, i3bar and polybar, on screens that nobody sees. What
+# The modules for bars and desktops in waybar, i3bar, polybar and GNOME Shell, on screens that nobody sees. What
 # they show is kept as pictures in .build/desktops.
 .PHONY: test-desktops
 test-desktops: build
 	@./Tests/packages.sh $(DESKTOP_PACKAGES)
+	@command -v node > /dev/null || ./Tests/packages.sh nodejs
 	@./Tests/Desktops/run.sh $(QIBLA)
 
 # The calendar with the programs that read it: icalendar, khal, vdirsyncer, a CalDAV server.

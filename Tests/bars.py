@@ -21,6 +21,7 @@ from calls import CLEAN, PATIENCE, QIBLA, noon, place_of, table
 
 PROJECT = Path(__file__).resolve().parent.parent
 BARS = PROJECT / "clients/bars"
+PANEL = PROJECT / "clients/gnome-shell/qibla@qibla.org/facts.mjs"
 ARROWS = "↑↗→↘↓↙←↖"
 CLASSES = {"now", "soon", "later", "none", "away", "trouble", "aligned", "accurate", "unsure", "calibrating",
            "interference", "unavailable"}
@@ -214,11 +215,21 @@ def troubles(room):
 
 
 def values():
-    """Texts that would be markup or tags are none."""
+    """Texts that would be markup or tags are none; arrows are those of the panels, which count them on their own."""
     facts = module.Facts("/nowhere")
     facts.day = {"text": "<b>&%{A1:reboot:}", "tooltip": "a < b & c", "class": "later", "percentage": 7}
     waybar_form(module.waybar(facts, 0))
     assert "%{A1:reboot" not in module.polybar(facts, 0)
+    pointers = [tenth / 10 for tenth in range(-1800, 1801, 7)]
+    script = f"""import {{eighth}} from '{PANEL}';
+        const pointers = {pointers}, lasts = [null, 0, 1, 2, 3, 4, 5, 6, 7];
+        console.log(JSON.stringify(pointers.map(pointer => lasts.map(last => eighth(pointer, last)))));"""
+    run = subprocess.run(["node", "--input-type=module", "-e", script], capture_output=True, check=True)
+    own = [[module.arrow(pointer, last) for last in (None, *range(8))] for pointer in pointers]
+    assert json.loads(run.stdout) == own and len(own) == 515, "arrows of bars and panels"
+    # An arrow differs from the pointer by half an eighth, and the hysteresis.
+    for pointer, row in zip(pointers, own):
+        assert all(abs((pointer - 45 * arrow + 180) % 360 - 180) <= 22.5 + 5 for arrow in row), (pointer, row)
 
 
 def files():
