@@ -9,9 +9,9 @@ TEST_PACKAGES := valgrind python3 git dunst xvfb libiio-utils iiod gpsd umockdev
 WASM_PACKAGES := python3 wasi-libc libclang-rt-14-dev-wasm32 binaryen
 # More packages for `make site`.
 SITE_PACKAGES := esbuild
-# Packages for `make test-desktops`.
+# Packages for `make test-desktops`: about 400 MB of downloads.
 DESKTOP_PACKAGES := waybar sway grim i3-wm i3blocks polybar xvfb xdotool imagemagick fonts-dejavu-core dbus procps gnome-shell \
-  gjs libglib2.0-bin qtdeclarative5-dev-tools
+  gjs libglib2.0-bin plasma-sdk plasma-workspace plasma-desktop kpackagetool5 qtdeclarative5-dev-tools qml-module-qttest
 # Packages for `make install` and `make deb`.
 PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-utils python3
 
@@ -256,7 +256,7 @@ clients: build
 	@command -v node > /dev/null || ./Tests/packages.sh nodejs
 	@./Tests/bars.py $(QIBLA)
 
-# The modules for bars and desktops in waybar, i3bar, polybar and GNOME Shell, on screens that nobody sees. What
+# The modules for bars and desktops in waybar, i3bar, polybar, GNOME Shell and Plasma, on screens that nobody sees. What
 # they show is kept as pictures in .build/desktops.
 .PHONY: test-desktops
 test-desktops: build

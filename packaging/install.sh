@@ -86,8 +86,8 @@ put 644 "$here/../clients/qibla.h" "$prefix/include/qibla.h"
 put 644 "$here/../clients/qibla.py" "$prefix/share/qibla/clients/qibla.py"
 for source in "$here"/../clients/examples/*; do put 644 "$source" "$prefix/share/qibla/clients/examples/${source##*/}"; done
 for source in "$here"/../clients/bars/*.*; do put 644 "$source" "$prefix/share/qibla/clients/bars/${source##*/}"; done
-# The extension of GNOME Shell is installed by each user: its script copies it from here.
-(cd "$here/../clients" && find gnome-shell -name '*.sh' -prune -o \( -type f -o -type l \) -print | sort) > "$written"
+# The extension of GNOME Shell and the plasmoid are installed by each user: their scripts copy them from here.
+(cd "$here/../clients" && find gnome-shell plasmoid -name '*.sh' -prune -o \( -type f -o -type l \) -print | sort) > "$written"
 while read -r source; do put 644 "$here/../clients/$source" "$prefix/share/qibla/clients/$source"; done < "$written"
 put 755 "$here/../clients/gnome-shell/install.sh" "$prefix/share/qibla/clients/gnome-shell/install.sh"
 for source in "$here"/../docs/schemas/*.json; do put 644 "$source" "$prefix/share/qibla/schemas/${source##*/}"; done

@@ -1,0 +1,1 @@
+../../../gnome-shell/qibla@qibla.org/facts.mjs
