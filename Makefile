@@ -33,6 +33,8 @@ help:
 	@echo 'make install      install the program with manual, completions and units, and start the service (PREFIX; DESTDIR: only the files)'
 	@echo 'make uninstall    remove what make install has installed, with the same PREFIX and DESTDIR'
 	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
+	@echo 'make image        make a container image of that package, in .build/ (ARCH=arm64)'
+	@echo 'make test-image   check that image and run it, with podman and alone; it must be made twice the same (needs root)'
 	@echo 'make deb-source   make Debian'"'"'s source package in .build/source, build it in a clean root of sid with its own Swift,'
 	@echo '                  and install the result there (needs root; 15 min)'
 	@echo 'make release VERSION=  version, tag, source, packages, repository, and a list of what to check: all but publishing'
@@ -94,6 +96,22 @@ uninstall:
 deb: $(if $(filter arm64,$(ARCH)),arm64,build)
 	@./Tests/packages.sh $(PACKAGING_PACKAGES) $(if $(filter arm64,$(ARCH)),binutils-aarch64-linux-gnu)
 	@$(if $(filter arm64,$(ARCH)),RUN=$(ARM64)/qibla ./packaging/deb.sh $(ARM64_BUILT)/qibla,./packaging/deb.sh $(QIBLA)) .build
+
+# A container image of the Debian package, with its bill of materials: docs/container.md.
+IMAGE_PACKAGES := binutils dpkg-dev mmdebstrap openssl python3
+PACKAGE = .build/qibla_*_$(or $(ARCH),$(shell dpkg --print-architecture)).deb
+.PHONY: image test-image
+image: deb
+	@./Tests/packages.sh $(IMAGE_PACKAGES)
+	@./packaging/oci/image.py $(PACKAGE) .build
+
+# Both archives of one state of Debian's packages have the same bytes.
+test-image: image
+	@./Tests/packages.sh containernetworking-plugins podman runc skopeo umoci util-linux
+	@./packaging/oci/image.py $(PACKAGE) .build/image-again > /dev/null
+	@cmp .build/qibla_*_$(or $(ARCH),$(shell dpkg --print-architecture)).oci.tar .build/image-again/*.oci.tar
+	@rm -r .build/image-again
+	@./Tests/Image/run.py .build/qibla_*_$(or $(ARCH),$(shell dpkg --print-architecture)).oci.tar $(PACKAGE)
 
 # What Debian would take: the source package of the last commit, built and installed in clean roots of sid.
 .PHONY: deb-source

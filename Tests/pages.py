@@ -30,6 +30,7 @@ NOT_RUN = {
     r"mosquitto_sub .*": "needs a broker",
     r"qibla times --like sheet\.txt.*": "reads a sheet that the reader writes",
     r"python3 -m http\.server .*": "serves until it is interrupted, and the site need not be built",
+    r"podman .*": "needs podman and the image; Tests/Image runs it",
     r"swift build .*": "builds the tests that run this",
 }
 # Commands that read sensors, without an option that gives them something else to read.

@@ -3,6 +3,7 @@
 that it is linked with and loads, by their file names, the runtime and the data that are in it, with their licences.
 
 SOURCE_DATE_EPOCH is the time of the document. A library that is not listed here is an error.
+packaging/oci/image.py extends the document to that of a container image: `of_image`.
 """
 import hashlib
 import json
@@ -64,6 +65,47 @@ def package(name, version, licence, origin, **more):
             "copyrightText": "NOASSERTION", **more}
 
 
+def document_of(name, version, packages, relations, made):
+    digest = hashlib.sha256(json.dumps([packages, version], sort_keys=True).encode()).hexdigest()[:16]
+    return {
+        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"{name}-{version}",
+        "documentNamespace": f"https://qibla.invalid/spdx/{version}-{digest}",
+        "creationInfo": {"created": made.strftime("%Y-%m-%dT%H:%M:%SZ"), "creators": ["Tool: qibla-sbom"]},
+        "hasExtractedLicensingInfos": [{"licenseId": "LicenseRef-public-domain", "name": "Public domain",
+                                        "extractedText": "This work is in the public domain."}],
+        "packages": list(packages.values()),
+        "relationships": [{"spdxElementId": one, "relationshipType": kind, "relatedSpdxElement": other}
+                          for one, kind, other in relations],
+    }
+
+
+def of_image(own, debian, digest, file, time):
+    """The document of a container image, as text: that of the program in it, the image by the digest of its archive,
+    and the packages of Debian of which it has files, with their versions."""
+    version = next(one["versionInfo"] for one in own["packages"] if one["name"] == "qibla")
+    packages = {one["SPDXID"]: one for one in own["packages"]}
+    relations = [(one["spdxElementId"], one["relationshipType"], one["relatedSpdxElement"])
+                 for one in own["relationships"] if one["spdxElementId"] != "SPDXRef-DOCUMENT"]
+    checksum = {"algorithm": "SHA256", "checksumValue": digest.removeprefix("sha256:")}
+    image = package("qibla-image", version, "NOASSERTION", "NOASSERTION", primaryPackagePurpose="CONTAINER",
+                    packageFileName=file, checksums=[checksum])
+    packages[image["SPDXID"]] = image
+    relations[:0] = [("SPDXRef-DOCUMENT", "DESCRIBES", image["SPDXID"]), (image["SPDXID"], "CONTAINS", "SPDXRef-qibla")]
+    for control in debian:
+        name, release = control["Package"], control["Version"]
+        address = f"pkg:deb/debian/{name}@{release}?arch={control['Architecture']}&distro=bookworm"
+        entry = package(f"debian/{name}", release, "NOASSERTION", f"https://packages.debian.org/bookworm/{name}",
+                        primaryPackagePurpose="LIBRARY",
+                        licenseComments=f"/usr/share/doc/{name}/copyright in the image",
+                        externalRefs=[{"referenceCategory": "PACKAGE-MANAGER", "referenceType": "purl",
+                                       "referenceLocator": address.replace("+", "%2B")}])
+        packages[entry["SPDXID"]] = entry
+        relations.append((image["SPDXID"], "CONTAINS", entry["SPDXID"]))
+    made = datetime.fromtimestamp(time, timezone.utc)
+    document = document_of("qibla-image", version, packages, relations, made)
+    return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
 def main(version, files):
     made = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH") or time.time()), timezone.utc)
     packages = {"qibla": package("qibla", version, "MIT", "NOASSERTION", primaryPackagePurpose="APPLICATION")}
@@ -84,17 +126,7 @@ def main(version, files):
         packages[name] = package(name, release, licence, origin, **more)
         kind = "STATIC_LINK" if name.startswith("Swift") else "CONTAINS"
         relations.append(("SPDXRef-qibla", kind, identifier(name)))
-    digest = hashlib.sha256(json.dumps([packages, version], sort_keys=True).encode()).hexdigest()[:16]
-    document = {
-        "spdxVersion": "SPDX-2.3", "dataLicense": "CC0-1.0", "SPDXID": "SPDXRef-DOCUMENT", "name": f"qibla-{version}",
-        "documentNamespace": f"https://qibla.invalid/spdx/{version}-{digest}",
-        "creationInfo": {"created": made.strftime("%Y-%m-%dT%H:%M:%SZ"), "creators": ["Tool: qibla-sbom"]},
-        "hasExtractedLicensingInfos": [{"licenseId": "LicenseRef-public-domain", "name": "Public domain",
-                                        "extractedText": "This work is in the public domain."}],
-        "packages": list(packages.values()),
-        "relationships": [{"spdxElementId": one, "relationshipType": kind, "relatedSpdxElement": other}
-                          for one, kind, other in relations],
-    }
+    document = document_of("qibla", version, packages, relations, made)
     print(json.dumps(document, indent=1, ensure_ascii=False))
 
 
