@@ -35,6 +35,7 @@ help:
 	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
 	@echo 'make image        make a container image of that package, in .build/ (ARCH=arm64)'
 	@echo 'make test-image   check that image and run it, with podman and alone; it must be made twice the same (needs root)'
+	@echo 'make test-arch    make Arch Linux'"'"'s package by Debian'"'"'s makepkg, with the program of make build'
 	@echo 'make deb-source   make Debian'"'"'s source package in .build/source, build it in a clean root of sid with its own Swift,'
 	@echo '                  and install the result there (needs root; 15 min)'
 	@echo 'make release VERSION=  version, tag, source, packages, repository, and a list of what to check: all but publishing'
@@ -112,6 +113,12 @@ test-image: image
 	@cmp .build/qibla_*_$(or $(ARCH),$(shell dpkg --print-architecture)).oci.tar .build/image-again/*.oci.tar
 	@rm -r .build/image-again
 	@./Tests/Image/run.py .build/qibla_*_$(or $(ARCH),$(shell dpkg --print-architecture)).oci.tar $(PACKAGE)
+
+# The recipe for Arch Linux by Debian's makepkg; those for Alpine and Nix are only parsed.
+.PHONY: test-arch
+test-arch: build
+	@./Tests/packages.sh $(PACKAGING_PACKAGES) fakeroot git libarchive-tools makepkg nix-bin pacman-package-manager zstd
+	@./Tests/Arch/run.sh $(QIBLA)
 
 # What Debian would take: the source package of the last commit, built and installed in clean roots of sid.
 .PHONY: deb-source

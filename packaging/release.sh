@@ -25,7 +25,8 @@ if ! grep -q "^qibla ($version-1)" debian/changelog; then
     "$(sed -n 's/^Maintainer: //p' debian/control)" "$(LC_ALL=C date -u -R)" | cat - debian/changelog > "$source.new"
   mv "$source.new" debian/changelog
 fi
-sed -i "s/^pkgver=.*/pkgver=$version/" packaging/arch/PKGBUILD
+sed -i "s/^pkgver=.*/pkgver=$version/" packaging/arch/PKGBUILD packaging/alpine/APKBUILD
+sed -i "s/^  version = .*/  version = \"$version\";/" packaging/nix/default.nix
 git commit -q --all --message "Release $version"
 git tag --annotate "v$version" --message "qibla $version"
 folder=.build/release-$version

@@ -1,0 +1,51 @@
+#!/bin/bash
+# run.sh PROGRAM   runs Arch Linux's recipe by Debian's makepkg, in a folder of its own: the source of the last commit
+# is checked and unpacked, the program is taken as built, packaged, and the package is read by pacman. Neither Swift nor
+# Arch's libraries are tried. Alpine's recipe and the expression for Nix are only parsed.
+set -euo pipefail
+program=$(realpath "$1")
+cd "$(dirname "$0")/../.."
+version=$(sed -n 's/^pkgver=//p' packaging/arch/PKGBUILD)
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+cp packaging/arch/PKGBUILD "$folder/"
+git archive --prefix="qibla-$version/" HEAD | gzip -9n > "$folder/qibla-$version.tar.gz"
+chmod 755 "$folder"
+
+# makepkg does not run as root.
+as=()
+if [ "$(id -u)" = 0 ]; then
+  chown -R nobody "$folder"
+  as=(setpriv --reuid=nobody --regid=nogroup --clear-groups env HOME="$folder")
+fi
+cd "$folder"
+epoch=$(git -C "$OLDPWD" log -1 --format=%ct)
+make_it() {
+  "${as[@]}" env SOURCE_DATE_EPOCH="$epoch" PKGEXT=.pkg.tar.zst makepkg --nodeps "$@" > log 2>&1 \
+    || { cat log >&2; exit 1; }
+}
+make_it --nobuild
+"${as[@]}" mkdir -p "src/qibla-$version/.build/release"
+"${as[@]}" cp "$program" "src/qibla-$version/.build/release/qibla"
+make_it --repackage --noextract
+package=$(ls qibla-*.pkg.tar.zst)
+pacman --query --info --file "$package" > info
+grep -q "^Version  *: $version-1$" info || { cat info >&2; echo 'pacman reads another version.' >&2; exit 1; }
+bsdtar -tf "$package" | grep -v '/$' > files
+for file in usr/bin/qibla usr/lib/systemd/system/qibla.service usr/lib/udev/rules.d/60-qibla-iio.rules \
+  usr/share/zsh/site-functions/_qibla usr/share/man/man1/qibla.1.gz usr/share/doc/qibla/qibla.spdx.json; do
+  grep -qx "$file" files || { echo "The package for Arch has no $file." >&2; exit 1; }
+done
+! grep -E '^(lib|etc)/' files || { echo 'These files are where Arch has none.' >&2; exit 1; }
+mkdir unpacked
+bsdtar -xf "$package" -C unpacked
+[ "$(unpacked/usr/bin/qibla --version)" = "qibla $version" ]
+echo "makepkg made $package, which pacman reads: $(wc -l < files) files."
+cd "$OLDPWD"
+sh -n packaging/alpine/APKBUILD
+nix-instantiate --parse packaging/nix/default.nix > /dev/null 2> "$folder/said" \
+  || { cat "$folder/said" >&2; exit 1; }
+for recipe in packaging/alpine/APKBUILD packaging/nix/default.nix; do
+  grep -q "$version" "$recipe" || { echo "$recipe is of another version than $version." >&2; exit 1; }
+done
+echo 'The recipes for Alpine and Nix can be parsed; they were not tried.'
