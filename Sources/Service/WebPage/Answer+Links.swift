@@ -23,7 +23,8 @@ extension Answer {
 
   private static func list(of routes: [Route]) -> [String] {
     routes.compactMap { route in
-      route.link.map { "<dt><a href=\"\(route.path)\($0.query)\">\(route.path)</a><dd>\($0.meaning)" }
+      // Relative, because a proxy may serve all of it below a path of its own.
+      route.link.map { "<dt><a href=\".\(route.path)\($0.query)\">\(route.path)</a><dd>\($0.meaning)" }
     }
   }
 }

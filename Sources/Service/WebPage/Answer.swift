@@ -49,8 +49,10 @@ public struct Answer: Error {
   private static let copied = 4096
 
   /// Queues it for sending; false if the connection can no longer be answered. `origin` is a site whose pages may read
-  /// it.
-  func send(to connection: OpaquePointer, for origin: String?, within budget: ByteBudget) -> Bool {
+  /// it. `isFramed`: pages of the site that is asked may show it in a frame.
+  func send(
+    to connection: OpaquePointer, for origin: String?, within budget: ByteBudget, isFramed: Bool = false
+  ) -> Bool {
     let response: OpaquePointer?
     if let unpacked {
       response = UnpackedBytes.response(unpacked, budget)
@@ -63,15 +65,18 @@ public struct Answer: Error {
       let refusal = Answer.refusal(503, "Too many clients have not read their answers: ask again.")
       return status != 503 && refusal.send(to: connection, for: origin, within: budget)
     }
-    return Answer.send(response, status, kind, file, isStyled: isStyled, allowed: allowed, to: connection, for: origin)
+    return Answer.send(
+      response, status, kind, file, isStyled: isStyled, allowed: allowed, to: connection, for: origin,
+      isFramed: isFramed)
   }
 
   /// Queues a response with the headers that all responses have. They forbid browsers to frame it, run scripts in it,
-  /// guess its type or store it, and forbid pages of origins other than `origin` to read it. A file of the page may be
-  /// stored, but is requested again each time unless it lasts; a page may load the others, and depends on the language.
+  /// guess its type or store it, and forbid pages of origins other than `origin` to read it. With `isFramed`, pages of
+  /// its own site may frame it. A file of the page may be stored, but is requested again each time unless it lasts; a
+  /// page may load the others, and depends on the language.
   static func send(
     _ response: OpaquePointer?, _ status: UInt32, _ kind: StaticString, _ file: File? = nil, isStyled: Bool = false,
-    allowed: StaticString = "GET, HEAD", to connection: OpaquePointer, for origin: String?
+    allowed: StaticString = "GET, HEAD", to connection: OpaquePointer, for origin: String?, isFramed: Bool = false
   ) -> Bool {
     guard let response else { return false }
     defer { MHD_destroy_response(response) }
@@ -95,16 +100,16 @@ public struct Answer: Error {
     add(
       "Cache-Control",
       file.map { $0.isLasting ? "max-age=31536000, immutable" : "no-cache" } ?? "no-store")
-    add(
-      "Content-Security-Policy",
+    let loads: StaticString =
       file?.isPage == true
-        ? """
-        default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; \
-        manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
-        """
-        : isStyled
-          ? "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-          : "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'")
+      ? """
+      default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; \
+      manifest-src 'self';
+      """ : isStyled ? "default-src 'none'; style-src 'self';" : "default-src 'none';"
+    let framers: StaticString = isFramed ? "'self'" : "'none'"
+    _ = MHD_add_response_header(
+      response, "Content-Security-Policy",
+      "\(loads) base-uri 'none'; form-action 'none'; frame-ancestors \(framers)")
     if let origin {
       _ = MHD_add_response_header(response, "Access-Control-Allow-Origin", origin)
       add("Cross-Origin-Resource-Policy", "cross-origin")

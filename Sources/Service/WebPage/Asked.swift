@@ -12,8 +12,10 @@ struct Asked: Sendable {
     isFromHere = request.isFromThisMachine && !request.head.isForwarded
   }
 
-  /// Whether it comes from a browser on this machine, at a server that no other machine can reach.
+  /// Whether it comes from a browser on this machine, at a server that no other machine can reach, or from a proxy that
+  /// has checked who asks.
   func isNear(_ server: WebServer, isPublic: Bool) -> Bool {
-    !isPublic && isFromHere && server.isLoopback && head.host.map { OwnNames.isLoopback($0) } ?? false
+    server.own.isIngress(head)
+      || !isPublic && isFromHere && server.isLoopback && head.host.map { OwnNames.isLoopback($0) } ?? false
   }
 }

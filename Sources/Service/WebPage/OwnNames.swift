@@ -11,21 +11,38 @@ struct OwnNames: Sendable {
   private let names: Set<String>
   /// Sites whose pages may read everything, as browsers name them.
   private let friends: Set<String>
+  /// The address of the proxy that has checked who asks; nil: there is none.
+  private let ingress: String?
 
-  /// `localhost` and these names, and sites whose pages may read everything.
-  init(_ names: [String] = [], friends: [String] = []) {
+  /// `localhost` and these names, sites whose pages may read everything, and a proxy that has checked who asks.
+  init(_ names: [String] = [], friends: [String] = [], ingress: String? = nil) {
     self.names = Set(names.map { $0.lowercased() } + ["localhost"])
     self.friends = Set(friends.map { $0.lowercased() })
+    self.ingress = ingress
   }
 
   /// `localhost`, the machine's host name, the host name with `.local` (mDNS), and those that are configured.
   static func ofThisMachine(and given: WebOptions) -> OwnNames {
     let own = ThisProcess.hostName.map { [$0, $0 + ".local"] } ?? []
-    return OwnNames(own + given.hosts, friends: given.origins)
+    return OwnNames(own + given.hosts, friends: given.origins, ingress: given.ingress)
   }
 
   /// Whether an Origin header names a site whose pages may read everything.
   func isFriend(origin: String) -> Bool { friends.contains(origin.lowercased()) }
+
+  /// Whether a request comes from the proxy that has checked who asks. Its name for this service is not known here: it
+  /// is that of the proxy, by which browsers ask.
+  func isIngress(_ head: RequestHead) -> Bool {
+    // A socket for both families shows an IPv4 address in this form.
+    let mapped = "::ffff:"
+    return ingress != nil
+      && head.peer.map { $0.hasPrefix(mapped) ? String($0.dropFirst(mapped.count)) : $0 } == ingress
+  }
+
+  /// Whether a request goes around that proxy, from another machine.
+  func isAroundIngress(_ head: RequestHead) -> Bool {
+    ingress != nil && !isIngress(head) && !(head.peer.map { Endpoint(host: $0, port: 0).isLoopback } ?? false)
+  }
 
   /// Whether a Host header names this machine. A request without one (before HTTP/1.1) comes from no browser.
   func includes(host: String?) -> Bool {

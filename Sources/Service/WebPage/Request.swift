@@ -22,6 +22,7 @@ struct Request {
         || text(web_header(connection, "Content-Length")) ?? "0" != "0",
       contentType: text(web_header(connection, "Content-Type")),
       isForwarded: text(version) == "HTTP/1.0" || Request.proxyHeaders.contains { web_header(connection, $0) != nil },
+      peer: Endpoint(peerOf: web_socket(connection))?.host,
       language: text(web_argument(connection, "lang")), accepted: text(web_header(connection, "Accept-Language")),
       name: text(web_argument(connection, "name")), token: text(web_argument(connection, "token")),
       what: text(web_argument(connection, "what")), alarm: text(web_argument(connection, "alarm")),
@@ -33,6 +34,7 @@ struct Request {
     "Forwarded", "Via", "X-Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Forwarded-Port",
     "X-Forwarded-Server", "X-Original-Forwarded-For", "X-Original-Host", "X-Real-IP", "X-Client-IP",
     "X-Cluster-Client-IP", "True-Client-IP", "CF-Connecting-IP", "CDN-Loop", "Fastly-Client-IP", "Tailscale-User-Login",
+    "X-Ingress-Path",
   ]
 
   /// Whether the headers are unambiguous: each that decides about access comes once, no name has a space, and there is
@@ -45,8 +47,6 @@ struct Request {
     return web_header(connection, "Content-Length").flatMap { Int(String(cString: $0)) }
   }
 
-  private var peer: Endpoint? { Endpoint(peerOf: web_socket(connection)) }
-
   /// Whether its connection comes from this machine.
   var isFromThisMachine: Bool { Request.isFromThisMachine(web_socket(connection)) }
 
@@ -55,7 +55,7 @@ struct Request {
   static func isFromThisMachine(_ socket: Int32) -> Bool { Endpoint(peerOf: socket)?.isLoopback ?? false }
 
   /// The sender's address, in words.
-  var sender: String { (peer?.host ?? "an unknown address") + (head.isForwarded ? ", a proxy" : "") }
+  var sender: String { (head.peer ?? "an unknown address") + (head.isForwarded ? ", a proxy" : "") }
 
   /// Whether it has a body.
   var hasBody: Bool { head.hasBody }

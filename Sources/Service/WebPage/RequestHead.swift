@@ -17,6 +17,8 @@ struct RequestHead {
   var contentType: String?
   /// Whether one of several headers shows that a proxy has passed it on.
   var isForwarded = false
+  /// The address of its sender, in numbers; nil if it is not known.
+  var peer: String?
   /// The value of `?lang=`.
   var language: String?
   /// The header Accept-Language: the languages of the browser's user, with a weight each.
@@ -62,11 +64,13 @@ struct RequestHead {
 
   /// The requested route; throws if it is refused.
   func route(among routes: [Route], as own: OwnNames) throws(Answer) -> Route {
-    guard own.includes(host: host) else {
+    let isIngress = own.isIngress(self)
+    guard !own.isAroundIngress(self) else { throw .refusal(403, "Ask through the proxy of http-ingress.") }
+    guard isIngress || own.includes(host: host) else {
       throw .refusal(421, "This is not \(RequestHead.shown(host)). Ask by address, or by this machine's name.")
     }
     let isFriend = allowedOrigin(own) != nil
-    guard isFriend || own.includes(origin: origin, askedAs: host) else {
+    guard isFriend || (isIngress ? isOfItsOwnPage : own.includes(origin: origin, askedAs: host)) else {
       throw .refusal(403, "Not for pages of \(RequestHead.shown(origin)).")
     }
     // A request for an image or a script by another site's page has no origin, but browsers send Sec-Fetch-Site.
@@ -83,6 +87,22 @@ struct RequestHead {
     if let route { return route }
     let named = routes.named
     throw .refusal(404, "Here are \(named.dropLast().joined(separator: ", ")) and \(named.last ?? "").")
+  }
+
+  /// Whether it comes from a page of the site that is asked, or from no page. If the proxy
+  /// asks under another name than the browser does, only the browser's own word shows it, which comes over https.
+  private var isOfItsOwnPage: Bool { origin == nil || isFromTheHostsPage || site?.lowercased() == "same-origin" }
+
+  /// Whether its origin is `http://` or `https://` and its host.
+  var isFromTheHostsPage: Bool {
+    guard let host, let origin = origin?.lowercased() else { return false }
+    return ["http://", "https://"].contains { origin == $0 + host.lowercased() }
+  }
+
+  /// Whether it may change something as far as the page from which it comes goes.
+  func mayWrite(as own: OwnNames) -> Bool {
+    own.isIngress(self) && origin != nil && site?.lowercased() == "same-origin"
+      || isFromTheHostsPage && site.map { $0.lowercased() == "same-origin" } ?? true
   }
 
   /// The site whose page asks and may read the answer; nil if there is none.

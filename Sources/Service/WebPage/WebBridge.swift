@@ -65,7 +65,10 @@ extension WriteRule {
     do throws(Expectation) { password = try options.passwordFile.map(PasswordFile.read) ?? [] } catch {
       throw .refused(ConfigurationError(.badData, "http-password-file: \(error.text)"))
     }
-    self.init(isPublic: context.configuration.values.program.isPublic || !isNear, password: password) {
+    self.init(
+      isPublic: context.configuration.values.program.isPublic || !isNear, hasIngress: options.ingress != nil,
+      password: password
+    ) {
       [journal = context.journal] in
       journal.log(.warning, "a wrong password on the page, from \($0)", about: "password")
     }

@@ -1,5 +1,7 @@
 public import Configuration
+internal import Glibc
 internal import Quantities
+internal import System
 
 /// The configuration of HTTP.
 public struct WebOptions: ConfigurationSection {
@@ -9,6 +11,8 @@ public struct WebOptions: ConfigurationSection {
   var hosts: [String] = []
   /// Sites whose pages may read the answers, as browsers send them: `https://example.org`.
   var origins: [String] = []
+  /// The address of a proxy that has checked who asks, such as Home Assistant's supervisor; nil: there is none.
+  var ingress: String?
   /// The file with the password for changes from other machines; nil: they may change nothing.
   var passwordFile: String?
 
@@ -26,9 +30,19 @@ public struct WebOptions: ConfigurationSection {
       "http-origins", of: WebOptions.self, \.origins, .origins, "sites whose pages may read what HTTP answers",
       needsRestart: true),
     ConfigurationEntry(
+      "http-ingress", of: WebOptions.self, \.ingress, .optional(.address),
+      "the proxy that alone may ask over HTTP, and has checked who asks, as Home Assistant's does", needsRestart: true),
+    ConfigurationEntry(
       "http-password-file", of: WebOptions.self, \.passwordFile, .optional(.file),
       "file whose first line is the password for setting the place over HTTP from other machines", needsRestart: true),
   ]
+}
+
+extension Argument<String> {
+  /// An IPv4 address of a machine, which can be written in one way only.
+  fileprivate static let address = Argument(
+    shape: .word("IP"), expected: "an IPv4 address such as 172.30.32.2",
+    read: { Endpoint.isNumeric($0, AF_INET) ? $0 : nil }, text: { $0 })
 }
 
 extension Argument<[String]> {

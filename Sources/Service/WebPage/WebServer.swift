@@ -202,7 +202,9 @@ public final class WebServer: Outlet, Sendable {
 
   /// Queues an answer; false if the connection can no longer be answered.
   func send(_ answer: Answer, to request: Request) -> Bool {
-    answer.send(to: request.connection, for: request.origin(allowedBy: own), within: unread)
+    answer.send(
+      to: request.connection, for: request.origin(allowedBy: own), within: unread,
+      isFramed: own.isIngress(request.head))
   }
 
   /// A file of the page.

@@ -5,9 +5,10 @@ internal import System
 /// Who may change something over HTTP, and how a request proves that.
 ///
 /// A change comes from this server's own page: the request has the page's origin, and a token that only the page knows.
-/// On the machine itself that is enough, unless a password is configured: a proxy that shows the service to others may
-/// look like a browser. A change from another machine needs the password, and so does every change if other machines
-/// can reach the service. Without a configured password such a change is refused.
+/// On the machine itself, and through a proxy that has checked who asks, that is enough, unless a password is
+/// configured: another proxy that shows the service to others may look like a browser. A change from another machine
+/// needs the password, and so does every change if other machines can reach the service. Without a configured password
+/// such a change is refused.
 public final class WriteRule: Sendable {
   /// What a request must contain besides its headers.
   enum Proof {
@@ -16,6 +17,7 @@ public final class WriteRule: Sendable {
 
   private let token: String
   private let isPublic: Bool
+  private let hasIngress: Bool
   private let password: [UInt8]
   /// The times of the last wrong passwords, the oldest first.
   private let wrong = Mutex<[Timestamp]>([])
@@ -30,33 +32,37 @@ public final class WriteRule: Sendable {
   public static let longest = 1000
 
   /// A rule with a new token. `isPublic`: other machines can reach the service. Without a password only this machine
-  /// may write, and nobody if the service is public. `tell` gets the sender of each wrong password.
-  public init(isPublic: Bool, password: [UInt8] = [], tell: @escaping @Sendable (String) -> Void = { _ in }) {
-    (self.isPublic, self.password, self.tell) = (isPublic, password, tell)
+  /// may write, and nobody if the service is public; with `hasIngress`, all whom a proxy lets in may. `tell` gets the
+  /// sender of each wrong password.
+  public init(
+    isPublic: Bool, hasIngress: Bool = false, password: [UInt8] = [],
+    tell: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    (self.isPublic, self.hasIngress, self.password, self.tell) = (isPublic, hasIngress, password, tell)
     token = NewIdentifier.make()
   }
 
   /// The token, and who may write: a word for this machine itself and one for all others. The page needs both.
   var words: (token: String, writing: String) {
-    let others = password.isEmpty ? "refused" : "password"
+    let others = !password.isEmpty ? "password" : hasIngress ? "open" : "refused"
     return (token, (isPublic || !password.isEmpty ? others : "open") + " " + others)
   }
 
   /// What a request's body must contain as proof; throws if its headers already show that it may not write.
   func proof(of head: RequestHead, fromThisMachine isNear: Bool, as own: OwnNames) throws(Answer) -> Proof {
-    guard own.includes(host: head.host), let host = head.host else {
+    let isIngress = own.isIngress(head)
+    guard !own.isAroundIngress(head) else { throw .refusal(403, "Ask through the proxy of http-ingress.") }
+    guard isIngress || own.includes(host: head.host), let host = head.host else {
       throw .refusal(421, "Ask by address, or by this machine's name.")
     }
-    let origin = head.origin?.lowercased()
-    guard ["http://", "https://"].contains(where: { origin == $0 + host.lowercased() }),
-      head.site.map({ $0.lowercased() == "same-origin" }) ?? true
-    else { throw .refusal(403, "Only this service's own page may change something.") }
+    guard head.mayWrite(as: own) else {
+      throw .refusal(403, "Only this service's own page may change something.")
+    }
     guard head.mediaType == "application/json" else {
       throw .refusal(415, "Expected a body of application/json.")
     }
-    guard !password.isEmpty || isPublic || !isNear || head.isForwarded || !OwnNames.isLoopback(host) else {
-      return .token
-    }
+    let isHere = !isPublic && isNear && !head.isForwarded && OwnNames.isLoopback(host)
+    guard !password.isEmpty || !(isHere || isIngress) else { return .token }
     guard !password.isEmpty else {
       throw .refusal(403, "This may come from another machine, and no http-password-file is set: nothing is changed.")
     }

@@ -61,7 +61,7 @@ import Testing
     // Another service with the same data has the same tag.
     let other = try self.stage()
     #expect(try ask(other).headers["etag"] == tag)
-    #expect(try Visitor.answer(port: stage.port, "/api").body.contains("href=\"/calendar.ics\""))
+    #expect(try Visitor.answer(port: stage.port, "/api").body.contains("href=\"./calendar.ics\""))
   }
 
   @Test func `has what the address asks for, and says what it may be where that is none`() throws {
