@@ -35,6 +35,8 @@ help:
 	@echo 'make deb          build a Debian package in .build/ (ARCH=arm64: for 64-bit ARM)'
 	@echo 'make image        make a container image of that package, in .build/ (ARCH=arm64)'
 	@echo 'make test-image   check that image and run it, with podman and alone; it must be made twice the same (needs root)'
+	@echo 'make addon        make the add-on for Home Assistant of the packages in .build/, in .build/addon'
+	@echo 'make test-addon   its files, its start with a supervisor of the test and a broker, its page in a frame (needs root)'
 	@echo 'make test-arch    make Arch Linux'"'"'s package by Debian'"'"'s makepkg, with the program of make build'
 	@echo 'make deb-source   make Debian'"'"'s source package in .build/source, build it in a clean root of sid with its own Swift,'
 	@echo '                  and install the result there (needs root; 15 min)'
@@ -113,6 +115,16 @@ test-image: image
 	@cmp .build/qibla_*_$(or $(ARCH),$(shell dpkg --print-architecture)).oci.tar .build/image-again/*.oci.tar
 	@rm -r .build/image-again
 	@./Tests/Image/run.py .build/qibla_*_$(or $(ARCH),$(shell dpkg --print-architecture)).oci.tar $(PACKAGE)
+
+# The add-on for Home Assistant, for each processor whose package is in .build; that of this one is made first.
+.PHONY: addon test-addon
+addon: deb
+	@./Tests/packages.sh $(IMAGE_PACKAGES)
+	@./packaging/home-assistant/build.sh .build/addon .build/qibla_*.deb
+
+test-addon: addon
+	@./Tests/packages.sh iproute2 mosquitto mosquitto-clients podman python3-yaml runc util-linux
+	@./Tests/HomeAssistant/run.sh .build/addon
 
 # The recipe for Arch Linux by Debian's makepkg; those for Alpine and Nix are only parsed.
 .PHONY: test-arch

@@ -23,7 +23,7 @@ MORE = ["tzdata", "ca-certificates", "libasound2-data"]
 # Packages of the recommended ones that are programs: they run beside the container or not at all.
 PROGRAMS = {"curl", "gpsd", "poppler-utils"}
 # What the image for Home Assistant has more: a shell that reads the options and asks the supervisor.
-HOME_ASSISTANT = ["busybox-static", "jq"]
+HOME_ASSISTANT = ["busybox", "jq"]
 NOBODY = 65534
 
 
