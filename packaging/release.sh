@@ -2,7 +2,8 @@
 # usage: release.sh VERSION     makes a release of the current commit: all but publishing it, and a list of what to check.
 #
 # It writes the version into the program and CHANGELOG.md, commits and tags that, and builds in .build/release-VERSION: the
-# source, the packages for x86-64 and ARM, a signed repository of both (QIBLA_SIGNING_KEY, URL), and their checksums.
+# source, the packages, container images and add-on for x86-64 and ARM, a signed repository (QIBLA_SIGNING_KEY, URL), the
+# bills of materials, and the checksums of all.
 # What is wrong is found before anything is changed; `git reset --hard HEAD~1` and `git tag -d` undo the rest.
 set -euo pipefail
 version=${1:-}
@@ -26,6 +27,8 @@ if ! grep -q "^qibla ($version-1)" debian/changelog; then
   mv "$source.new" debian/changelog
 fi
 sed -i "s/^pkgver=.*/pkgver=$version/" packaging/arch/PKGBUILD packaging/alpine/APKBUILD
+sed -i "s/^version: .*/version: \"$version\"/" packaging/home-assistant/config.yaml
+sed -i "s|localhost/qibla:[0-9.]*|localhost/qibla:$version|" docs/container.md
 sed -i "s/^  version = .*/  version = \"$version\";/" packaging/nix/default.nix
 git commit -q --all --message "Release $version"
 git tag --annotate "v$version" --message "qibla $version"
@@ -36,8 +39,17 @@ git archive --prefix="qibla-$version/" "v$version" | gzip -9n > "$folder/qibla-$
 make --no-print-directory deb
 make --no-print-directory deb ARCH=arm64
 cp .build/qibla_"$version"_{amd64,arm64}.deb "$folder/"
+./Tests/packages.sh binutils dpkg-dev mmdebstrap openssl python3
+for architecture in amd64 arm64; do ./packaging/oci/image.py "$folder/qibla_${version}_$architecture.deb" "$folder"; done
+./packaging/home-assistant/build.sh "$folder/qibla" "$folder"/*.deb
+tar --sort=name --owner=0 --group=0 --numeric-owner --mtime="@$(git log -1 --format=%ct)" -C "$folder" \
+  -czf "$folder/qibla-home-assistant-$version.tar.gz" qibla
+rm -r "$folder/qibla"
 ./packaging/repository.sh "$folder/repository" "${URL:-http://127.0.0.1:8931}" "$folder"/*.deb
-(cd "$folder" && sha256sum ./*.deb ./*.tar.gz > SHA256SUMS)
+# The bills of materials: of the program, as its package has it, and of the images.
+dpkg-deb --fsys-tarfile "$folder/qibla_${version}_amd64.deb" | tar -xO ./usr/share/doc/qibla/qibla.spdx.json \
+  > "$folder/qibla-$version.spdx.json"
+(cd "$folder" && sha256sum ./*.deb ./*.tar.gz ./*.oci.tar ./*.spdx.json > SHA256SUMS)
 cat << END
 
 qibla $version is in $folder, tagged v$version. Check before it is published:
@@ -46,6 +58,9 @@ qibla $version is in $folder, tagged v$version. Check before it is published:
   make test-arm64    the same bytes on ARM
   make test-kernel   the kernel's drivers; and with ARCH=arm64
   make try-deb       the service under systemd (root)
+  make test-image    the container image, started by podman and alone (root)
+  make test-addon    the add-on for Home Assistant, without Home Assistant (root)
+  make test-arch     Arch Linux's recipe by makepkg
   make deb-source    Debian's source package, built and installed in sid (root)
   make try-roots     installed with apt alone in Debian 12 and 13, on both processors (root)
   make same-builds   two builds are the same; compare with $folder/SHA256SUMS
