@@ -93,7 +93,8 @@ extension Route {
   public static let served: [Route] =
     [Route].page + PageTable.allCases.map(\.route)
     + [
-      .links, .now, .times, .settings, .sheet, .callSettings, .week, .month, .calendar, .monthSheet, .reminders, .places,
+      .links, .now, .times, .settings, .sheet, .callSettings, .week, .month, .calendar, .monthSheet, .reminders,
+      .places,
       .wallDays, .announcement, .wallPicture, .events, .metrics,
     ]
 }
