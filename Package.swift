@@ -173,6 +173,7 @@ let edges: [Target] = [
       "Text",
     ]),
   room("Traces", knows: ["Configuration", "Events", "Quantities", "Readings", "System", "Text"]),
+  room("Converting", forSize: true, knows: ["CMath", "CZip", "Events", "Quantities", "System", "Text"]),
   room(
     "Scenarios", forSize: true,
     knows: [
@@ -279,8 +280,9 @@ let screen: [Target] = [
   room(
     "Commands", forSize: true,
     knows: [
-      "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Day", "Earth", "Events", "Gauge", "Keeping",
-      "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring", "Sensing", "Service", "Shell",
+      "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Converting", "Day", "Earth", "Events", "Gauge",
+      "Keeping", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring", "Sensing", "Service",
+      "Shell",
       "Simulation", "System", "Text", "TimeZones", "Traces", "Watching", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
@@ -375,6 +377,7 @@ let edgeTests: [Target] = [
       "Almanac", "Configuration", "Day", "Earth", "Events", "Places", "Readings", "TestKit", "Text", "Traces", "Words",
     ]),
   suites("TracesTests", know: ["Events", "Quantities", "SampleKit", "TestKit", "Text", "Traces"]),
+  suites("ConvertingTests", know: ["Converting", "Events", "Quantities", "TestKit", "Text"]),
   suites(
     "ScenariosTests",
     know: [
@@ -505,7 +508,8 @@ let screenTests: [Target] = [
 
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
-  "Day", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events", "Gauge",
+  "Day", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events",
+  "Gauge",
   "Influx", "Keeping", "MQTT", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
   "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage", "Words",
 ]

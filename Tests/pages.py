@@ -28,6 +28,7 @@ NOT_RUN = {
     r"vdirsyncer .*": "needs a calendar's server",
     r"for n in \$\(seq 200\); do .*": "starts 200 services, and needs a broker",
     r"mosquitto_sub .*": "needs a broker",
+    r"qibla convert log\.zip .*": "reads a recording that the reader has",
     r"qibla times --like sheet\.txt.*": "reads a sheet that the reader writes",
     r"python3 -m http\.server .*": "serves until it is interrupted, and the site need not be built",
     r"podman .*": "needs podman and the image; Tests/Image runs it",
@@ -35,7 +36,7 @@ NOT_RUN = {
 }
 # Commands that read sensors, without an option that gives them something else to read.
 LIVE = re.compile(r"qibla(?: (?:now|doctor|devices|record|calibrate|serve))?\b(?!.* --(?:simulate|trace|help|iio)\b)"
-                  r"(?! (?:watch|bearing|field|times|calendar|hijri|replay|score|simulate|demo|config|status|adhan|hush|capture))")
+                  r"(?! (?:watch|bearing|field|times|calendar|hijri|replay|score|simulate|convert|demo|config|status|adhan|hush|capture))")
 # How long a live command runs before it is interrupted (now and calibrate give up after 5), and any other before it
 # counts as hung, in seconds.
 LIVE_FOR, AT_MOST = 4, 200

@@ -47,10 +47,10 @@ public struct ByteInput: ~Copyable {
   private var taken = 0
   private var fileIsOver = false
   /// Set after the last byte.
-  private(set) var end: End?
+  public private(set) var end: End?
 
   /// Opens a file. `-` is standard input, if a person has named it.
-  static func open(_ path: String, as use: FileUse) throws(TraceError) -> ByteInput {
+  public static func open(_ path: String, as use: FileUse) throws(TraceError) -> ByteInput {
     let (descriptor, most): (Int32, Int?)
     switch use {
     case .given where path == "-": (descriptor, most) = (STDIN_FILENO, nil)
@@ -101,7 +101,7 @@ public struct ByteInput: ~Copyable {
   }
 
   /// Reads up to `count` bytes and returns their number. It returns 0 only after `end` was set.
-  mutating func read(into target: UnsafeMutablePointer<UInt8>, count: Int) throws(TraceError) -> Int {
+  public mutating func read(into target: UnsafeMutablePointer<UInt8>, count: Int) throws(TraceError) -> Int {
     if let inflater {
       let got = try inflate(inflater, into: target, count: count)
       if let most, unpacked > most { throw TraceError(.tooLarge, file: file, atMost: most) }

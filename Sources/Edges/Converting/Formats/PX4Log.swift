@@ -1,0 +1,119 @@
+internal import Events
+internal import Quantities
+internal import System
+internal import Text
+
+/// A log of PX4 in the ULog format. Its clock is the time since the autopilot was started.
+final class PX4Log: EventStream {
+  /// The first bytes of every log.
+  static let magic: [UInt8] = [0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35]
+  /// The time of an accelerometer that was not measured.
+  private static let noTime: Int64 = 0x7fff_ffff
+
+  static func open(
+    _ origins: [Origin], _ choices: ConversionChoices, _ remarks: Remarks
+  ) throws(TraceError) -> Recording {
+    var streams: [any EventStream] = []
+    for origin in origins where try origin.beginning().starts(with: magic) {
+      // The first reading says which topics there are.
+      var survey = try ULogReader(origin.open())
+      var topics = Set<String>()
+      while let message = try survey.next() {
+        if message.instance == 0 { topics.insert(message.topic) }
+      }
+      streams.append(PX4Log(try ULogReader(origin.open()), topics, choices, remarks))
+    }
+    guard streams.count == 1 else {
+      throw TraceError(
+        .badData, file: origins.first?.label ?? "", "expected one log of PX4 (ULog), found \(streams.count)")
+    }
+    return Recording(streams: streams, source: "", axes: .aircraft)
+  }
+
+  private var reader: ULogReader
+  private let remarks: Remarks
+  private let choices: ConversionChoices
+  private let magn: String
+  private let fixes: String
+  private let truth: String
+  /// The events of the last message that are still to be given, in reverse order.
+  private var waiting: [Event] = []
+
+  private init(_ reader: consuming ULogReader, _ topics: Set<String>, _ choices: ConversionChoices, _ remarks: Remarks)
+  {
+    let old = topics.contains("sensor_combined") ? "sensor_combined" : ""
+    let first = choices.isCalibrated ? "vehicle_magnetometer" : "sensor_mag"
+    magn = [first, "vehicle_magnetometer", "sensor_mag"].first(where: topics.contains) ?? old
+    fixes = ["vehicle_gps_position", "sensor_gps"].first(where: topics.contains) ?? ""
+    switch choices.truth {
+    case .simulated: truth = "vehicle_attitude_groundtruth"
+    case .attitude: truth = "vehicle_attitude"
+    case .course: truth = ""
+    }
+    (self.reader, self.remarks, self.choices) = (reader, remarks, choices)
+    switch magn {
+    case "sensor_mag": remarks.note("magnetometer as measured (sensor_mag), taken to be in the axes of the aircraft")
+    case "vehicle_magnetometer": remarks.note("magnetometer as calibrated by the autopilot (vehicle_magnetometer)")
+    default: break
+    }
+  }
+
+  func next() throws(TraceError) -> Event? {
+    while waiting.isEmpty {
+      guard let message = try reader.next() else { return nil }
+      guard message.instance == 0, let time = message.number("timestamp"), let now = nanoseconds(time * 1e-6) else {
+        continue
+      }
+      try take(message, at: now)
+    }
+    return waiting.popLast()
+  }
+
+  private func take(_ message: ULogMessage, at now: Int64) throws(TraceError) {
+    func put(_ content: Event.Content, at time: Int64) {
+      waiting.append(Event(content, at: Timestamp(nanoseconds: time)))
+    }
+    /// The time of a sample is not that of its message.
+    let sampled = message.number("timestamp_sample").flatMap { $0 > 0 ? nanoseconds($0 * 1e-6) : nil } ?? now
+    if message.topic == "sensor_combined" {
+      if let v = message.vector("gyro_rad") { put(.gyro(v), at: now) }
+      let offset = message.number("accelerometer_timestamp_relative") ?? 0
+      if offset != Double(PX4Log.noTime), let v = message.vector("accelerometer_m_s2") {
+        put(.accel(v), at: now + (nanoseconds(offset * 1e-6) ?? 0))
+      }
+    }
+    if message.topic == magn {
+      let isRaw = magn == "sensor_mag"
+      let found = isRaw ? message.vector("x", "y", "z") : message.vector("magnetometer_ga")
+      if let v = found { put(.magn(v * 100), at: sampled) }
+    }
+    if message.topic == fixes { takeFix(message, at: now, put) }
+    if message.topic == truth, let q = message.quaternion("q"),
+      let angles = TrueAngles(of: q, axes: choices.axes ?? .aircraft)
+    {
+      put(.truth(angles.truth), at: sampled)
+    }
+  }
+
+  private func takeFix(_ message: ULogMessage, at now: Int64, _ put: (Event.Content, Int64) -> Void) {
+    var fix = Fix(mode: 0)
+    let kind = message.number("fix_type") ?? 0
+    fix.mode = kind >= 3 ? 3 : kind >= 2 ? 2 : 1
+    // Since 2023 degrees are doubles; before they were whole numbers.
+    fix.latitude = message.number("latitude_deg") ?? message.number("lat").map { $0 * 1e-7 }
+    fix.longitude = message.number("longitude_deg") ?? message.number("lon").map { $0 * 1e-7 }
+    fix.altitude = message.number("altitude_ellipsoid_m") ?? message.number("alt_ellipsoid").map { $0 * 1e-3 }
+    fix.horizontalError = message.number("eph").flatMap { $0.isFinite ? $0 : nil }
+    if let microseconds = message.number("time_utc_usec"), microseconds > 1e15,
+      let utc = nanoseconds(microseconds * 1e-6)
+    {
+      fix.time = UTC(nanoseconds: utc)
+      remarks.state(UTC(nanoseconds: utc), at: now)
+    }
+    if choices.truth == .course, let course = message.number("cog_rad") {
+      let course = Course(degrees: Angle(radians: course).onTheCard.degrees, speed: message.number("vel_m_s"))
+      if let heading = course.truth { put(.truth(heading), now) }
+    }
+    put(.fix(fix), now)
+  }
+}
