@@ -508,7 +508,7 @@ let screenTests: [Target] = [
 
 /// What the doors of the fuzzers lead to.
 let behindDoors: [Target.Dependency] = [
-  "Day", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Earth", "Events",
+  "Day", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Converting", "Earth", "Events",
   "Gauge",
   "Influx", "Keeping", "MQTT", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
   "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage", "Words",

@@ -22,6 +22,7 @@ TABLE = b"date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
 MONTH = b'{"1":["05:00","06:00","12:00","15:00","18:00","20:00"]}'
 CALENDAR = b'{"calendar":[' + b",".join([MONTH] * 12) + b"]"
 REPLAY, CALIBRATE = ("replay", "--format", "csv", "FILE"), ("calibrate", "--trace", "FILE", "--output", "OUT")
+CONVERT = ("convert", "FILE", "--output", "OUT")
 ANSWERS = {0, 64, 65, 66, 69, 74, 77}
 
 
@@ -29,6 +30,20 @@ def numbers():
     words = (b"1e308", b"-1e308", b"9e17", b"1e-320", b"NaN", b"Infinity", b"null", b'"1"', b"99999999999999999999")
     return HEAD + b"".join(b'{"t":%d,"magn":[%s,%s,%s],"accel":[0,0,%s]}\n' % (k * 10**7, w, w, w, w)
                            for k, w in enumerate(words * 50))
+
+
+def phone():
+    words = (b"1e308", b"-1e308", b"9e17", b"1e-320", b"nan", b"inf", b"", b"99999999999999999999", b"-0")
+    return b"".join(b"ACCE;%d.%03d;%s;%s;%s;%s;3\n" % (k // 100, k % 100 * 10, w if k % 7 == 6 else b"%d" % k, w, w, w)
+                    for k, w in enumerate(words * 500))
+
+
+def flight():
+    """A log of PX4 whose messages have random kinds and lengths."""
+    chance = random.Random(10)
+    return b"ULog\x01\x12\x35\x01" + bytes(8) + b"".join(
+        chance.randrange(65_536).to_bytes(2, "little") + chance.choice(b"FADIMPLSOR").to_bytes(1, "little")
+        + chance.randbytes(chance.randrange(300)) for _ in range(5000))
 
 
 def gaps():
@@ -70,6 +85,11 @@ MODES = [Mode("file", name, does, data, more=(command, ending)) for name, does, 
     ("torn gzip", "half of a packed recording", lambda: gzip.compress(HEAD + SAMPLES)[:2000], REPLAY, ".jsonl.gz"),
     ("gzip of random bytes", "a header and nonsense", lambda: b"\x1f\x8b\x08\0" + random.Random(7).randbytes(100_000),
          REPLAY, ".jsonl.gz"),
+    ("foreign recording without an end", "a pipe that is fed for ever", endless, CONVERT, ".txt"),
+    ("phone's log of odd numbers", "nine numbers as times and components", phone, CONVERT, ".txt"),
+    ("flight of random messages", "5,000 with wrong lengths", flight, CONVERT, ".ulg"),
+    ("list of JSON without an end", "20 MB in one object",
+         lambda: b'[{"sensor":"Gyroscope","time":"' + b"1" * 20_000_000, CONVERT, ".json"),
     ("folder", "a folder in place of a file", os.mkdir, REPLAY, ".jsonl"),
     ("links in a ring", "a link to itself", loop, REPLAY, ".jsonl"),
     ("calibrating from odd numbers", "nine numbers as components", numbers, CALIBRATE, ".jsonl"),
