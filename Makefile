@@ -18,7 +18,7 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-uti
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: catalogs quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables clients test-calendars cost bench soak test-kernel fuzz packages test-packages
+.PHONY: catalogs quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables clients test-calendars test-convert cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
@@ -49,6 +49,7 @@ help:
 	@echo 'make page         test the page in a browser, and keep a picture of every state in .build/page'
 	@echo 'make test-calendars  read the calendar with icalendar, khal, vdirsyncer and a CalDAV server'
 	@echo 'make test-desktops  show the modules for bars and desktops in the real ones, on screens that nobody sees'
+	@echo 'make test-convert  compare what qibla convert makes of recordings with pyulog, pymavlink and rosbags'
 	@echo 'make cost         count the instructions and allocations of an event and compare them with their limits'
 	@echo 'make bench        run all benchmarks, with other programs for comparison if they can be installed'
 	@echo 'make catalogs     merge changed English texts into the catalogs of the other languages'
@@ -189,7 +190,7 @@ test: packages test-packages
 	@$(SWIFT_BUILD) --product qibla
 	@$(SWIFT_BUILD) --product make-traces
 	@$(SWIFT_BUILD) --product exports-samples
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target PICTURES=0 unit page test-site lint embedded recordings check-goldens same-bytes timetables clients test-calendars test-wasm
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target PICTURES=0 unit page test-site lint embedded recordings check-goldens same-bytes timetables clients test-calendars test-convert test-wasm
 	@$(MAKE) --no-print-directory quiet
 	@echo 'All tests passed.'
 
@@ -304,6 +305,10 @@ test-desktops: build
 # The calendar with the programs that read it: icalendar, khal, vdirsyncer, a CalDAV server.
 test-calendars: build
 	@./Tests/calendars.sh $(QIBLA)
+
+# Recordings of other programs, with the readers that exist for them: pyulog, pymavlink, rosbags.
+test-convert: build
+	@./Tests/converted.sh $(QIBLA)
 
 cost: packages test-packages
 	@./Benchmarks/instructions.sh
