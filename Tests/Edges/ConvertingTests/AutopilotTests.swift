@@ -3,6 +3,7 @@ import Foundation
 import Quantities
 import TestKit
 import Testing
+import Text
 
 @testable import Converting
 
@@ -102,6 +103,23 @@ import Testing
       MAG, 4000, 0, 1
       """
     #expect(try Converted(["a.log": text]).lines == Converted(bytes: ["a.bin": Self.flash]).lines)
+  }
+
+  @Test func `of ArduPilot from before 2015 has milliseconds, and the week's in its fixes`() throws {
+    let text = """
+      FMT, 128, 89, FMT, BBnNZ, Type,Length,Name,Format,Columns
+      FMT, 11, 24, MAG, Ihhhhhh, TimeMS,MagX,MagY,MagZ,OfsX,OfsY,OfsZ
+      FMT, 12, 40, GPS, BIHBcLLeI, Status,TimeMS,Week,NSats,HDop,Lat,Lng,Alt,T
+      MAG, 1000, 100, 200, 300, 0, 0, 0
+      GPS, 3, 424800000, 1780, 9, 1.5, 51.5, -0.125, 35.5, 1020
+      MAG, 1040, 100, 200, 300, 0, 0, 0
+
+      """
+    let converted = try Converted(["a.log": text])
+    #expect(
+      converted.lines == ["0 magn 20.0 10.0 -30.0", "20000000 fix 3 51.5 -0.125", "40000000 magn 20.0 10.0 -30.0"])
+    // The week 1780 began on 16 February 2014.
+    #expect(converted.header.start?.text == "2014-02-20T21:59:41.98Z")
   }
 
   @Test func `of ArduPilot may lack a sector, or its end`() throws {

@@ -78,6 +78,8 @@ extension Origin {
     let feed = ByteFeed(try DiskFile(path, as: .given), named: path)
     guard try feed.has(4) else { return false }
     let mark = feed.ahead.number(0, as: UInt32.self)
+    // The bytes are the feed's until they are read.
+    withExtendedLifetime(feed) {}
     return mark == 0x0403_4b50 || mark == 0x0605_4b50
   }
 }

@@ -58,7 +58,8 @@ final class ArduPilotLog: EventStream {
 
   private static func time(of message: FlashMessage) -> Int64? {
     if let time = message.number("TimeUS") { return nanoseconds(time * 1e-6) }
-    return message.number("TimeMS").flatMap { nanoseconds($0 * 1e-3) }
+    // Before 2015 times were milliseconds, and a fix had those of its week under the name of the others' time.
+    return message.number(message.name == "GPS" ? "T" : "TimeMS").flatMap { nanoseconds($0 * 1e-3) }
   }
 
   private func take(_ message: FlashMessage, at now: Int64) {
