@@ -24,13 +24,14 @@ import feed
 import files
 import gpsd
 import others
+import phone
 import service
 import store
 import threads
 from mode import Bounds, Found
 
-KINDS = {"board": board, "gpsd": gpsd, "client": client, "service": service, "feed": feed, "broker": broker, "dds": dds,
-         "file": files, "store": store, "calls": calls, "others": others,
+KINDS = {"board": board, "phone": phone, "gpsd": gpsd, "client": client, "service": service, "feed": feed,
+         "broker": broker, "dds": dds, "file": files, "store": store, "calls": calls, "others": others,
          "threads": threads}
 
 

@@ -1,6 +1,6 @@
 // The live stream as JSON lines, for tests that run it inside a mocked machine:
-// sensing-probe [--iio URI|off] [--gpsd HOST:PORT] [--at LAT,LON] [--ROLE NAME] [--seconds N] [--record FILE]
-//   [--events off]
+// sensing-probe [--iio URI|off] [--phone HOST:PORT] [--gpsd HOST:PORT] [--at LAT,LON] [--ROLE NAME] [--seconds N]
+//   [--record FILE] [--events off]
 //   [--until KIND=COUNT,...]   ends when so many of each kind of event have come, however long that takes
 // sensing-probe late     says why libiio cannot be loaded without a free descriptor
 // sensing-probe keep FOLDER FROM [TO]    keeps state, numbered, as fast as it goes; tells what there is after each

@@ -1,4 +1,5 @@
 internal import Quantities
+internal import System
 
 /// Where the sensors are, as libiio names it, or `off`.
 extension Argument<String> {
@@ -24,4 +25,12 @@ extension Argument<String> {
     guard parts.count == 2 else { return true }
     return !parts[0].isEmpty && Int(parts[1]).map { (1...65_535).contains($0) } == true
   }
+
+  /// A phone's address.
+  static let phone = Argument(
+    shape: .word("HOST[:PORT]"), expected: "HOST[:PORT]",
+    read: { word in
+      let isPlain = word.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f }
+      return isPlain && Endpoint(word, defaultPort: 1) != nil ? word : nil
+    })
 }

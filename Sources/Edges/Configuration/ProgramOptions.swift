@@ -28,6 +28,8 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
   public var place: NamedPlace?
   /// The address of the sensors for libiio, or off.
   public var sensors = "local:"
+  /// The address of a phone whose sensors are read instead; nil: none is.
+  public var phone: String?
   /// The magnetometer, by its part's name, its label or its id; nil: selected automatically.
   public var magnetometer: String?
   /// The accelerometer.
@@ -57,6 +59,9 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
 
   /// All values at their defaults.
   public init() {}
+
+  /// What is read: a phone, the address of sensors, or off.
+  public var origin: String { phone.map { "phone \($0)" } ?? sensors }
 }
 
 extension ProgramOptions {
@@ -81,6 +86,8 @@ extension ProgramOptions {
     ConfigurationEntry(
       "iio", \.sensors, .sensors, "libiio address of the sensors",
       needsRestart: true),
+    ConfigurationEntry(
+      "phone", \.phone, .optional(.phone), "phone to read instead of the sensors of this machine", needsRestart: true),
     ConfigurationEntry(
       "magn", \.magnetometer, .optional(.sensor), "magnetometer to read, as qibla devices lists it",
       needsRestart: true),

@@ -6,6 +6,7 @@ public import System
 /// Examines the sensors and the receiver one after the other, by reading them as the live stream does.
 public struct Examination: Sendable {
   private let uri: String?
+  private let phone: Endpoint?
   private let gpsd: Endpoint?
   private let wishes: SensorWishes
   private let clock: StreamClock
@@ -18,16 +19,18 @@ public struct Examination: Sendable {
 
   /// An examination of the sources of a live stream.
   public init(
-    uri: String?, gpsd: Endpoint?, wishes: SensorWishes = SensorWishes(), clock: StreamClock = StreamClock(),
-    machine: Machine = Machine()
+    uri: String?, phone: Endpoint? = nil, gpsd: Endpoint?, wishes: SensorWishes = SensorWishes(),
+    clock: StreamClock = StreamClock(), machine: Machine = Machine()
   ) {
-    (self.uri, self.gpsd, self.wishes, self.clock, self.machine) = (uri, gpsd, wishes, clock, machine)
+    (self.uri, self.phone, self.gpsd, self.wishes) = (uri, phone, gpsd, wishes)
+    (self.clock, self.machine) = (clock, machine)
   }
 
-  /// Runs the examination: 1.2 s for each device and at most 3 s for gpsd.
+  /// Runs the examination: 1.2 s for each device, 1.6 s for a phone, and at most 3 s for gpsd.
   public func findings() -> Findings {
     var findings = Findings(uri: uri, wall: clock.wall(), machine: machine)
     if let uri { look(at: uri, &findings) }
+    findings.phone = phone.map { PhoneReport.reading($0, clock: clock) }
     if let gpsd { findings.receiver = ask(gpsd) }
     return findings
   }
@@ -102,17 +105,5 @@ public struct Examination: Sendable {
       return String(cString: group.pointee.gr_name)
     }
     return nil
-  }
-}
-
-extension SensorSet {
-  /// The sensor of a kind.
-  fileprivate subscript(role: SensorRole) -> Sensor? {
-    switch role {
-    case .magn: magn
-    case .accel: accel
-    case .gyro: gyro
-    case .heading: heading
-    }
   }
 }

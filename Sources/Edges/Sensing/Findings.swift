@@ -42,6 +42,8 @@ public struct Findings: Equatable, Sendable {
   public var unmet: [UnmetWish] = []
   /// The result of reading each sensor.
   public var readings: [Reading] = []
+  /// The result of reading a phone, which replaces the sensors; nil if none is read.
+  public var phone: PhoneReport?
   /// The result of asking gpsd.
   public var receiver = Receiver.off
   /// UTC by the system's clock.

@@ -8,11 +8,15 @@ public protocol Source: ~Copyable {
   /// The source's samples, if they wait in memory that any thread can read: from now on `next` returns only its other
   /// events. Without such memory this is nil, and `next` returns all events.
   mutating func samples() -> RemoteSamples?
+  /// Why the source works less well than it could, from now on; nil if it does not.
+  var trouble: SourceError? { get }
 }
 
 extension Source where Self: ~Copyable {
   /// By default a source has no such memory.
   public mutating func samples() -> RemoteSamples? { nil }
+  /// By default a source has no trouble that begins after it was opened.
+  public var trouble: SourceError? { nil }
 }
 
 /// Opens a source, and reopens it each time the device or server behind it was lost.

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Quantities
 public import System
 
 /// Why a source delivers no events: the operation, its place, and the system's error.
@@ -25,6 +26,14 @@ public enum SourceError: Error, Equatable, Sendable {
   case slower(String)
   /// The process that read it has gone or was ended, for this reason.
   case lost(String, reason: String)
+  /// It answers as another program does: what was found.
+  case foreign(String, found: String)
+  /// Its clock was set by so many seconds.
+  case jumped(String, seconds: Double)
+  /// It sends so few samples a second that a turning hand is followed badly.
+  case sparse(String, rate: Double)
+  /// It gives no positions, for this reason.
+  case withheld(String, reason: String)
 }
 
 extension SourceError: CustomStringConvertible {
@@ -47,6 +56,12 @@ extension SourceError: CustomStringConvertible {
     case .ended(let what): "\(what): connection closed"
     case .again(let what), .slower(let what): "\(what): reopened"
     case .lost(let what, let reason): "\(what): \(reason)"
+    case .foreign(let what, let found): "\(what) answers otherwise than expected: \(found)"
+    case .jumped(let what, let seconds):
+      "\(what): its clock jumped by \(shortest((seconds * 10).rounded() / 10)) s; samples are timed anew since then"
+    case .sparse(let what, let rate):
+      "\(what): only \(shortest((rate * 10).rounded() / 10)) samples a second; set a shorter sampling rate in its program"
+    case .withheld(let what, let reason): "\(what): no positions: \(reason)"
     }
   }
 

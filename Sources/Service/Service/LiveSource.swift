@@ -11,16 +11,22 @@ public struct LiveConfiguration: Equatable, Sendable {
   public var gpsd: Endpoint?
   /// Which sensors the user asked for by name.
   public var wishes = SensorWishes()
+  /// The phone whose sensors are read; nil if none is.
+  public var phone: Endpoint?
 
   /// This machine's sensors and its gpsd.
-  public init(iio: String? = "local:", gpsd: Endpoint? = .gpsd, wishes: SensorWishes = SensorWishes()) {
+  public init(
+    iio: String? = "local:", gpsd: Endpoint? = .gpsd, wishes: SensorWishes = SensorWishes(), phone: Endpoint? = nil
+  ) {
     self.iio = iio
     self.gpsd = gpsd
     self.wishes = wishes
+    self.phone = phone
   }
 }
 
-/// The live stream: one thread for each kind of sensor and for gpsd, and a sequencer that orders their events.
+/// The live stream: one thread for each kind of sensor, for a phone and for gpsd, and a sequencer that orders their
+/// events.
 ///
 /// `drain` takes the events that have arrived and never waits for a sensor. Destroying the stream stops the threads,
 /// which restore the sensors' settings.
@@ -55,8 +61,9 @@ public struct LiveSource: ~Copyable {
         thread(role.word, IIOOpener(uri: uri, role: role, wishes: configuration.wishes, clock: clock))
       }
     }
+    let phone = configuration.phone.map { thread("phone", PhoneOpener($0, clock: clock)) }
     let receiver = configuration.gpsd.map { thread("gpsd", GPSDOpener(address: $0, clock: clock)) }
-    self.init(clock, (sensors ?? []) + [receiver].compactMap(\.self), beginning: beginning)
+    self.init(clock, (sensors ?? []) + [phone, receiver].compactMap(\.self), beginning: beginning)
   }
 
   /// Starts the thread of one source that supplies all events, such as a running service.
@@ -135,7 +142,7 @@ public struct LiveSource: ~Copyable {
 
 /// The state of one source of the live stream.
 public struct SourceHealth: Equatable, Sendable {
-  /// The source's name: the sensor's kind, or `gpsd`.
+  /// The source's name: the sensor's kind, `phone`, or `gpsd`.
   public let name: String
   /// Whether it is open.
   public let state: SourceThread.State

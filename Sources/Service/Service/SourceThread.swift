@@ -87,6 +87,11 @@ public final class SourceThread: Sendable {
 
   private static let stopTimeout = TimeSpan.seconds(0.5)
 
+  /// Keeps what makes the open source worse.
+  private func note(_ trouble: SourceError?) {
+    shared.withLock { if $0.trouble != trouble { $0.trouble = trouble } }
+  }
+
   private func run(_ opener: some Opener) {
     var opener = opener
     var backoff = Backoff()
@@ -107,6 +112,7 @@ public final class SourceThread: Sendable {
         var samples: RemoteSamples?
         while !stopping.isRung {
           let event = try source.next()
+          note(source.trouble ?? trouble)
           // A source that opens and fails right after its first event has not recovered.
           if let time = event?.time ?? samples?.latest {
             if time - (first ?? time) >= SourceThread.steady {

@@ -34,9 +34,7 @@ struct StateWatch {
       let before = sources.indices.contains(place) ? sources[place] : nil
       if before?.state != source.state { logState(of: source) }
       if let despite = source.despite, before?.despite != despite, source.state == .open {
-        journal.log(
-          .warning, "\(source.name): polled, because capturing failed: \(despite); it will try to capture again later",
-          about: source.name)
+        journal.log(.warning, "\(source.name): \(StateWatch.words(despite))", about: source.name)
       }
       if let before, source.overflow > before.overflow {
         journal.log(
@@ -67,6 +65,14 @@ struct StateWatch {
       // If the board is unreachable, a heading hub that was never found has not been lost.
       let level = source.name == SensorRole.heading.word && source.openings == 0 ? .info : StateWatch.level(of: error)
       journal.log(level, "\(source.name): \(error)", about: source.name)
+    }
+  }
+
+  /// Why an open source works worse than it could.
+  private static func words(_ despite: SourceError) -> String {
+    switch despite {
+    case .jumped, .sparse, .withheld: "\(despite)"
+    default: "polled, because capturing failed: \(despite); it will try to capture again later"
     }
   }
 

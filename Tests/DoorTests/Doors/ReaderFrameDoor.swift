@@ -13,7 +13,7 @@ extension Door {
       var frame = FrameReader(bytes)
       do throws(BadFrame) {
         switch try frame.kind() {
-        case .describe, .read, .described, .idle: return nil
+        case .describe, .read, .described, .idle, .phone: return nil
         case .device:
           let device = try frame.device()
           try frame.end()
@@ -32,6 +32,18 @@ extension Door {
             $0.append(error)
           } read: { frame throws(BadFrame) in
             try frame.error() == error
+          }
+        case .trouble:
+          guard try frame.flag() else { return nil }
+          let error = try frame.error()
+          return "\(error)".isPlain ? nil : "a reason that a terminal obeys"
+        case .fix:
+          let fix = try frame.fix()
+          try frame.end()
+          return again(.fix) {
+            $0.append(fix)
+          } read: { frame throws(BadFrame) in
+            try frame.fix() == fix
           }
         case .sensors:
           let set = try frame.sensors()

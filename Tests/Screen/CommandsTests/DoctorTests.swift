@@ -1,4 +1,6 @@
+import Events
 import Quantities
+import System
 import TestKit
 import Testing
 
@@ -53,6 +55,14 @@ import Testing
     var testDescription: String { "\(subject): \(mend)" }
   }
 
+  /// Findings about a phone in place of a board.
+  private static func phone(_ findings: inout Findings, _ change: (inout PhoneReport) -> Void) {
+    var report = PhoneReport(Endpoint(host: "10.0.0.7", port: 8080))
+    report.sensors.magn = .init(device: "phone 10.0.0.7", rate: 50)
+    change(&report)
+    findings.phone = report
+  }
+
   static let ailments = [
     Ailment("IIO", "restart iiod") { $0 = Findings(uri: "ip:10.0.0.7", wall: $0.wall) },
     Ailment("IIO", "iio_info -u ip:10.0.0.7") {
@@ -73,6 +83,12 @@ import Testing
     },
     Ailment("magnetometer's rate", "sampling_frequency") { $0.readings[0].rate = 10 },
     Ailment("accelerometer's rate", "trigger") { $0.readings[1].rate = 10 },
+    Ailment("phone", "start the program on the phone") { findings in
+      phone(&findings) { $0.failure = .unreachable("phone at 10.0.0.7:8080", errno: 111) }
+    },
+    Ailment("phone's rate", "10000 microseconds") { phone(&$0) { $0.trouble = .sparse("phone", rate: 5) } },
+    Ailment("phone's clock", "start the phone again") { phone(&$0) { $0.trouble = .jumped("phone", seconds: -1) } },
+    Ailment("phone's position", "--at CITY") { phone(&$0) { $0.trouble = .withheld("phone", reason: "‘x’") } },
     Ailment("gpsd", "systemctl start gpsd") { $0.receiver = .unreachable(.unreachable("gpsd", errno: 111)) },
     Ailment("gpsd", "gpsdctl add") { $0.receiver = .silent(devices: 0) },
     Ailment("gpsd", "-n") { $0.receiver = .silent(devices: 1) },

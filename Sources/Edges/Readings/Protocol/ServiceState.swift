@@ -61,7 +61,8 @@ public struct ServiceState: Equatable, Sendable {
 
   /// Whether it holds this machine's sensors, or is about to.
   public func owns(_ address: String) -> Bool {
-    !isSimulated && sensors == address && sources.contains { $0.name == "magnetometer" && $0.state != .waiting }
+    !isSimulated && sensors == address
+      && sources.contains { ["magnetometer", "phone"].contains($0.name) && $0.state != .waiting }
   }
 }
 

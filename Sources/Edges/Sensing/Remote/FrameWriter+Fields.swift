@@ -22,6 +22,10 @@ extension FrameWriter {
     case .lost(let what, let reason): append(6, what, reason)
     case .absent(let role): append(7, role.rawValue)
     case .readWith(let role): append(8, role.rawValue)
+    case .foreign(let what, let found): append(10, what, found)
+    case .withheld(let what, let reason): append(11, what, reason)
+    case .jumped(let what, let seconds): append(12, what, seconds)
+    case .sparse(let what, let rate): append(13, what, rate)
     case .unmet(let wish):
       append(9, wish.name)
       append(wish.role)
@@ -43,6 +47,11 @@ extension FrameWriter {
   private mutating func append(_ tag: UInt8, _ what: String, _ reason: String) {
     append(tag, what)
     append(reason)
+  }
+
+  private mutating func append(_ tag: UInt8, _ what: String, _ number: Double) {
+    append(tag, what)
+    append(number)
   }
 
   mutating func append(_ attempt: IIOAttempt) {
@@ -121,6 +130,10 @@ extension FrameReader {
     case 7: .absent(try role())
     case 8: .readWith(try role())
     case 9: .unmet(try unmet())
+    case 10: .foreign(try text(), found: try text())
+    case 11: .withheld(try text(), reason: try text())
+    case 12: .jumped(try text(), seconds: try number())
+    case 13: .sparse(try text(), rate: try number())
     default: throw BadFrame()
     }
   }

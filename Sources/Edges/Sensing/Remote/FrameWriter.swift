@@ -21,6 +21,12 @@ enum FrameKind: UInt8 {
   case sensors
   /// The reader is still working. Its samples are delivered separately: `RemoteSamples`.
   case idle
+  /// The request to read a phone.
+  case phone
+  /// A receiver's report.
+  case fix
+  /// What makes the open source worse than it could be, from now on.
+  case trouble
 }
 
 /// Writes the fields of a frame, one after the other. Both sides are the same program on the same machine, so numbers

@@ -7,6 +7,7 @@ struct FramesOut {
   private var writer = FrameWriter(.idle)
   private var told = Timestamp.zero
   private var looked = Timestamp.zero
+  private var reported: SourceError?
   /// Whether the parent still takes frames.
   private(set) var isWanted = true
 
@@ -32,6 +33,18 @@ struct FramesOut {
         $0.append(event.time.nanoseconds)
         $0.append(set)
       }
+    } else if case .fix(let fix) = event.content {
+      send(.fix) { $0.append(fix) }
+    }
+  }
+
+  /// Reports what makes the source worse, if that has changed.
+  mutating func report(_ trouble: SourceError?) {
+    guard trouble != reported else { return }
+    reported = trouble
+    send(.trouble) {
+      $0.append(trouble != nil)
+      if let trouble { $0.append(trouble) }
     }
   }
 

@@ -9,12 +9,18 @@ struct RemoteSource: ~Copyable, Source {
   private var areHandedOver = false
   /// Whether the event that names the sensors has arrived: samples follow it.
   private var areNamed = false
+  /// What the process has reported last as making it worse.
+  private(set) var trouble: SourceError?
 
   /// How often it checks for samples that nobody has taken over.
   private static let pause = TimeSpan.milliseconds(10)
 
-  private init(_ process: consuming SensorProcess, _ samples: RemoteSamples) {
+  /// Whether it reads a phone, which has a receiver too.
+  private let isPhone: Bool
+
+  private init(_ process: consuming SensorProcess, _ samples: RemoteSamples, isPhone: Bool = false) {
     self.process = process
+    self.isPhone = isPhone
     left = samples
   }
 
@@ -46,6 +52,26 @@ struct RemoteSource: ~Copyable, Source {
     }
   }
 
+  /// Reads a phone in a separate process.
+  static func open(_ phone: PhoneAttempt, by program: String, share: ProcessorShare) throws(SourceError) -> RemoteSource
+  {
+    let samples: SharedSamples
+    do throws(SystemError) { samples = try SharedSamples() } catch {
+      throw .failed("memory for the samples of \(phone.name)", errno: error.code)
+    }
+    var process = try SensorProcess(.phone(phone), by: program, samples: samples, clock: phone.clock, share: share)
+    while true {
+      let isOpen = try process.next(isOpening: true) { kind, frame throws(BadFrame) in
+        guard kind == .open else { throw BadFrame() }
+        _ = try frame.optionalText()
+        return true
+      }
+      if isOpen == true {
+        return RemoteSource(process, RemoteSamples(samples, clock: phone.clock), isPhone: true)
+      }
+    }
+  }
+
   mutating func samples() -> RemoteSamples? {
     areHandedOver = true
     return left
@@ -55,6 +81,7 @@ struct RemoteSource: ~Copyable, Source {
     if areNamed, !areHandedOver, let sample = left.pop() { return sample }
     if left.areBad { throw process.lost("sent invalid data") }
     let clock = process.clock
+    var change: SourceError??
     let event = try process.next(within: areHandedOver ? nil : RemoteSource.pause) {
       kind, frame throws(BadFrame) -> Event? in
       switch kind {
@@ -62,10 +89,15 @@ struct RemoteSource: ~Copyable, Source {
       case .sensors:
         let time = Timestamp(nanoseconds: try frame.integer())
         return Event(.sensors(try frame.sensors()), at: min(time, clock.now()))
+      case .fix where isPhone: return Event(.fix(try frame.fix()), at: clock.now())
+      case .trouble where isPhone:
+        change = .some(try frame.flag() ? try frame.error() : nil)
+        return nil
       default: throw BadFrame()
       }
     }
-    areNamed = areNamed || event ?? nil != nil
+    if let change { trouble = change }
+    if case .sensors? = (event ?? nil)?.content { areNamed = true }
     return event ?? nil
   }
 }

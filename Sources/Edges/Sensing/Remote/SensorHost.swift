@@ -22,7 +22,7 @@ public enum SensorHost {
   /// iiod's port.
   private static let iiodPort: UInt16 = 30431
   /// How long all addresses of a host together may take to answer.
-  private static let longestConnecting = TimeSpan.seconds(5)
+  static let longestConnecting = TimeSpan.seconds(5)
   /// How long opening a context may take, however fast the board answers.
   private static let longestOpening = TimeSpan.seconds(20)
 
@@ -45,6 +45,7 @@ public enum SensorHost {
         let samples = try samples(of: attempt.uri)
         try confine(for: attempt.uri)
         try read(attempt, samples, to: &frames)
+      case .phone(let attempt): try read(attempt, to: &frames)
       }
     } catch {
       frames.send(.failed) { $0.append(error) }
@@ -62,13 +63,16 @@ public enum SensorHost {
 
   private static func confine(for uri: String) throws(SourceError) {
     IIOContext.refuseEntities()
-    var failed = Confinement.begin(memory: memory, descriptors: descriptors)
+    var failed = limitMemory()
     // Other ways to a board than the network, a serial port or a file, need this user's rights.
     if failed == nil, isNetwork(uri) {
       failed = Confinement.giveUpRoot() ?? Confinement.onlyOpen(finding: uri == "ip:")
     }
     if let failed { throw .failed("a process that reads \(uri)", errno: failed.code) }
   }
+
+  /// Limits memory and descriptors for good.
+  static func limitMemory() -> SystemError? { Confinement.begin(memory: memory, descriptors: descriptors) }
 
   private static func isNetwork(_ uri: String) -> Bool { uri.hasPrefix("ip:") }
 
@@ -96,7 +100,7 @@ public enum SensorHost {
     frames.send(.described) { $0.append(description.isRemote) }
   }
 
-  private static func samples(of uri: String) throws(SourceError) -> SharedSamples {
+  static func samples(of uri: String) throws(SourceError) -> SharedSamples {
     do throws(SystemError) { return try .ofParent() } catch {
       throw .failed("memory for the samples of \(uri)", errno: error.code)
     }

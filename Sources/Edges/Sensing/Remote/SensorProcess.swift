@@ -9,6 +9,7 @@ internal import System
 struct SensorProcess: ~Copyable {
   private var child: FramedChild
   private let uri: String
+  private let peer: String
   let clock: StreamClock
   private let began: Timestamp
   private var heard: Timestamp
@@ -34,7 +35,7 @@ struct SensorProcess: ~Copyable {
     share: ProcessorShare = ProcessorShare()
   ) throws(SourceError) {
     child = try SensorProcess.start(program, for: request, samples)
-    (uri, self.clock, self.share) = (request.uri, clock, share)
+    (uri, peer, self.clock, self.share) = (request.uri, request.peer, clock, share)
     began = clock.now()
     heard = began
     buffer = .allocate(byteCount: FramedChild.longestFrame, alignment: 8)
@@ -108,7 +109,7 @@ struct SensorProcess: ~Copyable {
       case (nil, .killed): "hung"
       }
     let isOurFault = reason == nil && ending == .exit(SensorHost.notUnderstood)
-    let who = isOurFault ? "" : "; the board may be hostile"
+    let who = isOurFault ? "" : "; the \(peer) may be hostile"
     return .lost(uri, reason: "the process that reads it \(how)\(words)\(who)")
   }
 

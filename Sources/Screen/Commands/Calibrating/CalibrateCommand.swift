@@ -68,7 +68,8 @@ struct CalibrateCommand: Command {
     + [Option(.option("lang")), Option(.option("glyphs"))].mounted(at: \.live.settings)
 
   static var contradictions: [(String, String)] {
-    LiveOptions.contradictions + ["iio", "magn", "accel", "gyro", "gpsd", "simulate", "seconds"].map { ("trace", $0) }
+    LiveOptions.contradictions
+      + ["iio", "phone", "magn", "accel", "gyro", "gpsd", "simulate", "seconds"].map { ("trace", $0) }
   }
 
   mutating func take(_ operands: [String]) throws(Stop) {

@@ -12,13 +12,13 @@ internal import System
 extension DevicesCommand {
   /// Shows the latest sample of each sensor that is read, until the time is over or Ctrl-C: in place on a terminal,
   /// otherwise as a line for each sensor every second.
-  func showValues(of report: DeviceReport, from sources: LiveConfiguration, _ console: inout Console) throws(Stop) {
+  func showValues(_ values: DeviceValues, from sources: LiveConfiguration, _ console: inout Console) throws(Stop) {
     // The queue takes the signals of all threads, so it must exist before the first of them.
     let signals = SignalQueue()
     var sensors = sources
     sensors.gpsd = nil
     var source = LiveSource(sensors)
-    var values = DeviceValues(report)
+    var values = values
     var place = LinesInPlace(console)
     var events: [Event] = []
     var schedule = TickSchedule(rate: DeviceValues.rate)
@@ -53,7 +53,9 @@ struct DeviceValues {
   private static let silence = 3
 
   private struct Row {
-    let sensor: Candidate
+    let role: SensorRole
+    /// How counts become samples; nil for a phone, which sends no counts.
+    var sensor: Candidate?
     var sample: Vector3?
     var rate: Double?
     var count = 0
@@ -65,8 +67,10 @@ struct DeviceValues {
   private var rows: [Row]
 
   init(_ report: DeviceReport) {
-    rows = report.sensors.filter { $0.reasons != nil }.map { Row(sensor: $0.candidate) }
+    rows = report.sensors.filter { $0.reasons != nil }.map { Row(role: $0.candidate.role, sensor: $0.candidate) }
   }
+
+  init(_ report: PhoneReport) { rows = report.found.map { Row(role: $0.role) } }
 
   /// Takes a sample.
   mutating func observe(_ event: Event) {
@@ -80,7 +84,7 @@ struct DeviceValues {
   }
 
   private mutating func take(_ value: Vector3, of role: SensorRole, at time: Timestamp) {
-    guard let place = rows.firstIndex(where: { $0.sensor.role == role }) else { return }
+    guard let place = rows.firstIndex(where: { $0.role == role }) else { return }
     rows[place].sample = value
     rows[place].last = time
     if rows[place].counted == nil { rows[place].counted = time } else { rows[place].count += 1 }
@@ -101,19 +105,19 @@ struct DeviceValues {
   /// A line for each sensor.
   func lines(_ health: [SourceHealth]) -> [String] {
     rows.map { row in
-      let name = padded(row.sensor.role.word + ":", to: -14)
+      let name = padded(row.role.word + ":", to: -14)
       guard let sample = row.sample else {
-        let trouble = health.first { $0.name == row.sensor.role.word }?.trouble
+        let trouble = health.first { [row.role.word, "phone"].contains($0.name) }?.trouble
         return "\(name) no samples\(trouble.map { ": \($0)" } ?? "")"
       }
-      let axes = row.sensor.role == .heading ? 1 : 3
+      let axes = row.role == .heading ? 1 : 3
       func numbers(_ v: Vector3, _ decimals: Int) -> String {
         [v.x, v.y, v.z].prefix(axes).map { padded(Figures.fixed($0, decimals), to: 9) }.joined()
       }
-      let counts = row.sensor.counts(of: sample).map { "counts\(numbers($0, 0))  " } ?? ""
+      let counts = row.sensor?.counts(of: sample).map { "counts\(numbers($0, 0))  " } ?? ""
       let rate = row.rate.map { padded(Figures.fixed($0, 1), to: 8) + " Hz" } ?? ""
-      let decimals = row.sensor.role == .gyro ? 4 : row.sensor.role == .accel ? 3 : 2
-      return "\(name) \(counts)device\(numbers(sample, decimals)) \(row.sensor.role.unitWord)\(rate)"
+      let decimals = row.role == .gyro ? 4 : row.role == .accel ? 3 : 2
+      return "\(name) \(counts)device\(numbers(sample, decimals)) \(row.role.unitWord)\(rate)"
     }
   }
 

@@ -31,6 +31,8 @@ struct DevicesCommand: Command {
         "end --values after SECONDS seconds"),
     ] + LiveOptions.sensors.mounted(at: \.live)
 
+  static let contradictions = LiveOptions.ofPhones
+
   mutating func take(_ operands: [String]) throws(Stop) {
     guard operands.isEmpty else { throw .usage("devices takes no argument, found ‘\(operands[0])’") }
     guard showsValues || seconds == nil else { throw .usage("devices: --seconds needs --values") }
@@ -39,6 +41,7 @@ struct DevicesCommand: Command {
   func run(_ console: inout Console) throws(Stop) {
     let sources = try LiveSetup(live, console).sources
     ThisProcess.hushLibraries()
+    if let phone = sources.phone { return try show(phone, from: sources, &console) }
     guard let uri = sources.iio else { throw .failure(.unavailable, "sensors are switched off: iio is set to off") }
     let report: DeviceReport
     do throws(SourceError) { report = try DeviceReport(uri: uri, wishes: sources.wishes) } catch {
@@ -51,7 +54,16 @@ struct DevicesCommand: Command {
     }
     if showsValues {
       try console.flush()
-      try showValues(of: report, from: sources, &console)
+      try showValues(DeviceValues(report), from: sources, &console)
     }
+  }
+
+  /// Shows what a phone sends.
+  private func show(_ phone: Endpoint, from sources: LiveConfiguration, _ console: inout Console) throws(Stop) {
+    let report = PhoneReport.reading(phone)
+    if let failure = report.failure { throw .failure(.unavailable, "\(failure)") }
+    for line in report.lines { console.put(line + "\n") }
+    try console.flush()
+    if showsValues { try showValues(DeviceValues(report), from: sources, &console) }
   }
 }

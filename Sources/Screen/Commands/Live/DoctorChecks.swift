@@ -7,6 +7,7 @@ internal import System
 extension Findings {
   /// The checks, in the order in which `qibla doctor` prints them.
   var checks: [DoctorCheck] {
+    if let phone { return phone.checks + [gpsd, clock] }
     var checks = [context]
     if let permission { checks.append(permission) }
     if failure == nil, devices > 0 {
@@ -130,6 +131,7 @@ extension Findings {
   private var gpsd: DoctorCheck {
     switch receiver {
     case .off: DoctorCheck("gpsd", "not checked: gpsd is off")
+    case .unreachable(let error) where phone != nil: DoctorCheck("gpsd", "\(error)")
     case .unreachable(let error):
       DoctorCheck(
         "gpsd", machine.hasGPSD ? "\(error)" : "not installed here: \(error)",

@@ -32,6 +32,8 @@ struct DoctorCommand: Command {
     (LiveOptions.sensors + LiveOptions.receiver).mounted(at: \.live)
     + [Option(.option("lang"))].mounted(at: \.live.settings)
 
+  static let contradictions = LiveOptions.ofPhones
+
   func run(_ console: inout Console) throws(Stop) {
     let setup = try LiveSetup(live, console)
     let sources = setup.sources
@@ -39,16 +41,18 @@ struct DoctorCommand: Command {
     ThisProcess.hushLibraries()
     let service = RunningService.ofThisMachine(setup.loaded.values, console)
     // The buffer of a sensor has one owner: the sensors that a service holds are left alone, and the service is asked.
-    let holder = service.flatMap { $0.state.owns(setup.loaded.values.program.sensors) ? $0 : nil }
+    let holder = service.flatMap { $0.state.owns(setup.loaded.values.program.origin) ? $0 : nil }
     let findings = Examination(
-      uri: holder == nil ? sources.iio : nil, gpsd: holder == nil ? sources.gpsd : nil, wishes: sources.wishes,
+      uri: holder == nil ? sources.iio : nil, phone: holder == nil ? sources.phone : nil,
+      gpsd: holder == nil ? sources.gpsd : nil, wishes: sources.wishes,
       machine: Sensing.Machine(root: console.environment["QIBLA_ROOT"] ?? "")
     ).findings()
     var checks: [DoctorCheck]
     if let holder {
       checks = try ServiceChecks(holder, findings).checks
     } else {
-      let part = findings.readings.first { $0.candidate.role == .magn }?.candidate.part
+      let part =
+        findings.phone?.sensors.magn?.device ?? findings.readings.first { $0.candidate.role == .magn }?.candidate.part
       let folder = StateFolder(environment: console.environment)
       checks =
         findings.checks + [ServiceChecks.idle(service)] + ServiceChecks.calls(service?.state)

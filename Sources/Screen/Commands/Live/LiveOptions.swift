@@ -10,13 +10,17 @@ struct LiveOptions: Equatable, Sendable {
 
   /// The options that choose sensors.
   static let sensors: [Option<LiveOptions>] =
-    ["iio", "magn", "accel", "gyro"].map { Option(.option($0)) }.mounted(at: \.settings)
+    ["iio", "phone", "magn", "accel", "gyro"].map { Option(.option($0)) }.mounted(at: \.settings)
 
   /// The options that choose receivers.
   static let receiver: [Option<LiveOptions>] = [Option(.option("gpsd"))].mounted(at: \.settings)
 
   /// A simulated board replaces all sensors and receivers.
-  static let contradictions = ["iio", "magn", "accel", "gyro", "gpsd"].map { ("simulate", $0) }
+  static let contradictions =
+    ["iio", "phone", "magn", "accel", "gyro", "gpsd"].map { ("simulate", $0) } + ofPhones
+
+  /// A phone replaces all sensors.
+  static let ofPhones = ["iio", "magn", "accel", "gyro"].map { ("phone", $0) }
 
   /// The options of a command that computes readings from live sensors.
   static let options: [Option<LiveOptions>] =

@@ -83,8 +83,14 @@ struct LiveSetup {
       .magn: program.magnetometer, .accel: program.accelerometer, .gyro: program.gyroscope,
     ]
     var sources = LiveConfiguration(
-      iio: program.sensors == "off" ? nil : program.sensors, gpsd: nil,
+      iio: program.sensors == "off" || program.phone != nil ? nil : program.sensors, gpsd: nil,
       wishes: SensorWishes(wishes.compactMapValues(\.self)))
+    if let phone = program.phone {
+      guard let address = Endpoint(phone: phone) else {
+        throw Stop(loaded.refusal(of: "phone", "expected HOST[:PORT], found ‘\(phone)’"))
+      }
+      sources.phone = address
+    }
     guard program.gpsd != "off" else { return sources }
     sources.gpsd = try loaded.gpsdAddress()
     return sources

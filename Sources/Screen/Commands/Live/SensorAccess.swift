@@ -17,7 +17,7 @@ enum SensorAccess: Equatable, Sendable {
 
   /// The entries of the configuration that choose sensors and receivers. If one of them is on the command line, or in a
   /// configuration that the service does not read, the command reads what it chooses.
-  private static let choices: Set<String> = ["iio", "magn", "accel", "gyro", "gpsd"]
+  private static let choices: Set<String> = ["iio", "phone", "magn", "accel", "gyro", "gpsd"]
   /// The entries of the program that change readings, as does every setting of the pipeline.
   private static let shaping: Set<String> = ["at", "calibration"]
 
@@ -25,8 +25,8 @@ enum SensorAccess: Equatable, Sendable {
   init(_ setup: LiveSetup, needsSamples: Bool = false, _ console: borrowing Console) {
     self = .own
     let (values, personal) = (setup.loaded.values, setup.loaded.personal)
-    guard setup.scenario == nil, values.program.sensors != "off", personal.isDisjoint(with: SensorAccess.choices),
-      let service = RunningService.ofThisMachine(values, console), service.state.owns(values.program.sensors)
+    guard setup.scenario == nil, values.program.origin != "off", personal.isDisjoint(with: SensorAccess.choices),
+      let service = RunningService.ofThisMachine(values, console), service.state.owns(values.program.origin)
     else { return }
     let own = personal.contains { SensorAccess.shaping.contains($0) || ConfigurationEntry.isOfPipeline($0) }
     self = needsSamples || own ? .events(service) : .readings(service)

@@ -73,7 +73,8 @@ struct ServiceChecks {
       return DoctorCheck("service", "none runs: commands read the sensors themselves")
     }
     let what = state.isSimulated ? "a simulated board" : state.sensors == "off" ? "no sensors" : state.sensors
-    let reason = state.sources.first { $0.name == SensorRole.magn.word }?.reason.map { ": \($0)" } ?? ""
+    let source = state.sources.first { [SensorRole.magn.word, "phone"].contains($0.name) }
+    let reason = source?.reason.map { ": \($0)" } ?? ""
     return DoctorCheck("service", "it runs (process \(state.process)) and holds no sensor: it reads \(what)\(reason)")
   }
 
@@ -83,7 +84,7 @@ struct ServiceChecks {
       return DoctorCheck(source.name, "read by the service\(note)")
     }
     let finding = "the service cannot read it: \(source.reason ?? "no reason given")"
-    let isNeeded = source.name == SensorRole.magn.word
+    let isNeeded = [SensorRole.magn.word, "phone"].contains(source.name)
     let mend = "stop the service and let qibla doctor look itself: sudo systemctl stop qibla"
     return DoctorCheck(source.name, finding, isNeeded ? .broken(mend: mend) : .poor(mend: mend))
   }
@@ -93,6 +94,7 @@ struct ServiceChecks {
     let mend = gpsd?.reason.map { "\($0); mend that, or set at = LAT,LON in /etc/qibla/qibla.conf" }
     let advice = mend ?? "move the receiver to where it sees the sky, or set at = LAT,LON in /etc/qibla/qibla.conf"
     switch newest?.reading.location ?? .none {
+    case .gps where state.sources.contains { $0.name == "phone" }: return DoctorCheck("position", "from a receiver")
     case .gps: return DoctorCheck("position", "from gpsd")
     case .manual: return DoctorCheck("position", "set by hand")
     case .cached: return DoctorCheck("position", "the last fix, less than a day old", .poor(mend: advice))

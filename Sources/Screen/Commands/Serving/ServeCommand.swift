@@ -83,7 +83,7 @@ struct ServeCommand: Command {
     var configuration = setup.loaded
     configuration.values[LineOptions.self].talker = talker
     var facts = ServiceState()
-    (facts.version, facts.sensors) = (qiblaVersion, configuration.values.program.sensors)
+    (facts.version, facts.sensors) = (qiblaVersion, configuration.values.program.origin)
     facts.isSimulated = setup.scenario != nil
     let inbox = Inbox(facts: facts, hasConfiguredPlace: setup.preset.place != nil)
     return BridgeContext(configuration, journal: journal, inbox: inbox)

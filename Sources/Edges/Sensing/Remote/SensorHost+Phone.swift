@@ -1,0 +1,37 @@
+internal import Quantities
+internal import System
+
+// The process that reads a phone: the same as for a board, with this program's own parsers instead of libiio.
+
+extension SensorHost {
+  /// Reads a phone until the parent has gone.
+  static func read(_ phone: PhoneAttempt, to frames: inout FramesOut) throws(SourceError) {
+    // After this the process can neither look up names nor share memory with another process.
+    let (descriptor, address) = try connect(to: phone)
+    let socket = PhoneSocket(descriptor, name: phone.name)
+    let samples = try samples(of: phone.name)
+    try confine(limitMemory() ?? Confinement.giveUpRoot() ?? Confinement.onlyOpen(), phone)
+    var source = try SensorServerSource(over: socket, of: phone, at: address)
+    // All connections are open.
+    try confine(Confinement.onlyTalk(), phone)
+    Confinement.endAfter(nil)
+    frames.send(.open) { $0.append(String?.none) }
+    while frames.isWanted {
+      if let event = try source.next() { frames.add(event, samples) }
+      frames.report(source.trouble)
+      frames.live(at: phone.clock.now())
+    }
+  }
+
+  /// The first connection, and the address in numbers for further ones.
+  private static func connect(to phone: PhoneAttempt) throws(SourceError) -> (descriptor: Int32, Endpoint) {
+    do throws(Endpoint.Failure) {
+      let found = try phone.endpoint.connect(within: longestConnecting)
+      return (found.descriptor, Endpoint(host: found.address, port: phone.endpoint.port))
+    } catch { throw SourceError(reaching: phone.name, error) }
+  }
+
+  private static func confine(_ failed: SystemError?, _ phone: PhoneAttempt) throws(SourceError) {
+    if let failed { throw .failed("a process that reads the \(phone.name)", errno: failed.code) }
+  }
+}
