@@ -83,6 +83,37 @@ def backwards():
 backwards.stamp = 10**15
 PONGS = b"\x8a\x00" * 30_000
 
+def http(content, more=b""):
+    """An answer as phyphox gives it."""
+    return b"HTTP/1.1 200 OK\r\nContent-Length: %d\r\n%s\r\n" % (len(content), more) + content
+
+
+CONFIG = json.dumps({"inputs": [{"source": source, "outputs": [{letter: name + letter} for letter in "xyzt"]}
+                                for source, name in (("magnetic_field", "mag"), ("accelerometer", "acc"))]}).encode()
+
+
+def experiment(answer):
+    """phyphox, whose answer to a question for values is this one."""
+    def strike(peer):
+        path = peer.lines.readline().split()[1]
+        while peer.lines.readline().strip():
+            pass
+        if path.startswith(b"/sensor"):
+            peer.send(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n")
+        elif path.startswith(b"/get"):
+            answer(peer)
+        else:
+            peer.send(http(CONFIG if path == b"/config" else b'{"result":true}'))
+        peer.close()
+    return strike
+
+
+def values(count, value="1"):
+    names = [name + letter for name in ("mag", "acc") for letter in "xyzt"]
+    buffers = ",".join('"%s":{"buffer":[%s]}' % (name, ",".join([value] * count)) for name in names)
+    return http(('{"buffer":{%s},"status":{"session":"a","measuring":true}}' % buffers).encode())
+
+
 MODES = [Mode("phone", name, does, strike) for name, does, strike in [
     ("silence", "accepts and says nothing", once(b"")),
     ("another program", "an answer of HTTP", once(b"HTTP/1.1 404 Not Found\r\nContent-Length: 0\r\n\r\n", "close")),
@@ -117,6 +148,14 @@ MODES = [Mode("phone", name, does, strike) for name, does, strike in [
      again(lambda: sample(random.choice(ALL), timestamp=random.randrange(-2**63, 2**63)))),
     ("an end with a reason", "a reason of control characters",
      then(lambda peer: (peer.send(frame(b"\x0f\xa1\x1b[2J\x9b31m\r\nsensor", 0x88)), peer.hold()))),
+    ("an experiment without an end", "values without an end",
+     experiment(lambda peer: (peer.send(b"HTTP/1.1 200 OK\r\n\r\n"), peer.pour(b"[" * 4096)))),
+    ("too many values", "5,000 values of each buffer", experiment(lambda peer: peer.send(values(5000)))),
+    ("the same values", "the same values for ever", experiment(lambda peer: peer.send(values(1)))),
+    ("values that are none", "NaN for all times", experiment(lambda peer: peer.send(values(3, '"NaN"')))),
+    ("a huge answer", "a length of 10^18",
+     experiment(lambda peer: peer.send(b"HTTP/1.1 200 OK\r\nContent-Length: 1000000000000000000\r\n\r\n"))),
+    ("an answer by bytes", "one byte of an answer at a time", experiment(lambda peer: peer.drip(values(1)))),
     ("a sensor that it lacks", "says for ever that a sensor is not there",
      greeted(frame(b"\x0f\xa1sensor of type android.sensor.accelerometer not found", 0x88))),
 ]]

@@ -8,6 +8,9 @@ struct PendingEvents: Sendable {
   /// An empty queue with room for `capacity` events.
   init(capacity: Int) { events.reserveCapacity(capacity) }
 
+  /// Whether all were returned.
+  var isEmpty: Bool { given == events.count }
+
   mutating func append(_ event: Event) { events.append(event) }
 
   /// The next event; nil, with the queue emptied, if all were returned.

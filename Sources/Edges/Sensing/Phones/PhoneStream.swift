@@ -59,6 +59,9 @@ struct PhoneStream {
     }
   }
 
+  /// Whether no event waits.
+  var isEmpty: Bool { pending.isEmpty }
+
   /// The next event; nil if there is none.
   mutating func next() -> Event? { pending.next() }
 

@@ -27,39 +27,43 @@ struct SensorServerSource: ~Copyable, Source {
   private static let longestConnecting = TimeSpan.seconds(2)
 
   /// Asks for sensors over an open connection, and for positions over a new one, and waits for the first sample.
-  init(over socket: consuming PhoneSocket, of phone: PhoneAttempt, at endpoint: Endpoint) throws(SourceError) {
-    let (name, clock) = (phone.name, phone.clock)
+  static func open(
+    over socket: consuming PhoneSocket, of phone: PhoneAttempt, at endpoint: Endpoint
+  ) throws(SourceError) -> SensorServerSource {
     var types = SensorServerRequest()
-    var opened = try SensorServerSource.open(socket, types, endpoint)
-    while let ending = try SensorServerSource.wait(&opened, clock, name) {
+    var sensors = try WebSocket.open(over: socket, path: types.path, at: endpoint)
+    while let ending = try wait(for: &sensors, phone.clock, phone.name) {
       // The server ends a connection that asks for a sensor which the phone lacks.
-      guard types.drop(for: ending) else { throw ending.error(of: name) }
-      let next = try PhoneSocket(to: endpoint, within: SensorServerSource.longestConnecting, name: name)
-      opened = try SensorServerSource.open(next, types, endpoint)
+      guard types.drop(for: ending) else { throw ending.error(of: phone.name) }
+      sensors = try connect(types.path, phone.name, endpoint)
     }
-    sensors = opened
-    stream = PhoneStream(part: phone.part, name: name, only: types.types.count == 1 ? types.types.first : nil)
-    (self.name, self.clock, heard) = (name, clock, clock.now())
+    let only = types.types.count == 1 ? types.types.first : nil
     do throws(SourceError) {
-      receiver = WebSocket?.some(
-        try WebSocket(
-          over: try PhoneSocket(to: endpoint, within: SensorServerSource.longestConnecting, name: name), path: "/gps",
-          at: endpoint))
+      return SensorServerSource(sensors, try connect("/gps", phone.name, endpoint), phone, only: only)
     } catch {
-      receiver = nil
-      withheld = .withheld(name, reason: "\(error)")
+      return SensorServerSource(sensors, nil, phone, only: only, .withheld(phone.name, reason: "\(error)"))
     }
   }
 
-  private static func open(
-    _ socket: consuming PhoneSocket, _ types: SensorServerRequest, _ endpoint: Endpoint
-  ) throws(SourceError) -> WebSocket {
-    try WebSocket(over: socket, path: types.path, at: endpoint)
+  private init(
+    _ sensors: consuming WebSocket, _ receiver: consuming WebSocket?, _ phone: PhoneAttempt, only: String?,
+    _ withheld: SourceError? = nil
+  ) {
+    self.sensors = sensors
+    self.receiver = receiver
+    stream = PhoneStream(part: phone.part, name: phone.name, only: only)
+    (name, clock, heard) = (phone.name, phone.clock, phone.clock.now())
+    self.withheld = withheld
+  }
+
+  private static func connect(_ path: String, _ name: String, _ endpoint: Endpoint) throws(SourceError) -> WebSocket {
+    try WebSocket.open(
+      over: try PhoneSocket(to: endpoint, within: longestConnecting, name: name), path: path, at: endpoint)
   }
 
   /// Waits for the first sample; why the server has ended the connection instead, if it has.
   private static func wait(
-    _ socket: inout WebSocket, _ clock: StreamClock, _ name: String
+    for socket: inout WebSocket, _ clock: StreamClock, _ name: String
   ) throws(SourceError) -> WebSocket.Ending? {
     let end = clock.now() + WebSocket.longestHandshake
     while try !socket.hasText() {

@@ -29,7 +29,10 @@ struct WebSocket: ~Copyable {
   var descriptor: Int32 { socket.descriptor }
 
   /// Asks a server for a path, and checks its answer. A server that does not speak WebSocket throws `foreign`.
-  init(over socket: consuming PhoneSocket, path: String, at endpoint: Endpoint) throws(SourceError) {
+  static func open(
+    over socket: consuming PhoneSocket, path: String, at endpoint: Endpoint
+  ) throws(SourceError) -> WebSocket {
+    var socket = socket
     let clock = StreamClock()
     var random = SystemRandomNumberGenerator()
     let handshake = WebSocketHandshake(using: &random)
@@ -42,8 +45,12 @@ struct WebSocket: ~Copyable {
       bytes += try socket.receive()
       rest = try WebSocket.rest(bytes, after: handshake, of: socket.name)
     }
+    return WebSocket(socket, rest ?? [])
+  }
+
+  private init(_ socket: consuming PhoneSocket, _ rest: [UInt8]) {
     self.socket = socket
-    reader.add(rest ?? [])
+    reader.add(rest)
   }
 
   /// What follows the server's answer; nil if it is not complete.

@@ -11,9 +11,29 @@ extension SensorHost {
     let socket = PhoneSocket(descriptor, name: phone.name)
     let samples = try samples(of: phone.name)
     try confine(limitMemory() ?? Confinement.giveUpRoot() ?? Confinement.onlyOpen(), phone)
-    var source = try SensorServerSource(over: socket, of: phone, at: address)
-    // All connections are open.
-    try confine(Confinement.onlyTalk(), phone)
+    do throws(SourceError) {
+      let source = try SensorServerSource.open(over: socket, of: phone, at: address)
+      // All connections are open.
+      try confine(Confinement.onlyTalk(), phone)
+      try pass(on: source, of: phone, to: &frames, samples)
+    } catch {
+      // Another program may be phyphox, which must open a connection for each question.
+      guard case .foreign = error else { throw error }
+      let source: PhyphoxSource
+      do throws(SourceError) { source = try PhyphoxSource.open(phone, at: address) } catch let other {
+        if case .foreign = other { throw error }
+        throw other
+      }
+      try pass(on: source, of: phone, to: &frames, samples)
+    }
+  }
+
+  /// Passes on what a source gives until the parent has gone.
+  private static func pass(
+    on source: consuming some Source & ~Copyable, of phone: PhoneAttempt, to frames: inout FramesOut,
+    _ samples: SharedSamples
+  ) throws(SourceError) {
+    var source = source
     Confinement.endAfter(nil)
     frames.send(.open) { $0.append(String?.none) }
     while frames.isWanted {

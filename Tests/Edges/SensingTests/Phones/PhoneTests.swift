@@ -127,7 +127,8 @@ struct `A phone that runs SensorServer` {
       [
         BuiltProgram.url.path, "serve", "--phone", phone.address, "--gpsd", "off", "--socket", "off", "--nmea", "off",
         "--http", "off", "--dbus", "off", "--haptics", "off",
-      ], environment: ["QIBLA_ROOT": folder.path(""), "HOME": "/nowhere"], messages: folder.path("messages"))
+      ], environment: ["QIBLA_ROOT": folder.path(""), "STATE_DIRECTORY": folder.path("state"), "HOME": "/nowhere"],
+      messages: folder.path("messages"))
     func said(_ text: String) throws -> Bool {
       try String(contentsOfFile: folder.path("messages"), encoding: .utf8).contains(text)
     }
