@@ -95,7 +95,8 @@ def web_lines(port):
     listed = re.findall(r'<a href="([^"]+)"', fetch(port, "/api"))
     own = ("/board/day?lang=tr", "/times/settings", "/alerts/settings", "/times/like?lang=tr", "/calendar/month",
            "/calendar/month?month=1448-09&lang=ar")
-    paths = [path.replace("&amp;", "&") for path in (*listed, *own)]
+    # The list names paths from its own on: `./now`.
+    paths = ["/" + path.replace("&amp;", "&").removeprefix("./").lstrip("/") for path in (*listed, *own)]
     # A busy service says that it must be asked again.
     answers = [patiently(lambda path=path: fetch(port, path), urllib.error.HTTPError) for path in paths
                if not path.startswith(("/events", "/now", "/calendar.ics"))]

@@ -16,7 +16,8 @@ struct Door: Sendable {
   static let all: [Door] = [
     .iioClient, .webRequest, .writeRequest, .datesQuery, .serviceRequest, .watchedService, .httpAnswer, .broker,
     .phone, .phoneHandshake, .phyphox, .gpsd, .readerFrame, .boardAttribute, .terminal, .trace, .recording, .replay,
-    .shard, .calibration, .configuration, .chosenSettings, .timetable, .sheet, .months, .monthPage, .reminders, .archive,
+    .shard, .calibration, .configuration, .chosenSettings, .timetable, .sheet, .months, .monthPage, .reminders,
+    .archive,
     .called, .scenario, .place, .city,
     .commandLine,
   ]
