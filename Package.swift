@@ -377,7 +377,7 @@ let edgeTests: [Target] = [
       "Almanac", "Configuration", "Day", "Earth", "Events", "Places", "Readings", "TestKit", "Text", "Traces", "Words",
     ]),
   suites("TracesTests", know: ["Events", "Quantities", "SampleKit", "TestKit", "Text", "Traces"]),
-  suites("ConvertingTests", know: ["Converting", "Events", "Quantities", "TestKit", "Text"]),
+  suites("ConvertingTests", know: ["Converting", "Events", "Quantities", "TestKit", "Text", "qibla"]),
   suites(
     "ScenariosTests",
     know: [

@@ -64,7 +64,8 @@ def ask(*words):
     except subprocess.TimeoutExpired:
         return None, f"qibla {words[0]} has not answered for {PATIENCE} s"
     if run.returncode != 0:
-        return None, sentence(run.stderr.decode(errors="replace")) or f"qibla {words[0]} failed ({run.returncode})"
+        said = sentence(run.stderr.decode(errors="replace")).removeprefix(f"{words[0]}: ")
+        return None, said or f"qibla {words[0]} failed ({run.returncode})"
     return run.stdout.decode(errors="replace"), None
 
 

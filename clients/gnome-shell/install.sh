@@ -3,6 +3,9 @@
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 name=qibla@qibla.org
+for tool in gnome-shell glib-compile-schemas; do
+  command -v $tool > /dev/null || { echo "expected the program $tool, which was not found" >&2; exit 69; }
+done
 major=$(gnome-shell --version | sed 's/[^0-9]*\([0-9]*\).*/\1/')
 target=${XDG_DATA_HOME:-$HOME/.local/share}/gnome-shell/extensions/$name
 if [ "$major" -lt 43 ]; then

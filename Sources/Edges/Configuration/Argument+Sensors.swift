@@ -26,11 +26,14 @@ extension Argument<String> {
     return !parts[0].isEmpty && Int(parts[1]).map { (1...65_535).contains($0) } == true
   }
 
-  /// A phone's address.
+  /// A phone's address, also as the phone shows it: `ws://192.168.1.7:8080`.
   static let phone = Argument(
     shape: .word("HOST[:PORT]"), expected: "HOST[:PORT]",
     read: { word in
-      let isPlain = word.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f }
-      return isPlain && Endpoint(word, defaultPort: 1) != nil ? word : nil
+      var rest = word[...]
+      for scheme in ["ws://", "http://"] where rest.hasPrefix(scheme) { rest = rest.dropFirst(scheme.count) }
+      let address = String(rest.hasSuffix("/") ? rest.dropLast() : rest)
+      let isPlain = address.unicodeScalars.allSatisfy { $0.value > 0x20 && $0.value != 0x7f && $0 != "/" }
+      return isPlain && Endpoint(address, defaultPort: 1) != nil ? address : nil
     })
 }

@@ -51,6 +51,8 @@ public final class Conversion {
   /// The time of the last event.
   public var length: TimeSpan { Timestamp(nanoseconds: newest) - .zero }
 
+  /// The files of the recording, by their paths or, in an archive, by their names there.
+  public let sources: [String]
   private let name: String
   private let axes: AxisMap
   private let remarks: Remarks
@@ -66,6 +68,7 @@ public final class Conversion {
   /// Opens the files of one recording, and reads its beginning.
   public init(of paths: [String], _ choices: ConversionChoices) throws(TraceError) {
     let origins = try Origin.all(at: paths)
+    sources = origins.map(\.label)
     name = paths.first ?? ""
     let (kind, used) = try RecordingKind.recognize(origins, given: choices.kind, named: name)
     let remarks = Remarks()

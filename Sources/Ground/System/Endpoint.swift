@@ -45,10 +45,13 @@ public struct Endpoint: Equatable, Sendable {
   }
 
   /// The endpoint that an internet socket is connected to.
-  public init?(peerOf descriptor: Int32) {
-    guard let address = SocketAddress(peerOf: descriptor), let host = address.host, let port = address.port else {
-      return nil
-    }
+  public init?(peerOf descriptor: Int32) { self.init(SocketAddress(peerOf: descriptor)) }
+
+  /// The endpoint of an internet socket itself.
+  public init?(of descriptor: Int32) { self.init(SocketAddress(of: descriptor)) }
+
+  private init?(_ address: SocketAddress?) {
+    guard let host = address?.host, let port = address?.port else { return nil }
     self.init(host: host, port: port)
   }
 

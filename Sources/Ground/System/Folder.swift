@@ -47,6 +47,12 @@ public enum Folder {
     return Int(about.st_size)
   }
 
+  /// Whether a path leads to something that is neither a file nor a folder: a pipe, a device, a socket.
+  public static func isSpecial(_ path: String) -> Bool {
+    var about = stat()
+    return stat(path, &about) == 0 && ![S_IFREG, S_IFDIR].contains(about.st_mode & S_IFMT)
+  }
+
   /// The bytes that a user may still write to a folder's disk, and the disk's size in bytes; nil if the system does not
   /// tell.
   public static func room(in path: String) -> (free: Int, size: Int)? {

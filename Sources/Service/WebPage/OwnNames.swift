@@ -31,11 +31,12 @@ struct OwnNames: Sendable {
   func isFriend(origin: String) -> Bool { friends.contains(origin.lowercased()) }
 
   /// Whether a request comes from the proxy that has checked who asks. Its name for this service is not known here: it
-  /// is that of the proxy, by which browsers ask.
+  /// is that of the proxy, by which browsers ask. A browser of this machine may be led here by any page, so what comes
+  /// from this machine's own address is never the proxy's.
   func isIngress(_ head: RequestHead) -> Bool {
     // A socket for both families shows an IPv4 address in this form.
     let mapped = "::ffff:"
-    return ingress != nil
+    return ingress != nil && !head.isFromItself
       && head.peer.map { $0.hasPrefix(mapped) ? String($0.dropFirst(mapped.count)) : $0 } == ingress
   }
 

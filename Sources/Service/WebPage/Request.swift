@@ -22,7 +22,7 @@ struct Request {
         || text(web_header(connection, "Content-Length")) ?? "0" != "0",
       contentType: text(web_header(connection, "Content-Type")),
       isForwarded: text(version) == "HTTP/1.0" || Request.proxyHeaders.contains { web_header(connection, $0) != nil },
-      peer: Endpoint(peerOf: web_socket(connection))?.host,
+      peer: Endpoint(peerOf: web_socket(connection))?.host, isFromItself: Request.isFromItself(web_socket(connection)),
       language: text(web_argument(connection, "lang")), accepted: text(web_header(connection, "Accept-Language")),
       name: text(web_argument(connection, "name")), token: text(web_argument(connection, "token")),
       what: text(web_argument(connection, "what")), alarm: text(web_argument(connection, "alarm")),
@@ -45,6 +45,12 @@ struct Request {
   var length: Int? {
     guard web_header(connection, "Transfer-Encoding") == nil else { return nil }
     return web_header(connection, "Content-Length").flatMap { Int(String(cString: $0)) }
+  }
+
+  /// Whether a socket's two ends have the same address, or one of them is not known.
+  private static func isFromItself(_ socket: Int32) -> Bool {
+    guard let peer = Endpoint(peerOf: socket), let own = Endpoint(of: socket) else { return true }
+    return peer.host == own.host
   }
 
   /// Whether its connection comes from this machine.

@@ -19,6 +19,8 @@ struct RequestHead {
   var isForwarded = false
   /// The address of its sender, in numbers; nil if it is not known.
   var peer: String?
+  /// Whether this machine asks itself: sender and receiver have the same address.
+  var isFromItself = false
   /// The value of `?lang=`.
   var language: String?
   /// The header Accept-Language: the languages of the browser's user, with a weight each.

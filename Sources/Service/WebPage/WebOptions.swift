@@ -39,10 +39,16 @@ public struct WebOptions: ConfigurationSection {
 }
 
 extension Argument<String> {
-  /// An IPv4 address of a machine, which can be written in one way only.
+  /// An IPv4 address of one other machine, which can be written in one way only.
   fileprivate static let address = Argument(
     shape: .word("IP"), expected: "an IPv4 address such as 172.30.32.2",
-    read: { Endpoint.isNumeric($0, AF_INET) ? $0 : nil }, text: { $0 })
+    read: { text in
+      guard Endpoint.isNumeric(text, AF_INET), let first = text.split(separator: ".").first.flatMap({ Int($0) }) else {
+        return nil
+      }
+      // 127 is this machine, on which any page could ask; from 224 on no machine has an address.
+      return (1..<224).contains(first) && first != 127 ? text : nil
+    }, text: { $0 })
 }
 
 extension Argument<[String]> {

@@ -32,6 +32,28 @@ import Testing
     #expect(!refusal.contains("\n"))
   }
 
+  @Test func `is no pipe, which has its bytes only once`() throws {
+    let folder = try TemporaryFolder()
+    let pipe = folder.path("pipe")
+    try #require(mkfifo(pipe, 0o600) == 0)
+    #expect {
+      try Converted(paths: [pipe])
+    } throws: {
+      "\($0)".contains("expected a file or a folder, found a pipe or a device")
+    }
+  }
+
+  @Test func `is not written over by its own trace`() throws {
+    let text = Self.head + "1,0,1,2,3\n2,0,1,2,3\n"
+    let folder = try TemporaryFolder(["Magnetometer.csv": text])
+    let own = folder.path("Magnetometer.csv")
+    for files in [[own], [folder.url.path]] {
+      let run = try BuiltProgram.run(["convert", "--output", own] + files)
+      #expect(run.code == 64 && run.messages.contains("--output: expected another file"), "\(run)")
+      #expect(try String(contentsOfFile: own, encoding: .utf8) == text)
+    }
+  }
+
   @Test func `is not mixed with another one`() throws {
     let refusal = try Converted.refusal([
       "a.txt": Data("ACCE;0.1;0.1;0;0;9.8;3\n".utf8), "b.csv": Data((Self.head + "1,0,1,2,3\n").utf8),

@@ -55,8 +55,10 @@ struct CalendarStage {
     }
   }
 
-  func ask(_ path: String, host: String = "localhost", _ headers: [String] = []) throws -> Answered {
-    try Visitor.answer(port: stage.port, path, host: host, headers)
+  func ask(
+    _ path: String, host: String = "localhost", _ headers: [String] = [], from number: UInt32 = 1
+  ) throws -> Answered {
+    try Visitor.answer(port: stage.port, path, host: host, headers, from: number)
   }
 
   func object(_ path: String) throws -> Line { try ask(path).body.object }

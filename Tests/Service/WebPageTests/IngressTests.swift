@@ -8,11 +8,12 @@ import Testing
 @Suite("A proxy that has checked who asks") struct IngressTests {
   private let book = SlowBook()
 
-  /// A public service behind a proxy at the address from which this test asks.
-  private func stage(at ingress: String? = "127.0.0.1", password: String = "") throws -> (Stage, Wish) {
+  /// A public service behind a proxy at another address of this machine, from which this test asks.
+  private func stage(at ingress: String? = "127.0.0.2", password: String = "") throws -> (Stage, Wish) {
     let rule = WriteRule(isPublic: true, hasIngress: ingress != nil, password: Array(password.utf8))
     let stage = try Stage(rule: rule, books: { [book] _ in [book] }) { $0[WebOptions.self].ingress = ingress }
     var wish = Wish(token: rule.words.token)
+    wish.sender = 2
     (wish.host, wish.origin) = ("home.example:8123", "http://home.example:8123")
     wish.headers = ["X-Forwarded-For: 192.168.1.20", "X-Ingress-Path: /api/hassio_ingress/abc"]
     return (stage, wish)
@@ -22,11 +23,11 @@ import Testing
 
   @Test func `asks under its own name, and its site may frame the page`() throws {
     let (stage, _) = try stage()
-    let answer = try Visitor.answer(port: stage.port, "/", host: "home.example:8123")
+    let answer = try Visitor.answer(port: stage.port, "/", host: "home.example:8123", from: 2)
     #expect(answer.status == 200 && answer.body.contains(#"data-writing="open open""#))
     #expect(answer.headers["content-security-policy"]?.hasSuffix("frame-ancestors 'self'") == true)
-    let (other, _) = try self.stage(at: "127.0.0.2")
-    #expect(try Visitor.answer(port: other.port, "/", host: "home.example:8123").status == 421)
+    let (other, _) = try self.stage(at: "127.0.0.3")
+    #expect(try Visitor.answer(port: other.port, "/", host: "home.example:8123", from: 2).status == 421)
     let direct = try Visitor.answer(port: other.port, "/")
     #expect(direct.status == 200)
     #expect(direct.headers["content-security-policy"]?.hasSuffix("frame-ancestors 'none'") == true)
@@ -92,11 +93,20 @@ import Testing
     }
   }
 
+  @Test func `is never this machine itself, where any page could lead a browser here`() throws {
+    let (stage, wish) = try stage(at: "127.0.0.1")
+    #expect(try Visitor.answer(port: stage.port, "/", host: "evil.example").status == 421)
+    var own = wish
+    own.sender = 1
+    #expect(try own.answer(stage).status == 421)
+    #expect(count == 0)
+  }
+
   @Test func `reads reminders without a token`() throws {
     let behind = try CalendarStage(
       isPublic: true,
-      configured: { values, _ in values[WebOptions.self].ingress = "127.0.0.1" })
-    #expect(try behind.ask("/reminders", host: "home.example").status == 200)
+      configured: { values, _ in values[WebOptions.self].ingress = "127.0.0.2" })
+    #expect(try behind.ask("/reminders", host: "home.example", from: 2).status == 200)
     let open = try CalendarStage(isPublic: true)
     #expect(try open.ask("/reminders").status == 403)
   }
@@ -105,7 +115,10 @@ import Testing
     let catalog = ConfigurationCatalog(sections: [WebOptions.self])
     let entry = try #require(catalog.named("http-ingress"))
     for text in ["172.30.32.2", "none"] { #expect(entry.accepts(text), "\(text)") }
-    for text in ["supervisor", "172.30.32", "172.30.32.0/24", "172.30.32.2:80", "::1", "", "1.2.3.04"] {
+    for text in [
+      "supervisor", "172.30.32", "172.30.32.0/24", "172.30.32.2:80", "::1", "", "1.2.3.04", "127.0.0.1", "0.0.0.0",
+      "224.0.0.1",
+    ] {
       #expect(!entry.accepts(text), "\(text)")
     }
   }

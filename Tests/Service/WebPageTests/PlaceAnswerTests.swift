@@ -37,9 +37,11 @@ struct Wish {
   var path = "/place"
   var version = "1.1"
   var body: String?
+  /// The last number of the address that it comes from.
+  var sender: UInt32 = 1
 
   func answer(_ stage: Stage) throws -> Answered {
-    let visitor = try Visitor(port: stage.port)
+    let visitor = try Visitor(port: stage.port, from: sender)
     let body = body ?? #"{"token":"\#(token)","place":"\#(place)","password":"\#(password)","more":[1,{"a":null}]}"#
     let all =
       [kind.map { "Content-Type: " + $0 }, origin.map { "Origin: " + $0 }].compactMap(\.self)

@@ -8,19 +8,26 @@ final class Visitor {
   let descriptor: Int32
   private var got: [UInt8] = []
 
-  init(port: UInt16, receiving window: Int32? = nil) throws {
+  /// Connects from 127.0.0.1, or, as another machine would, from another address: 127.0.0.2 is number 2.
+  init(port: UInt16, receiving window: Int32? = nil, from number: UInt32 = 1) throws {
     descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     if var window { setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &window, 4) }
-    var address = sockaddr_in()
-    address.sin_family = sa_family_t(AF_INET)
-    address.sin_port = port.bigEndian
-    address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    let failed = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+    func address(_ number: UInt32, _ port: UInt16) -> sockaddr_in {
+      var address = sockaddr_in()
+      address.sin_family = sa_family_t(AF_INET)
+      address.sin_port = port.bigEndian
+      address.sin_addr.s_addr = (UInt32(0x7f00_0000) + number).bigEndian
+      return address
+    }
+    let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    var (own, other) = (address(number, 0), address(1, port))
+    let failed = withUnsafePointer(to: &own) { own in
+      withUnsafePointer(to: &other) { other in
+        number != 1 && own.withMemoryRebound(to: sockaddr.self, capacity: 1) { bind(descriptor, $0, size) } != 0
+          || other.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) } != 0
       }
     }
-    try #require(failed == 0)
+    try #require(!failed)
     limitWaits(of: descriptor)
   }
 
@@ -54,9 +61,10 @@ final class Visitor {
 
   /// Sends one request and returns the answer.
   static func answer(
-    port: UInt16, _ path: String, method: String = "GET", host: String = "localhost", _ headers: [String] = []
+    port: UInt16, _ path: String, method: String = "GET", host: String = "localhost", _ headers: [String] = [],
+    from number: UInt32 = 1
   ) throws -> Answered {
-    let visitor = try Visitor(port: port)
+    let visitor = try Visitor(port: port, from: number)
     visitor.ask(path, method: method, host: host, headers + ["Connection: close"])
     return Answered(visitor.read())
   }

@@ -39,6 +39,9 @@ extension Origin {
     for path in paths {
       if Folder.isThere(path) {
         try list(path, below: "", depth: 0, into: &found)
+      } else if Folder.isSpecial(path) {
+        // A file is read more than once, and a pipe has its bytes only once.
+        throw TraceError(.badData, file: path, "expected a file or a folder, found a pipe or a device")
       } else if try isArchive(path) {
         found += try Archive(path).origins()
       } else {

@@ -52,7 +52,10 @@ final class PX4Log: EventStream {
     }
     (self.reader, self.remarks, self.choices) = (reader, remarks, choices)
     switch magn {
-    case "sensor_mag": remarks.note("magnetometer as measured (sensor_mag), taken to be in the axes of the aircraft")
+    case "sensor_mag":
+      remarks.note(
+        "magnetometer as measured (sensor_mag), taken to be in the axes of the aircraft: where it is mounted turned, "
+          + "--calibrated takes the autopilot's, which is not")
     case "vehicle_magnetometer": remarks.note("magnetometer as calibrated by the autopilot (vehicle_magnetometer)")
     default: break
     }

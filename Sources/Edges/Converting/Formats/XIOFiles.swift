@@ -48,7 +48,11 @@ final class XsensTable: EventStream {
     }
     remarks.note("the field's unit is arbitrary: 1 taken as \(String(choices.unitField, decimals: 3)) microtesla")
     remarks.note("axes taken as forward, left and up")
-    if choices.truth == .attitude { remarks.note("attitude taken as that to magnetic east, north and up") }
+    if choices.truth == .attitude {
+      remarks.note(
+        "attitude taken as that to magnetic east, north and up: of devices that state north, west and up, as older ones "
+          + "do, this truth is 90 degrees off")
+    }
     return Recording(streams: [try XsensTable(Table(origin.open()), choices)], source: "", axes: .robot)
   }
 

@@ -63,6 +63,9 @@ struct ConvertCommand: Command {
       throw .usage("convert: --output: expected another file than the recording, found ‘\(output)’")
     }
     let conversion = try Stop.onTrouble(try Conversion(of: files, choices))
+    guard tag.isEmpty || !conversion.sources.contains(where: { Folder.tag(of: $0) == tag }) else {
+      throw .usage("convert: --output: expected another file than one of the recording, found ‘\(output)’")
+    }
     let isNew = output != "-" && Folder.size(ofFile: output) == nil
     do throws(TraceError) { try write(conversion, console) } catch {
       // Half a recording would look like a whole one.

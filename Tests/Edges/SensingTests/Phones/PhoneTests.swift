@@ -148,7 +148,8 @@ struct `A phone that runs SensorServer` {
   @Test func `without some sensors, or without the right to its position, is read all the same`() throws {
     let phone = try Phone(
       "lacks=android.sensor.gyroscope", "lacks=android.sensor.magnetic_field_uncalibrated", "denied")
-    let run = try BuiltProgram.run(["devices", "--phone", phone.address])
+    // The address as the phone's screen shows it.
+    let run = try BuiltProgram.run(["devices", "--phone", "ws://\(phone.address)"])
     #expect(run.code == 0, "\(run)")
     #expect(run.output.contains("magnetometer: phone 127.0.0.1, calibrated, "), "\(run)")
     #expect(run.output.contains("gyroscope: none") && run.output.contains("Location permission required"), "\(run)")
