@@ -9,9 +9,7 @@ node --test --test-reporter=dot Tests/Site/*.test.mjs
 ./Tests/packages.sh chromium python3-venv fonts-noto-core fonts-dejavu-core fonts-lohit-beng-bengali \
   firefox-esr > /dev/null
 venv=.build/page-python
-[ -x $venv/bin/python3 ] || python3 -m venv $venv
-$venv/bin/python3 -c 'import playwright, axe_playwright_python' 2> /dev/null \
-  || $venv/bin/pip install --quiet --disable-pip-version-check playwright==1.65.2 axe-playwright-python==0.1.8
+./Tests/Page/python.sh
 export QIBLA QIBLA_SCREENS
 QIBLA=$(realpath "$1") QIBLA_SCREENS=$PWD/.build/page
 exec $venv/bin/python3 Tests/Site/run.py "${@:2}"
