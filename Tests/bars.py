@@ -209,7 +209,8 @@ def troubles(room):
         line = json.loads(bar.until(lambda line: True))
         assert line["class"][1] == "trouble" and line["text"].startswith("⚠ "), line
         times = subprocess.run([QIBLA, "times"], env=room.environment, capture_output=True)
-        assert times.returncode != 0 and module.sentence(times.stderr.decode()).removeprefix("times: ") in line["tooltip"], (times, line)
+        said = module.sentence(times.stderr.decode()).removeprefix("times: ")
+        assert times.returncode != 0 and said in line["tooltip"], (times, line)
     with Bar(room, "polybar", PATH="/nowhere") as bar:
         assert "the program qibla was not found on PATH" in bar.until(lambda line: True)
 
