@@ -9,7 +9,7 @@ public struct ConversionChoices: Equatable, Sendable {
   public var kind: RecordingKind?
   /// Whether the samples that the recording device has calibrated are taken, where the recording has both.
   public var isCalibrated = false
-  /// What of the recording is taken as the true attitude.
+  /// The source of the true attitude.
   public var truth = RecordedTruth.simulated
   /// The axes of the recording that are the device's; nil: those of the kind.
   public var axes: AxisMap?
@@ -20,13 +20,13 @@ public struct ConversionChoices: Equatable, Sendable {
   public init() {}
 }
 
-/// What of a recording is taken as the true attitude.
+/// The sources of the true attitude in a recording.
 public enum RecordedTruth: String, CaseIterable, Sendable {
   /// Only what a simulator knew.
   case simulated
   /// The receiver's course over ground, above walking speed.
   case course
-  /// The attitude that the recording states, whoever computed it.
+  /// The attitude in the recording, even if it was computed from the same samples.
   case attitude
 }
 
@@ -44,9 +44,9 @@ public final class Conversion {
   public let kind: RecordingKind
   /// The first line of the trace.
   public private(set) var header = TraceHeader()
-  /// What was converted and left out so far.
+  /// The counts of converted and of omitted samples.
   public private(set) var tally = Tally()
-  /// What was assumed, a sentence each.
+  /// The assumptions, a sentence each.
   public var notes: [String] { remarks.notes }
   /// The time of the last event.
   public var length: TimeSpan { Timestamp(nanoseconds: newest) - .zero }

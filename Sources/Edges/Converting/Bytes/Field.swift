@@ -102,7 +102,7 @@ func nanoseconds(_ seconds: Double) -> Int64? {
 }
 
 extension StringProtocol {
-  /// What is behind the first place of a word; nil where it does not occur.
+  /// The text after the first occurrence of a word; nil if the word does not occur.
   func behind(_ word: String) -> Substring? {
     let (bytes, looked) = (Array(utf8), Array(word.utf8))
     guard !looked.isEmpty, bytes.count >= looked.count else { return nil }

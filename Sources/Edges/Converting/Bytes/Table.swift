@@ -5,7 +5,7 @@ internal import Text
 final class Table {
   /// The names of its columns, without quotes.
   let heads: [String]
-  /// What was said before the head, in comments.
+  /// The comments before the head.
   private(set) var comments: [String] = []
   private let feed: ByteFeed
   private let separator: UInt8

@@ -12,7 +12,7 @@ protocol EventStream: AnyObject {
 final class Remarks {
   /// UTC at zero of the recording's clock.
   var epoch: UTC?
-  /// What was assumed or left out, a sentence each.
+  /// The assumptions and omissions, a sentence each.
   private(set) var notes: [String] = []
 
   /// Adds a sentence, once.
@@ -29,7 +29,7 @@ final class Remarks {
 
 /// The streams of a recording, and what is known of it before they are read.
 struct Recording {
-  /// What is read; together they are one recording.
+  /// The streams of one recording.
   var streams: [any EventStream]
   /// Where the recording comes from, for the trace's header.
   var source: String

@@ -24,7 +24,7 @@ public struct Tally: Equatable, Sendable {
     }
   }
 
-  /// What was converted, in words.
+  /// The converted samples, in words.
   public var converted: String {
     var parts = ["\(magn) of the magnetometer", "\(accel) of the accelerometer", "\(gyro) of the gyroscope"]
     if fixes > 0 { parts.append(fixes == 1 ? "1 fix" : "\(fixes) fixes") }
@@ -33,7 +33,7 @@ public struct Tally: Equatable, Sendable {
     return "samples: " + parts.joined(separator: ", ")
   }
 
-  /// What was left out, a sentence each.
+  /// The omitted samples, a sentence each.
   public var leftOut: [String] {
     func sentence(_ count: Int, _ why: String) -> String? {
       count == 0 ? nil : "left out \(count == 1 ? "1 sample" : "\(count) samples") \(why)"

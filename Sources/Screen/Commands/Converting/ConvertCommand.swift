@@ -13,7 +13,7 @@ struct ConvertCommand: Command {
   var files: [String] = []
   /// The trace to write; `-`: standard output.
   var output = "-"
-  /// What is taken of the recording.
+  /// The choices of the conversion.
   var choices = ConversionChoices()
 
   static let name = "convert"
@@ -58,13 +58,10 @@ struct ConvertCommand: Command {
 
   func run(_ console: inout Console) throws(Stop) {
     // A file that is read and written at once would be lost.
-    let tag = output == "-" ? "" : Folder.tag(of: output)
-    guard tag.isEmpty || !files.contains(where: { Folder.tag(of: $0) == tag }) else {
-      throw .usage("convert: --output: expected another file than the recording, found ‘\(output)’")
-    }
     let conversion = try Stop.onTrouble(try Conversion(of: files, choices))
-    guard tag.isEmpty || !conversion.sources.contains(where: { Folder.tag(of: $0) == tag }) else {
-      throw .usage("convert: --output: expected another file than one of the recording, found ‘\(output)’")
+    let tag = output == "-" ? "" : Folder.tag(of: output)
+    guard tag.isEmpty || !(files + conversion.sources).contains(where: { Folder.tag(of: $0) == tag }) else {
+      throw .usage("convert: --output: expected another file than the recording, found ‘\(output)’")
     }
     let isNew = output != "-" && Folder.size(ofFile: output) == nil
     do throws(TraceError) { try write(conversion, console) } catch {
