@@ -22,6 +22,9 @@ TABLE = b"date,fajr,sunrise,dhuhr,asr,maghrib,isha\n"
 MONTH = b'{"1":["05:00","06:00","12:00","15:00","18:00","20:00"]}'
 CALENDAR = b'{"calendar":[' + b",".join([MONTH] * 12) + b"]"
 REPLAY, CALIBRATE = ("replay", "--format", "csv", "FILE"), ("calibrate", "--trace", "FILE", "--output", "OUT")
+MAP = ("mosques", "import", "FILE")
+MOSQUE = (b'{"properties":{"amenity":"place_of_worship","religion":"muslim","name":"' + b"x" * 1000
+          + b'"},"geometry":{"coordinates":[1,2]}},')
 CONVERT = ("convert", "FILE", "--output", "OUT")
 ANSWERS = {0, 64, 65, 66, 69, 74, 77}
 
@@ -90,6 +93,11 @@ MODES = [Mode("file", name, does, data, more=(command, ending)) for name, does, 
     ("flight of random messages", "5,000 with wrong lengths", flight, CONVERT, ".ulg"),
     ("list of JSON without an end", "20 MB in one object",
          lambda: b'[{"sensor":"Gyroscope","time":"' + b"1" * 20_000_000, CONVERT, ".json"),
+    ("map without an end", "a pipe that is fed for ever", endless, MAP, ".geojson"),
+    ("map of deep brackets", "a million levels",
+         lambda: b'{"features":[{"geometry":{"coordinates":' + b"[" * 1_000_000, MAP, ".geojson"),
+    ("map of one mosque 100,000 times", "with a tag of 1 KB each", lambda: gzip.compress(b"[" + MOSQUE * 100_000),
+         MAP, ".geojson.gz"),
     ("folder", "a folder in place of a file", os.mkdir, REPLAY, ".jsonl"),
     ("links in a ring", "a link to itself", loop, REPLAY, ".jsonl"),
     ("calibrating from odd numbers", "nine numbers as components", numbers, CALIBRATE, ".jsonl"),

@@ -3,8 +3,8 @@ public enum Prayer: Int, CaseIterable, Sendable {
   case fajr, sunrise, dhuhr, asr, maghrib, isha
 }
 
-/// A value for each of the six times. Six fields in place of an array of fixed length: copying a type with such an array
-/// takes much more code.
+/// A value for each of the six times. It has six fields in place of an array of fixed length: copying a type with such
+/// an array takes much more code.
 public struct ByPrayer<Value: Sendable>: Sendable {
   private var fajr, sunrise, dhuhr, asr, maghrib, isha: Value
 

@@ -57,7 +57,7 @@ public struct ReminderAnswer {
       return ["day,time,id,title,hijri,source,number,days"]
         + days.map { day in
           [
-            day.day.iso, day.reminder.time.text, day.reminder.id, ReminderAnswer.cell(day.reminder.title),
+            day.day.iso, day.reminder.time.text, day.reminder.id, day.reminder.title.quotedForCSV,
             date(of: day).iso, reckoning.source(of: date(of: day).inMonth).rawValue, "\(day.number)",
             "\(day.reminder.date.days)",
           ].joined(separator: ",")
@@ -121,17 +121,11 @@ public struct ReminderAnswer {
   private func csv(_ entry: ReminderBook.Entry) -> String {
     let (reminder, found) = (entry.record.reminder, next(entry.record.reminder))
     return [
-      "\(entry.number)", reminder.id, ReminderAnswer.cell(reminder.title), reminder.date.year.map { "\($0)" } ?? "",
+      "\(entry.number)", reminder.id, reminder.title.quotedForCSV, reminder.date.year.map { "\($0)" } ?? "",
       "\(reminder.date.month)", "\(reminder.date.day)", "\(reminder.date.days)", reminder.time.text,
       found?.first.iso ?? "", found?.date.iso ?? "",
       found.map { reckoning.source(of: $0.date.inMonth).rawValue } ?? "", "\(entry.record.attachments.count)",
     ].joined(separator: ",")
-  }
-
-  /// A text as a cell of CSV (RFC 4180).
-  private static func cell(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0 == 0x22 || $0 == 0x2c }) else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 
   private func json(_ entry: ReminderBook.Entry) -> String {

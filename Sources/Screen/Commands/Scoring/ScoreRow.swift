@@ -98,11 +98,3 @@ extension ScoreFigures.Table {
     }
   }
 }
-
-extension String {
-  /// The text, quoted if CSV requires it.
-  fileprivate var quotedForCSV: String {
-    contains(where: { ",\"\n".contains($0) })
-      ? "\"\(split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\"" : self
-  }
-}

@@ -1,0 +1,89 @@
+internal import Answers
+internal import Earth
+internal import Quantities
+internal import Readings
+internal import System
+internal import Text
+internal import Words
+
+/// The list of mosques, for people and for programs.
+struct MosqueList {
+  private let near: NearMosques
+  private let language: Language
+  private let unit: ReadingText.Unit
+  private let ink: Emphasis
+
+  init(_ near: NearMosques, _ language: Language, unit: ReadingText.Unit, ink: Emphasis) {
+    (self.near, self.language, self.unit, self.ink) = (near, language, unit, ink)
+  }
+
+  /// The lines in a format.
+  func lines(_ format: AnswerFormat, around place: String, within kilometres: Double) -> [String] {
+    switch format {
+    case .text: text(around: place, within: kilometres)
+    case .json: near.mosques.enumerated().map { json($0.offset + 1, $0.element) }
+    case .csv:
+      ["number,name,lat,lon,distance_km,bearing_deg,address,phone,website,opening_hours,service_times"]
+        + near.mosques.enumerated().map { csv($0.offset + 1, $0.element) }
+    }
+  }
+
+  private func text(around place: String, within kilometres: Double) -> [String] {
+    let count = near.total == 1 ? "1 mosque" : "\(near.total) mosques"
+    var lines = ["\(ink.bold(place)): \(count) within \(shortest(kilometres)) km"]
+    let width = "\(near.mosques.count)".count
+    let words = BearingWords(language)
+    for (place, mosque) in near.mosques.enumerated() {
+      let number = "\(place + 1)"
+      let figure = language.words.number(Figures.fixed(mosque.way.distance / unit.metres, 1))
+      let distance = "\(figure) \(words(unit == .miles ? .miles : .kilometres))"
+      let way =
+        mosque.way.bearing.map { bearing in
+          words.direction(language.words.number(Figures.card(bearing, 0)) + "°", bearing, distance)
+        } ?? distance
+      let name = mosque.name(language)?.plain ?? "(no name on the map)"
+      lines.append(String(repeating: " ", count: width - number.count) + "\(number)  \(way)  \(ink.bold(name))")
+      let indent = String(repeating: " ", count: width + 2)
+      lines += details(of: mosque).map { "\(indent)\($0.key): \($0.value.plain)" }
+    }
+    return lines + ["© OpenStreetMap contributors, ODbL 1.0; from \(near.maps.plain)"]
+  }
+
+  /// What the map says of a mosque, in its words.
+  private func details(of mosque: NearMosques.Mosque) -> [(key: String, value: String)] {
+    let known: [(String, String?)] = [
+      ("address", mosque.address), ("phone", mosque.tag("phone", "contact:phone")),
+      ("website", mosque.tag("website", "contact:website")), ("opening_hours", mosque.tag("opening_hours")),
+      ("service_times", mosque.tag("service_times")), ("denomination", mosque.tag("denomination")),
+    ]
+    return known.compactMap { key, value in value.map { (key, $0) } }
+      + mosque.tags.filter { $0.key.hasPrefix("jum") || $0.key.hasPrefix("service_times:") }
+  }
+
+  private func json(_ number: Int, _ mosque: NearMosques.Mosque) -> String {
+    String(class: "mosque") { json in
+      json.add("number", raw: "\(number)")
+      json.add("name", mosque.name(language))
+      json.add("lat", raw: shortest(mosque.place.latitude))
+      json.add("lon", raw: shortest(mosque.place.longitude))
+      json.add("distance_km", raw: String(mosque.way.distance / 1000, decimals: 3))
+      json.add("bearing", raw: mosque.way.bearing.map { String(card: $0, keepsZeros: false) })
+      json.add("address", mosque.address)
+      json.add("tags") { json in
+        for tag in mosque.tags { json.add(named: tag.key, tag.value) }
+      }
+      json.add("licence", "ODbL 1.0")
+    }
+  }
+
+  private func csv(_ number: Int, _ mosque: NearMosques.Mosque) -> String {
+    let cells: [String] = [
+      "\(number)", mosque.name(language) ?? "", shortest(mosque.place.latitude), shortest(mosque.place.longitude),
+      Figures.fixed(mosque.way.distance / 1000, 3), mosque.way.bearing.map { String(card: $0) } ?? "",
+      mosque.address ?? "", mosque.tag("phone", "contact:phone") ?? "",
+      mosque.tag("website", "contact:website") ?? "", mosque.tag("opening_hours") ?? "",
+      mosque.tag("service_times") ?? "",
+    ]
+    return cells.map(\.quotedForCSV).joined(separator: ",")
+  }
+}

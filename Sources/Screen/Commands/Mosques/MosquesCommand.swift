@@ -1,0 +1,117 @@
+internal import Answers
+internal import Configuration
+internal import Earth
+internal import Keeping
+internal import Places
+internal import Quantities
+internal import Readings
+internal import Service
+internal import Shell
+internal import System
+internal import Text
+internal import Words
+
+/// The mosques near a place, from a map of the user's.
+struct MosquesCommand: Command {
+  /// The maps to read; empty to ask for the nearest.
+  var maps: [String] = []
+  /// The place; nil: this device's.
+  var place: GivenPlace?
+  /// How far they may be, in kilometres.
+  var kilometres = 5.0
+  /// How many are listed.
+  var count = 10
+  /// The number in the list of the one that becomes this device's place.
+  var chosen: Int?
+  /// The format of the list.
+  var format = AnswerFormat.text
+  /// The settings on the command line.
+  var settings: [GivenSetting] = []
+
+  static let name = "mosques"
+  static let page = Page(
+    summary: "list the mosques near a place, from a map",
+    usage: ["[OPTION]... [LAT LON|CITY]", "import MAP..."], operands: .city,
+    description: """
+      The mosques are those of a map that you have: an extract of OpenStreetMap as GeoJSON, as the JSON of Overpass \
+      (with out center), or as .osm.pbf, for which osmium-tool must be installed. Nothing is fetched from a network. \
+      import reads the maps and replaces what was imported before. gzipped files are read too.
+
+      Extracts of countries are at https://download.geofabrik.de. A mosque is what the map says is a place of worship \
+      of Muslims. The map may lack a mosque, and may have one that is closed. Distances are along a straight line. \
+      Directions are from true north.
+
+      The address, the telephone, the hours and the times of Friday's prayer are shown as the map has them.
+
+      --as-place N takes the place of mosque number N of the list as the place of this device: it writes at = LAT,LON \
+      into qibla.conf.
+
+      The maps are by OpenStreetMap's contributors, under the Open Database License (ODbL 1.0), which the list names.
+      """,
+    examples: [
+      Example(
+        call: #"echo '{"type":"Feature","properties":{"amenity":"place_of_worship","religion":"muslim","#
+          + #""name":"East London Mosque"},"geometry":{"type":"Point","coordinates":[-0.0653,51.5176]}}' "#
+          + "> map.geojson && qibla mosques import map.geojson && qibla mosques --within 10 London",
+        purpose: "read a map, which has one mosque here, and list the nearest in ten kilometres")
+    ])
+
+  static let options: [Option<MosquesCommand>] =
+    [
+      Option(
+        "within", \.kilometres, .number("KM", of: "kilometres", in: 0.1...200), "how far they may be (default: 5)"),
+      Option("count", short: "n", \.count, .count("COUNT"), "how many are listed (default: 10)"),
+      Option("as-place", \.chosen, .count("N"), "make number N of the list the place of this device"),
+      Option("format", \.format, .choice(), "format of the list (default: text)"),
+    ]
+    + ([Option(.option("lang"))] as [Option<[GivenSetting]>]).mounted(at: \.settings)
+
+  mutating func take(_ operands: [String]) throws(Stop) {
+    if operands.first == "import" {
+      maps = Array(operands.dropFirst())
+      guard !maps.isEmpty else { throw .usage("mosques: expected a map behind import: GeoJSON, Overpass, .osm.pbf") }
+      return
+    }
+    place = operands.isEmpty ? nil : try GivenPlace(operands, for: Self.name)
+    guard place != .lines else { throw .usage("mosques: expected one place, found ‘-’") }
+  }
+
+  func run(_ console: inout Console) throws(Stop) {
+    guard let folder = StateFolder(environment: console.environment)?.path else {
+      throw .failure(.unavailable, "mosques: no folder for the mosques of the map: HOME is not set")
+    }
+    guard maps.isEmpty else { return try MosqueImport(folder: folder, console.environment).run(maps, &console) }
+    let program = try console.configuration(flags: settings).values
+    let language = format == .text ? console.language(program.program) : .english
+    if format == .text { try console.write(in: language) }
+    let locality = try Locality(of: place, program, for: Self.name, console)
+    let near = try Stop.onTrouble(
+      try NearMosques(around: locality.coordinate, metres: kilometres * 1000, atMost: count, in: folder))
+    guard let near else {
+      throw .failure(
+        .noInput,
+        "mosques: no map was imported yet; expected first: qibla mosques import MAP (--help tells where to"
+          + " find one)")
+    }
+    if let chosen { return try choose(chosen, near, &console) }
+    let isLong = format == .text && program.program.units == .miles
+    let ink = format == .text ? try console.ink() : .none
+    let list = MosqueList(near, language, unit: isLong ? .miles : .kilometres, ink: ink)
+    try console.print(list.lines(format, around: locality.title(language), within: kilometres))
+  }
+
+  private func choose(_ number: Int, _ near: NearMosques, _ console: inout Console) throws(Stop) {
+    guard near.mosques.indices.contains(number - 1) else {
+      throw .usage("mosques: --as-place: expected a number from 1 to \(near.mosques.count), found \(number)")
+    }
+    let mosque = near.mosques[number - 1]
+    let at = "\(shortest(mosque.place.latitude)),\(shortest(mosque.place.longitude))"
+    do throws(ConfigurationError) {
+      let kept = try ConfigurationSources(environment: console.environment, catalog: .ofProgram).keep([("at", at)])
+      console.tell("\(kept.path): at = \(at), \(mosque.name(.english) ?? "a mosque without a name")")
+      if !kept.overriding.isEmpty {
+        console.tell("\(kept.overriding.listed("and")) has another place, which goes before it")
+      }
+    } catch { throw Stop(error) }
+  }
+}
