@@ -98,12 +98,12 @@ public struct Compass: Sendable {
     if let calibration = background[0].verdict(inForce: held.calibration) {
       let new = labelled(calibration, at: time)
       follow(held.take(found: new, at: time), at: time)
-      found = .found(new)
+      found = .some(new, isNew: true)
     } else if case .nothing = found, let agreed = background[0].agreed, let oldest = background[0].oldest {
       switch held.check(against: agreed, since: oldest, at: time, date.now(at: time)) {
       case .notDue: break
       case .wantsNewMotion: background[0].forget(before: time)
-      case .checked(let checked): found = .checked(checked)
+      case .checked(let checked): found = .some(checked, isNew: false)
       }
     }
   }
@@ -145,7 +145,7 @@ public struct Compass: Sendable {
 
   @usableFromInline mutating func output(at time: Timestamp) -> Output {
     var output = Output(reading: Reading(at: time), found: found)
-    if case .found = found { held.reported(at: time) }
+    if case .some(_, isNew: true) = found { held.reported(at: time) }
     found = .nothing
     locate(&output.reading)
     output.reading.compass = intake.state(at: time)

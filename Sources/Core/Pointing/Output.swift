@@ -10,9 +10,9 @@ public struct Output: Equatable, Sendable {
   public var status: Status?
 
   /// A calibration found in the background, in force from now on: to be saved for this device.
-  public var calibration: Calibration? { if case .found(let calibration) = found { calibration } else { nil } }
+  public var calibration: Calibration? { found.calibration(isNew: true) }
   /// The calibration in force, if the samples have shown that it is still right: only its history is new.
-  public var checked: Calibration? { if case .checked(let calibration) = found { calibration } else { nil } }
+  public var checked: Calibration? { found.calibration(isNew: false) }
   private var found: FoundCalibration
 
   /// An output.
@@ -20,7 +20,8 @@ public struct Output: Equatable, Sendable {
     reading: Reading, cue: Cue? = nil, status: Status? = nil, calibration: Calibration? = nil,
     checked: Calibration? = nil
   ) {
-    self.init(reading: reading, found: calibration.map { .found($0) } ?? checked.map { .checked($0) } ?? .nothing)
+    let found = (calibration ?? checked).map { FoundCalibration.some($0, isNew: calibration != nil) }
+    self.init(reading: reading, found: found ?? .nothing)
     self.cue = cue
     self.status = status
   }
@@ -31,10 +32,14 @@ public struct Output: Equatable, Sendable {
   }
 }
 
-/// A calibration that was found or checked; boxed, because it is rare and large, and an output is moved at every
-/// reading.
+/// A calibration that was found, or one that was checked; boxed, because it is rare and large, and an output is moved at
+/// every reading.
 enum FoundCalibration: Equatable, Sendable {
   case nothing
-  indirect case found(Calibration)
-  indirect case checked(Calibration)
+  indirect case some(Calibration, isNew: Bool)
+
+  /// The one that was found, or the one that was checked.
+  func calibration(isNew: Bool) -> Calibration? {
+    if case .some(let calibration, isNew) = self { calibration } else { nil }
+  }
 }
