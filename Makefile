@@ -127,12 +127,14 @@ test-addon: addon
 	@./Tests/packages.sh iproute2 mosquitto mosquitto-clients podman python3-yaml runc util-linux
 	@./Tests/HomeAssistant/run.sh .build/addon
 
-# The recipe for Arch Linux by Debian's makepkg; those for Alpine and Nix are only parsed.
+# The recipe for Arch Linux by Debian's makepkg; those for Alpine and Nix are only parsed. All as a release has them, whose
+# check is tried on a folder made for it.
 .PHONY: test-arch
 test-arch: build
 	@./Tests/packages.sh $(PACKAGING_PACKAGES) fakeroot git libarchive-tools makepkg nix-bin pacman-package-manager zstd
 	@./Tests/Arch/run.sh $(QIBLA)
 
+	@./Tests/released.py --self
 # What Debian would take: the source package of the last commit, built and installed in clean roots of sid.
 .PHONY: deb-source
 deb-source:

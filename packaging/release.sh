@@ -2,8 +2,8 @@
 # usage: release.sh VERSION     makes a release of the current commit: all but publishing it, and a list of what to check.
 #
 # It writes the version into the program and CHANGELOG.md, commits and tags that, and builds in .build/release-VERSION: the
-# source, the packages, container images and add-on for x86-64 and ARM, a signed repository (QIBLA_SIGNING_KEY, URL), the
-# bills of materials, and the checksums of all.
+# source, the packages, container images and add-on for x86-64 and ARM, the recipes for Arch, Alpine and Nix, a signed
+# repository (QIBLA_SIGNING_KEY, URL), the bills of materials, and the checksums of all.
 # What is wrong is found before anything is changed; `git reset --hard HEAD~1` and `git tag -d` undo the rest.
 set -euo pipefail
 version=${1:-}
@@ -36,6 +36,7 @@ folder=.build/release-$version
 rm -rf "$folder"
 mkdir -p "$folder"
 git archive --prefix="qibla-$version/" "v$version" | gzip -9n > "$folder/qibla-$version.tar.gz"
+./packaging/recipes.sh "$version" "$folder"
 make --no-print-directory deb
 make --no-print-directory deb ARCH=arm64
 cp .build/qibla_"$version"_{amd64,arm64}.deb "$folder/"
@@ -49,7 +50,12 @@ rm -r "$folder/qibla"
 # The bills of materials: of the program, as its package has it, and of the images.
 dpkg-deb --fsys-tarfile "$folder/qibla_${version}_amd64.deb" | tar -xO ./usr/share/doc/qibla/qibla.spdx.json \
   > "$folder/qibla-$version.spdx.json"
-(cd "$folder" && sha256sum ./*.deb ./*.tar.gz ./*.oci.tar ./*.spdx.json > SHA256SUMS)
+# That of the release has every file but itself and the checksums, which have it.
+bill=qibla-release-$version.spdx.json
+./packaging/sbom.py --release "$version" "$folder" > "$bill.new"
+mv "$bill.new" "$folder/$bill"
+(cd "$folder" && find . -type f ! -name SHA256SUMS -print0 | LC_ALL=C sort -z | xargs -0 sha256sum > SHA256SUMS)
+./Tests/released.py "$version" "$folder"
 cat << END
 
 qibla $version is in $folder, tagged v$version. Check before it is published:

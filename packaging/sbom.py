@@ -4,6 +4,8 @@ that it is linked with and loads, by their file names, the runtime and the data 
 
 SOURCE_DATE_EPOCH is the time of the document. A library that is not listed here is an error.
 packaging/oci/image.py extends the document to that of a container image: `of_image`.
+
+sbom.py --release VERSION FOLDER   prints the document of a release: every file in its folder, with its SHA-256.
 """
 import hashlib
 import json
@@ -106,6 +108,22 @@ def of_image(own, debian, digest, file, time):
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
 
 
+def of_release(version, folder):
+    """The document of a release: its files, each as a package with its checksum. The program's own document is one."""
+    made = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH") or time.time()), timezone.utc)
+    packages = {"qibla": package("qibla", version, "MIT", "NOASSERTION", primaryPackagePurpose="SOURCE")}
+    relations = [("SPDXRef-DOCUMENT", "DESCRIBES", "SPDXRef-qibla")]
+    for path in sorted(path for path in folder.rglob("*") if path.is_file()):
+        name = path.relative_to(folder).as_posix()
+        checksum = {"algorithm": "SHA256", "checksumValue": hashlib.sha256(path.read_bytes()).hexdigest()}
+        entry = package(name, version, "NOASSERTION", "NOASSERTION", packageFileName=f"./{name}", checksums=[checksum])
+        # Names that differ only in signs would have one identifier.
+        entry["SPDXID"] += "-" + hashlib.sha256(name.encode()).hexdigest()[:8]
+        packages[name] = entry
+        relations.append(("SPDXRef-qibla", "CONTAINS", entry["SPDXID"]))
+    print(json.dumps(document_of("qibla-release", version, packages, relations, made), indent=1, ensure_ascii=False))
+
+
 def main(version, files):
     made = datetime.fromtimestamp(int(os.environ.get("SOURCE_DATE_EPOCH") or time.time()), timezone.utc)
     packages = {"qibla": package("qibla", version, "MIT", "NOASSERTION", primaryPackagePurpose="APPLICATION")}
@@ -131,6 +149,9 @@ def main(version, files):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 3:
+    if len(sys.argv) < 3 or sys.argv[1] == "--release" and len(sys.argv) != 4:
         sys.exit(__doc__)
-    main(sys.argv[1], sys.argv[2:])
+    if sys.argv[1] == "--release":
+        of_release(sys.argv[2], Path(sys.argv[3]))
+    else:
+        main(sys.argv[1], sys.argv[2:])
