@@ -109,9 +109,10 @@ image: deb
 	@./Tests/packages.sh $(IMAGE_PACKAGES)
 	@./packaging/oci/image.py $(PACKAGE) .build
 
-# Both archives of one state of Debian's packages have the same bytes.
+# Both archives of one state of Debian's packages have the same bytes. The image for ARM is started under emulation.
 test-image: image
 	@./Tests/packages.sh containernetworking-plugins podman runc skopeo umoci util-linux
+	@$(if $(filter arm64,$(ARCH)),./Tests/packages.sh qemu-user-static && ./packaging/arm64/kernel.sh)
 	@./packaging/oci/image.py $(PACKAGE) .build/image-again > /dev/null
 	@cmp .build/qibla_*_$(or $(ARCH),$(shell dpkg --print-architecture)).oci.tar .build/image-again/*.oci.tar
 	@rm -r .build/image-again
@@ -133,8 +134,8 @@ test-addon: addon
 test-arch: build
 	@./Tests/packages.sh $(PACKAGING_PACKAGES) fakeroot git libarchive-tools makepkg nix-bin pacman-package-manager zstd
 	@./Tests/Arch/run.sh $(QIBLA)
-
 	@./Tests/released.py --self
+
 # What Debian would take: the source package of the last commit, built and installed in clean roots of sid.
 .PHONY: deb-source
 deb-source:

@@ -146,6 +146,40 @@ def starts(root, folder, environment):
           f"{memory:,} kB of its own; natively {memory_here:,} kB")
 
 
+def starts_emulated(root, folder, environment):
+    """The root filesystem of an image for another processor, under emulation: whether it works. Its time and memory are
+    mostly the emulator's, and have no bound. Nothing can confine a process there: the service reads no board."""
+    one = Namespace(root, folder, environment=environment)
+    soon, memory = measured(one, "--simulate", SCENARIO)
+    check("starts under emulation and gives a reading", soon < engine.PATIENCE,
+          f"after {soon:.2f} s; {memory:,} kB with the emulator")
+    for words, text in ((["bearing", "Istanbul"], "151.56°"), (["times", "Cairo", "--date", "2026-01-15"], "Cairo"),
+                        (["--version"], roots_version(root))):
+        said = run(*one.command(words), stderr=subprocess.STDOUT)
+        check(f"answers under emulation: {' '.join(words)}", text in said, text)
+    port = free_port()
+    one.start(port, "--simulate", SCENARIO)
+    reading = first_answer(f"http://127.0.0.1:{port}", one.is_alive)
+    page = urllib.request.urlopen(f"http://127.0.0.1:{port}/", timeout=engine.PATIENCE).read()
+    check("serves the page and readings under emulation",
+          reading["compass"] == "live" and b'<script type="module" src="page.js">' in page, reading["compass"])
+    one.stop()
+    check("ends under emulation when it is told to", one.child.returncode == 0, one.child.returncode)
+
+
+def roots_version(root):
+    """The version that the program's bill of materials has."""
+    bill = json.loads((root / "usr/share/doc/qibla/qibla.spdx.json").read_text())
+    return "qibla " + next(one["versionInfo"] for one in bill["packages"] if one["name"] == "qibla")
+
+
+def is_emulated(architecture):
+    """Whether the kernel runs programs for another processor under emulation."""
+    names = {"arm64": "qemu-aarch64", "amd64": "qemu-x86_64"}
+    return any(names.get(architecture, "?") in path.read_text()
+               for path in Path("/proc/sys/fs/binfmt_misc").glob("qemu-*"))
+
+
 def reads_a_board(root, folder, environment):
     """A board on the network: its description is read by libxml2, without the tables of libicudata."""
     port, http = free_port(), free_port()
@@ -216,14 +250,17 @@ def main(archive, package):
         contains(root, small, archive, package)
         is_own = config["architecture"] == run("dpkg", "--print-architecture").strip()
         loads(root, is_own)
+        environment = [line.split("=", 1) for line in config["config"]["Env"]]
         if is_own:
-            environment = [line.split("=", 1) for line in config["config"]["Env"]]
             starts(root, folder, environment)
             reads_a_board(root, folder, environment)
             is_broken_without(root, folder, environment)
             runs(archive, folder)
+        elif is_emulated(config["architecture"]):
+            starts_emulated(root, folder, environment)
+            is_broken_without(root, folder, environment)
         else:
-            print("It is for another processor: it was not started.")
+            print("It is for another processor, which the kernel does not emulate: it was not started.")
     finally:
         engine.remove(folder)
     sys.exit(f"{check.failed} checks failed." if check.failed else None)
