@@ -11,12 +11,20 @@ import Testing
     #expect(map.turned(Vector3(1, 2, 3)) == Vector3(-2, 1, 3))
     #expect(map == .robot)
     #expect(AxisMap(text: "y,x,-z") == .aircraft)
+    #expect(AxisMap(text: " -y, x , z") == .robot)
     #expect(map.words == "-y,x,z")
   }
 
-  @Test(arguments: ["", "x,y", "x,y,z,x", "x,x,z", "y,x,z", "x,y,-z", "a,b,c", "x, y, z"])
+  @Test(arguments: ["", "x,y", "x,y,z,x", "x,x,z", "y,x,z", "x,y,-z", "a,b,c", "x y,z"])
   func `are three different ones that do not mirror the device`(text: String) {
     #expect(AxisMap(text: text) == nil)
+  }
+
+  @Test(arguments: [["--axes", "-y, x, z"], ["--axes", "-y,x,z"], ["--axes=-y, x,z"]])
+  func `are taken on the command line with blanks and a minus first`(words: [String]) throws {
+    let folder = try TemporaryFolder(["log.txt": "MAGN;0;0;1;2;3;3\n"])
+    let run = try BuiltProgram.run(["convert", folder.path("log.txt")] + words)
+    #expect(run.code == 0 && run.output.contains("\"magn\":[-2,1,3]"), "\(run)")
   }
 
   @Test func `have 24 forms`() throws {

@@ -14,12 +14,13 @@ public struct AxisMap: Equatable, Sendable {
 
   private init(matrix: Matrix3) { self.matrix = matrix }
 
-  /// Reads axes such as `-y,x,z`; nil if they are not three different ones, or would mirror the device.
+  /// Reads axes such as `-y,x,z`, with or without blanks; nil if they are not three different ones, or would mirror the
+  /// device.
   public init?(text: String) {
     var rows: [Vector3] = []
-    for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+    for word in text.split(separator: ",", omittingEmptySubsequences: false).map({ $0.filter { $0 != " " } }) {
       let sign: Double = word.hasPrefix("-") ? -1 : 1
-      switch sign < 0 ? word.dropFirst() : word {
+      switch sign < 0 ? String(word.dropFirst()) : word {
       case "x": rows.append(Vector3(sign, 0, 0))
       case "y": rows.append(Vector3(0, sign, 0))
       case "z": rows.append(Vector3(0, 0, sign))

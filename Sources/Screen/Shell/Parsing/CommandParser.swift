@@ -74,10 +74,10 @@ struct CommandParser<C: Command> {
     return GivenValue(command: C.name, option: typed, text: text)
   }
 
-  /// Whether a word looks like an option. A minus before a digit of any script or a point belongs to a number; a minus
-  /// alone is standard input.
+  /// Whether a word looks like an option. A minus before a digit of any script or a point belongs to a number, and one
+  /// before a letter and a comma to a list of axes; a minus alone is standard input.
   private func looksLikeOption(_ word: String) -> Bool {
-    guard word.count > 1, word.hasPrefix("-") else { return false }
+    guard word.count > 1, word.hasPrefix("-"), word.utf8.dropFirst(2).first != UInt8(ascii: ",") else { return false }
     let second = word.utf8.dropFirst().first
     return second.map { $0 < 0x80 && !"0123456789.".utf8.contains($0) } ?? false
   }
