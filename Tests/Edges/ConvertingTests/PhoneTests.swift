@@ -65,6 +65,38 @@ import Text
     #expect(converted.header.source?.contains("Phone {x}") == true)
   }
 
+  @Test func `by Sensor Logger may have been renamed by a browser`() throws {
+    let table = "time,seconds_elapsed,z,y,x\n1764500000000000000,0,3,2,1\n"
+    let renamed = [
+      "MagnetometerUncalibrated (1).csv": table, "gyro-2.csv": table, "TotalAcceleration copy.csv": table,
+      "download (3).csv": "version,device name,platform,standardisation\n3,Phone,ios,false\n",
+      "places.csv": "time,seconds_elapsed,latitude,longitude\n1764500000000000000,0,51.5,0\n",
+      "Pedometer (1).csv": "time,seconds_elapsed,steps\n1764500000000000000,0,5\n",
+      "notes(2).csv": "time,seconds_elapsed,text\n1764500000000000000,0,here\n",
+    ]
+    let converted = try Converted(renamed)
+    #expect(
+      converted.lines == [
+        "0 fix 2 51.5 0.0", "0 accel -1.0 -2.0 -3.0", "0 gyro 1.0 2.0 3.0", "0 magn 1.0 2.0 3.0", "0 mark here",
+      ])
+    for words in [
+      "MagnetometerUncalibrated (1).csv taken as the magnetometeruncalibrated", "gyro-2.csv taken as the gyroscope",
+      "places.csv taken as the location",
+    ] { #expect(converted.notes.contains(words)) }
+  }
+
+  @Test func `by Sensor Logger may have a table twice if it is the same`() throws {
+    let table = "time,seconds_elapsed,z,y,x\n1764500000000000000,0,3,2,1\n"
+    let same = try Converted(["Magnetometer.csv": table, "Magnetometer-2.csv": table])
+    #expect(same.lines == ["0 magn 1.0 2.0 3.0"])
+    #expect(same.notes.contains { $0.hasPrefix("left out Magnetometer") })
+    let other = try Converted.refusal([
+      "Magnetometer.csv": Data(table.utf8),
+      "Magnetometer (1).csv": Data((table + "1764500000000000009,0,3,2,1\n").utf8),
+    ])
+    #expect(other.contains("expected one file of each sensor, found a second one of the magnetometer"), "\(other)")
+  }
+
   @Test(arguments: [(",", "."), (";", ","), ("\t", ".")])
   func `by phyphox has columns with units`(separator: String, point: String) throws {
     let rows = [

@@ -20,14 +20,7 @@ enum SensorLoggerFiles {
     if let list = origins.first(where: { $0.name.lowercased().hasSuffix(".json") || $0.name.hasSuffix(".json.gz") }) {
       return try SensorLoggerList.open(list, choices, remarks)
     }
-    var tables: [String: Origin] = [:]
-    for origin in origins {
-      // A file whose name does not say the sensor cannot be told from another one.
-      guard tables.updateValue(origin, forKey: origin.stem) == nil else {
-        throw TraceError(
-          .badData, file: origin.label, "expected one file of each sensor, found a second one of this name")
-      }
-    }
+    let tables = try SensorLoggerNames(origins, remarks).tables
     var about = SensorLoggerMetadata()
     if let metadata = tables["metadata"] { about = try SensorLoggerMetadata(Table(metadata.open())) }
     let plan = SensorLoggerPlan(of: Set(tables.keys), about, choices, remarks)
