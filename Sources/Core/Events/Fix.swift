@@ -10,7 +10,7 @@ public struct Fix: Equatable, Sendable {
   public var longitude: Double?
   /// Altitude in metres above the ellipsoid.
   public var altitude: Double?
-  /// The receiver's estimate of its horizontal error, in metres.
+  /// The receiver's estimate of its horizontal error, in metres: the radius of 95 % where its meaning is known.
   public var horizontalError: Double?
   /// The receiver's own time of the fix.
   public var time: UTC?
@@ -30,6 +30,11 @@ public struct Fix: Equatable, Sendable {
     self.time = time
     self.device = device
   }
+
+  /// From the radius of 68 % to that of 95 %, for errors of the same size in both directions: √(ln 0.05 / ln 0.32).
+  public static let from68 = 1.6215
+  /// The same from the root of the mean squared distance, √(σ² to the east + σ² to the north): √(−ln 0.05).
+  public static let fromRootMeanSquare = 1.7308
 }
 
 /// A position that does not come from a receiver now: set by hand, or stored from an earlier fix.

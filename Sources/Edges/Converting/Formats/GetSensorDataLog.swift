@@ -39,6 +39,7 @@ final class GetSensorDataLog: EventStream {
       }
       streams.append(GetSensorDataLog(try origin.open(), choices, remarks, hasOneTime: hasOneTime))
     }
+    remarks.note(StatedError.android.words)
     return Recording(streams: streams, source: device)
   }
 
@@ -127,8 +128,9 @@ final class GetSensorDataLog: EventStream {
     let altitude = try value(first + 2, "an altitude")
     let fix = Fix(
       mode: altitude == nil ? 2 : 3, latitude: latitude, longitude: longitude, altitude: altitude,
-      horizontalError: try value(first + 4, "an accuracy"), time: utc)
-    let course = Course(degrees: try value(first + 3, "a bearing"), speed: try value(first + 5, "a speed"))
+      horizontalError: try value(first + 4, "an accuracy").map { $0 * Fix.from68 }, time: utc)
+    let course = Course(
+      degrees: try value(first + 3, "a bearing"), speed: try value(first + 5, "a speed"))
     if takesCourse, let heading = course.truth { truth = Event(.truth(heading), at: Timestamp(nanoseconds: instant)) }
     return Event(.fix(fix), at: Timestamp(nanoseconds: instant))
   }

@@ -86,6 +86,7 @@ final class GnssLog: EventStream {
       let isRaw = kind == raw && !choices.isCalibrated
       remarks.note("\(channel.word) \(isRaw ? "as measured" : "as calibrated by the telephone")")
     }
+    if kinds.contains("Fix") { remarks.note(StatedError.android.words) }
     return !kinds.isEmpty
   }
 
@@ -179,9 +180,10 @@ final class GnssLog: EventStream {
     let altitude = try value(kind, ["altitudemeters", "altitude"], isEnded)
     let latitude = try value(kind, ["latitudedegrees", "latitude"], isEnded)
     let longitude = try value(kind, ["longitudedegrees", "longitude"], isEnded)
+    let error = try value(kind, ["accuracymeters", "accuracy"], isEnded)
     let fix = Fix(
       mode: latitude == nil || longitude == nil ? 1 : altitude == nil ? 2 : 3, latitude: latitude, longitude: longitude,
-      altitude: altitude, horizontalError: try value(kind, ["accuracymeters", "accuracy"], isEnded), time: utc,
+      altitude: altitude, horizontalError: error.map { $0 * Fix.from68 }, time: utc,
       device: fields[1].text.prefix(20).description.plain)
     let course = Course(
       degrees: try value(kind, ["bearingdegrees"], isEnded), speed: try value(kind, ["speedmps", "speed"], isEnded))

@@ -21,14 +21,18 @@ final class MeasuredTable: EventStream {
   private var triples: [Triple] = []
   private var fix = FixColumns()
   private let takesCourse: Bool
+  private let error: StatedError
   /// The events of the last row that are still to be given, in reverse order.
   private var waiting: [Event] = []
 
   /// The tables among some files; only one of them may measure the same.
-  static func all(in origins: [Origin], _ choices: ConversionChoices) throws(TraceError) -> [MeasuredTable] {
+  static func all(
+    in origins: [Origin], _ choices: ConversionChoices, _ remarks: Remarks, _ error: StatedError = .unknown
+  ) throws(TraceError) -> [MeasuredTable] {
     var (tables, channels): ([MeasuredTable], [Channel]) = ([], [])
     for origin in origins {
-      guard let table = try MeasuredTable(Table(origin.open()), choices), !table.isEmpty else { continue }
+      guard let table = try MeasuredTable(Table(origin.open()), choices, error), !table.isEmpty else { continue }
+      if table.fix.error != nil { remarks.note(error.words) }
       if let twice = table.channels.first(where: channels.contains) {
         throw TraceError(
           .badData, file: origin.label, "expected one table of the \(twice.word), found a second one; name the files")
@@ -47,8 +51,8 @@ final class MeasuredTable: EventStream {
   var channels: [Channel] { triples.map(\.channel) }
 
   /// Reads the head; nil if the table has no time.
-  init?(_ table: Table, _ choices: ConversionChoices) throws(TraceError) {
-    self.table = table
+  init?(_ table: Table, _ choices: ConversionChoices, _ error: StatedError) throws(TraceError) {
+    (self.table, self.error) = (table, error)
     takesCourse = choices.truth == .course
     let columns = table.heads.map { MeasuredColumn($0, unitField: choices.unitField) }
     guard let place = columns.firstIndex(where: { $0?.unit.quantity == .time }), let unit = columns[place]?.unit else {
@@ -114,7 +118,7 @@ final class MeasuredTable: EventStream {
     let height = try known(fix.height)
     let fixed = Fix(
       mode: height == nil ? 2 : 3, latitude: north, longitude: east, altitude: height,
-      horizontalError: try known(fix.error))
+      horizontalError: try known(fix.error).map { $0 * error.factor })
     let course = Course(degrees: try known(fix.course), speed: try known(fix.speed))
     if takesCourse, let truth = course.truth { waiting.append(Event(.truth(truth), at: instant)) }
     waiting.append(Event(.fix(fixed), at: instant))

@@ -36,7 +36,8 @@ enum PhyphoxFiles {
         tables.append(origin)
       }
     }
-    let streams = try MeasuredTable.all(in: tables, choices)
+    let isApple = device.contains { name in ["Apple", "iPhone", "iPad"].contains(where: name.mentions) }
+    let streams = try MeasuredTable.all(in: tables, choices, remarks, isApple ? .apple : .android)
     if remarks.epoch == nil { remarks.note("no meta/time.csv: the date is not known") }
     return Recording(streams: streams, source: device.joined(separator: " "))
   }

@@ -35,7 +35,8 @@ enum SensorLoggerFiles {
     }
     for name in ["location", "locationgps"] {
       guard let origin = tables[name] else { continue }
-      streams.append(try SensorLoggerPlaces(Table(origin.open()), choices))
+      streams.append(try SensorLoggerPlaces(Table(origin.open()), choices, about.error))
+      remarks.note(about.error.words)
       break
     }
     if let notes = tables["annotation"] { streams.append(try SensorLoggerNotes(Table(notes.open()))) }
@@ -62,6 +63,8 @@ struct SensorLoggerMetadata {
 
   /// Whether accelerations have the sign of iOS.
   var isApple: Bool { platform.hasPrefix("ios") && !isStandardised }
+  /// What it means by the error of a position.
+  var error: StatedError { platform.hasPrefix("ios") ? .apple : .android }
 
   var words: String {
     [device, platform].filter { !$0.isEmpty }.map { $0.prefix(60).description.plain }.joined(separator: ", ")
@@ -151,10 +154,11 @@ private final class SensorLoggerTable: EventStream {
 private final class SensorLoggerPlaces: EventStream {
   private let table: Table
   private let takesCourse: Bool
+  private let error: StatedError
   private var truth: Event?
 
-  init(_ table: Table, _ choices: ConversionChoices) throws(TraceError) {
-    (self.table, takesCourse) = (table, choices.truth == .course)
+  init(_ table: Table, _ choices: ConversionChoices, _ error: StatedError) throws(TraceError) {
+    (self.table, takesCourse, self.error) = (table, choices.truth == .course, error)
     for name in ["time", "latitude", "longitude"] where table.column(name) == nil {
       throw table.headless("a column \(name)")
     }
@@ -172,7 +176,7 @@ private final class SensorLoggerPlaces: EventStream {
       accuracy: try value("horizontalAccuracy"), bearing: try value("bearing"), speed: try value("speed"))
     let instant = Timestamp(nanoseconds: time)
     if takesCourse, let course = place.course.truth { truth = Event(.truth(course), at: instant) }
-    return Event(.fix(place.fix(at: UTC(nanoseconds: time))), at: instant)
+    return Event(.fix(place.fix(at: UTC(nanoseconds: time), error)), at: instant)
   }
 }
 
@@ -181,11 +185,11 @@ struct SensorLoggerPlace {
   var latitude: Double?, longitude: Double?, altitude: Double?
   var accuracy: Double?, bearing: Double?, speed: Double?
 
-  func fix(at time: UTC) -> Fix {
+  func fix(at time: UTC, _ error: StatedError) -> Fix {
     let mode = latitude == nil || longitude == nil ? 1 : altitude == nil ? 2 : 3
     return Fix(
       mode: mode, latitude: latitude, longitude: longitude, altitude: altitude,
-      horizontalError: accuracy.flatMap { $0 < 0 ? nil : $0 }, time: time)
+      horizontalError: accuracy.flatMap { $0 < 0 ? nil : $0 * error.factor }, time: time)
   }
 
   var course: Course { Course(degrees: bearing, speed: speed) }

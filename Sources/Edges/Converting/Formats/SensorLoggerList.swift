@@ -69,6 +69,7 @@ final class SensorLoggerList: EventStream {
   private let plan: SensorLoggerPlan
   private let takesCourse: Bool
   private let places: String
+  private let error: StatedError
   private var entry = SensorLoggerEntry()
   private var waiting: Event?
   /// Halves of sums whose other half has not come yet.
@@ -86,12 +87,17 @@ final class SensorLoggerList: EventStream {
     }
     let plan = SensorLoggerPlan(of: names, about, choices, remarks)
     let places = names.contains("location") ? "location" : "locationgps"
-    let list = SensorLoggerList(JSONObjects(try origin.open()), plan, places, takesCourse: choices.truth == .course)
-    return Recording(streams: [list], source: about.words, disorder: .max)
+    if names.contains(places) { remarks.note(about.error.words) }
+    let list = SensorLoggerList(
+      JSONObjects(try origin.open()), plan, places, about.error, takesCourse: choices.truth == .course)
+    return Recording(
+      streams: [list], source: about.words, disorder: .max)
   }
 
-  private init(_ objects: JSONObjects, _ plan: SensorLoggerPlan, _ places: String, takesCourse: Bool) {
-    (self.objects, self.plan, self.places, self.takesCourse) = (objects, plan, places, takesCourse)
+  private init(
+    _ objects: JSONObjects, _ plan: SensorLoggerPlan, _ places: String, _ error: StatedError, takesCourse: Bool
+  ) {
+    (self.objects, self.plan, self.places, self.error, self.takesCourse) = (objects, plan, places, error, takesCourse)
   }
 
   func next() throws(TraceError) -> Event? {
@@ -101,7 +107,7 @@ final class SensorLoggerList: EventStream {
       let instant = Timestamp(nanoseconds: time)
       if entry.sensor == places {
         if takesCourse, let truth = entry.place.course.truth { waiting = Event(.truth(truth), at: instant) }
-        return Event(.fix(entry.place.fix(at: UTC(nanoseconds: time))), at: instant)
+        return Event(.fix(entry.place.fix(at: UTC(nanoseconds: time), error)), at: instant)
       }
       if entry.sensor == "annotation" { return Event(.mark(entry.text.prefix(1000).description.plain), at: instant) }
       guard let use = plan.uses.first(where: { $0.names.contains(entry.sensor) }) else { continue }

@@ -18,7 +18,7 @@ enum XIOFiles {
   static func open(
     _ origins: [Origin], _ choices: ConversionChoices, _ remarks: Remarks
   ) throws(TraceError) -> Recording {
-    let tables = try MeasuredTable.all(in: origins, choices)
+    let tables = try MeasuredTable.all(in: origins, choices, remarks)
     if tables.contains(where: { $0.isWithoutUnit }) {
       remarks.note("the field's unit is arbitrary: 1 taken as \(String(choices.unitField, decimals: 3)) microtesla")
     }

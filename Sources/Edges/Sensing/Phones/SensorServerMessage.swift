@@ -67,7 +67,7 @@ extension Fix {
           case "altitude": fix.altitude = try json.phoneNumber("an altitude").ifFinite.flatMap { $0 == 0 ? nil : $0 }
           case "accuracy":
             fix.horizontalError = try json.phoneNumber("an accuracy").ifFinite
-              .flatMap { $0 > 0 ? $0 * Fix.widening : nil }
+              .flatMap { $0 > 0 ? $0 * Fix.from68 : nil }
           case "time": fix.time = UTC(phoneMilliseconds: try json.phoneNumber("a time in milliseconds"))
           case "lastKnowLocation": isOld = try json.flag()
           default: try json.skipValue()
@@ -83,9 +83,6 @@ extension Fix {
     fix.mode = fix.altitude == nil ? 2 : 3
     self = fix
   }
-
-  /// From the radius of 68 % to that of 95 %, for errors of the same size in both directions: √(ln 0.05 / ln 0.32).
-  static let widening = 1.6215
 }
 
 extension UTC {
