@@ -9,8 +9,8 @@ public struct ConversionChoices: Equatable, Sendable {
   public var kind: RecordingKind?
   /// Whether the samples that the recording device has calibrated are taken, where the recording has both.
   public var isCalibrated = false
-  /// The source of the true attitude.
-  public var truth = RecordedTruth.simulated
+  /// The source of the true attitude; nil: `simulated`, and nobody misses it.
+  public var truth: RecordedTruth?
   /// The axes of the recording that are the device's; nil: those of the kind.
   public var axes: AxisMap?
   /// The strength of the field, in microtesla, that a recording without a unit calls 1.
@@ -28,6 +28,17 @@ public enum RecordedTruth: String, CaseIterable, Sendable {
   case course
   /// The attitude in the recording, even if it was computed from the same samples.
   case attitude
+
+  /// The words for a recording that lacks it.
+  fileprivate var missing: String {
+    let expected =
+      switch self {
+      case .simulated: "what a simulator knew (vehicle_attitude_groundtruth of PX4, SIM of ArduPilot)"
+      case .course: "fixes with a course at \(String(Course.slowest, decimals: 1)) m/s or more"
+      case .attitude: "an attitude (PoseStamped, Imu of ROS; vehicle_attitude of PX4; ATT of ArduPilot; Quat of Xsens)"
+      }
+    return "no truth: --truth \(rawValue) expects \(expected), and the recording has none; qibla score needs one"
+  }
 }
 
 /// A foreign recording as the events of a trace, in their order. Its memory does not grow with a recording whose files
@@ -47,7 +58,11 @@ public final class Conversion {
   /// The counts of converted and of omitted samples.
   public private(set) var tally = Tally()
   /// The assumptions, a sentence each.
-  public var notes: [String] { remarks.notes }
+  public var notes: [String] {
+    // A truth may come late, or be only before the first sample or far behind later events.
+    let isFound = tally.truths > 0
+    return remarks.notes + (isFound == saysTruth ? [] : [isFound ? truth ?? "" : asked.missing])
+  }
   /// The time of the last event.
   public var length: TimeSpan { Timestamp(nanoseconds: newest) - .zero }
 
@@ -56,6 +71,10 @@ public final class Conversion {
   private let name: String
   private let axes: AxisMap
   private let remarks: Remarks
+  private let asked: RecordedTruth
+  /// What the true attitude of this recording is, and whether the header says it.
+  private let truth: String?
+  private let saysTruth: Bool
   private var streams: [OrderedStream]
   /// The time of the recording's clock at which the trace begins.
   private var zero: Int64 = 0
@@ -74,6 +93,9 @@ public final class Conversion {
     let remarks = Remarks()
     let recording = try kind.open(used, choices, remarks)
     (self.kind, self.remarks, axes) = (kind, remarks, choices.axes ?? recording.axes)
+    (asked, truth) = (choices.truth ?? .simulated, recording.truth.map { "truth: \($0)" })
+    saysTruth = truth == nil ? false : try kind.hasTruth(used, choices)
+    if let truth, saysTruth { remarks.note(truth) } else if let asked = choices.truth { remarks.note(asked.missing) }
     streams = recording.streams.map { OrderedStream($0, window: recording.disorder) }
     try begin()
     header.name = (name.split(separator: "/").last.map(String.init) ?? name).plain
@@ -96,6 +118,8 @@ public final class Conversion {
     var before: [Event] = []
     while let event = try merged() {
       guard event.content.isSample else {
+        // A fix stays true for a while, and an attitude does not.
+        if case .truth = event.content { continue }
         before.append(event)
         if before.count > 10_000 { before.removeFirst(5000) }
         continue

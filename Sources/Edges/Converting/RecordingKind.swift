@@ -1,3 +1,4 @@
+internal import Events
 internal import Text
 
 /// The programs and devices whose recordings are read.
@@ -74,6 +75,19 @@ public enum RecordingKind: String, CaseIterable, Sendable {
   }
 
   /// Opens the files of a recording.
+  /// Whether a recording has the truth that was chosen. Where nobody asked for one, only its beginning is looked at: a
+  /// simulator writes what it knows from the start.
+  func hasTruth(_ origins: [Origin], _ choices: ConversionChoices) throws(TraceError) -> Bool {
+    var left = choices.truth == nil ? 100_000 : Int.max
+    for stream in try open(origins, choices, Remarks()).streams {
+      while left > 0, let event = try stream.next() {
+        if case .truth = event.content { return true }
+        left -= 1
+      }
+    }
+    return false
+  }
+
   func open(
     _ origins: [Origin], _ choices: ConversionChoices, _ remarks: Remarks
   ) throws(TraceError) -> Recording {

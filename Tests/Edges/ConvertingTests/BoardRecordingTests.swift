@@ -44,6 +44,24 @@ import Text
   }
 
   @Test(arguments: [
+    ("// Coordinate system: ENU\r\n", 1.0, 0.0, "The file says that its axes are ENU"),
+    ("// Coordinate system: NWU\n", 0.5.squareRoot(), 0.5.squareRoot(), "The file says that its axes are NWU"),
+    ("//  Coordinate system: X\u{1b}Y\n", 1, 0, "The file has the unknown axes ‘X"),
+    ("", 1, 0, "The file does not say its axes, taken as ENU: if they are NWU"),
+  ])
+  func `of Xsens has an attitude in the axes that its head states`(head: String, w: Double, z: Double, words: String)
+    throws
+  {
+    let turned = "0.7071067811865476\t0\t0\t0.7071067811865476"
+    let text = "// Update Rate: 100.0Hz\n" + head + Self.heads + "1\tNaN\t1\t0\t0\t\(turned)\n"
+    let converted = try Converted(["a.txt": text]) { $0.truth = .attitude }
+    guard case .truth(.attitude(let q)) = converted.events.last?.content else { return #expect(Bool(false)) }
+    // A quarter turn from north leads to the west, where the quarter turn from east leads to the north.
+    #expect(abs(q.w - w) < 1e-12 && abs(q.z - z) < 1e-12 && abs(q.x) + abs(q.y) < 1e-12, "\(q)")
+    #expect(converted.header.source?.contains(words) == true, "\(converted.header.source ?? "")")
+  }
+
+  @Test(arguments: [
     ("PacketCounter\tMag_X\tMag_Y\tMag_Z\n1\t1\t2\t3\n", "expected a time: SampleTimeFine, or PacketCounter"),
     ("// Update Rate: 100\nPacketCounter\tMag_X\tMag_Y\tMag_Z\n-1\t1\t2\t3\n", "expected a number from 0 to 65535"),
     ("// Update Rate: 100\nPacketCounter\tMag_X\tMag_Y\tMag_Z\n1\tup\t2\t3\n", "3: expected a number in ‘Mag_X’"),

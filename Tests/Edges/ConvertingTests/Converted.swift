@@ -51,7 +51,7 @@ struct Converted {
       case .fix(let fix): words = "fix \(fix.mode) \(fix.latitude ?? .nan) \(fix.longitude ?? .nan)"
       case .truth(.angles(let heading, let pitch, let roll)):
         words =
-          "truth " + [heading, pitch, roll].map { "\(($0.degrees * 1e6).rounded() / 1e6)" }.joined(separator: " ")
+          "truth " + [heading, pitch, roll].map { "\(($0.degrees * 1e6).rounded() / 1e6 + 0)" }.joined(separator: " ")
       case .mark(let text): words = "mark \(text)"
       case .clock(let utc): words = "clock \(utc.text)"
       default: words = "\(event.content)"

@@ -10,6 +10,8 @@ final class Archive {
   /// 10 times as many.
   private static let mostRatio = 100
   private static let freeBytes = 1 << 24
+  /// How often a file may be read: to see its kind, what it has and whether it has a truth, and for its samples.
+  private static let mostReadings = 5
 
   private let path: String
   private let archive: OpaquePointer
@@ -71,10 +73,10 @@ final class Archive {
     return file
   }
 
-  /// Counts bytes that were unpacked. Files that are read twice count twice, which is allowed for.
+  /// Counts bytes that were unpacked. A file counts each time it is read.
   fileprivate func count(_ bytes: Int, _ label: String) throws(TraceError) {
     unpacked += bytes
-    guard unpacked <= Archive.freeBytes || unpacked / (3 * Archive.mostRatio) <= packed else {
+    guard unpacked <= Archive.freeBytes || unpacked / (Archive.mostReadings * Archive.mostRatio) <= packed else {
       throw TraceError(
         .badData, file: label, "expected a recording, found bytes that become more than 100 times as many")
     }

@@ -54,11 +54,11 @@ final class Table {
     return false
   }
 
-  /// Reads one row ahead, which `next` gives again, and says whether it has something in a column.
+  /// Reads one row ahead, which `next` gives again, and says whether it has something in a column that is not NaN.
   func peek(_ name: String) throws(TraceError) -> Bool {
     guard let place = column(name) else { return false }
     if !isPeeked { isPeeked = try next() }
-    return isPeeked && place < fields.count && fields[place].count > 0
+    return isPeeked && place < fields.count && !(fields[place].number ?? 0).isNaN
   }
 
   /// The number in a column: NaN for an empty field; nil in a last row that is cut off.

@@ -29,7 +29,8 @@ final class ArduPilotLog: EventStream {
         ? "magnetometer as calibrated by the autopilot"
         : "magnetometer without the offsets that the autopilot had added; its scale stays")
     return Recording(
-      streams: [ArduPilotLog(reader, choices, remarks)], source: "", axes: .aircraft)
+      streams: [ArduPilotLog(reader, choices, remarks)], source: "", truth: TrueAngles.words(choices.truth),
+      axes: .aircraft)
   }
 
   private let reader: any FlashReader
@@ -78,7 +79,7 @@ final class ArduPilotLog: EventStream {
       put(.magn(v * 0.1))
     case "GPS":
       takeFix(message, at: now, put)
-    case "SIM" where choices.truth == .simulated, "ATT" where choices.truth == .attitude:
+    case "SIM" where (choices.truth ?? .simulated) == .simulated, "ATT" where choices.truth == .attitude:
       guard let roll = message.number("Roll"), let pitch = message.number("Pitch"), let yaw = message.number("Yaw"),
         let angles = TrueAngles(roll: roll, pitch: pitch, yaw: yaw, axes: choices.axes ?? .aircraft)
       else { return }
@@ -103,7 +104,7 @@ final class ArduPilotLog: EventStream {
       }
     }
     let course = Course(degrees: message.number("GCrs"), speed: message.number("Spd"))
-    if choices.truth == .course, let heading = course.truth { put(.truth(heading)) }
+    if choices.truth == .course, fix.mode >= 2, let heading = course.truth { put(.truth(heading)) }
     put(.fix(fix))
   }
 }

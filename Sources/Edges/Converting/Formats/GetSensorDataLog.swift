@@ -40,7 +40,7 @@ final class GetSensorDataLog: EventStream {
       streams.append(GetSensorDataLog(try origin.open(), choices, remarks, hasOneTime: hasOneTime))
     }
     remarks.note(StatedError.android.words)
-    return Recording(streams: streams, source: device)
+    return Recording(streams: streams, source: device, truth: choices.truth == .course ? Course.words : nil)
   }
 
   private let feed: ByteFeed
@@ -129,8 +129,9 @@ final class GetSensorDataLog: EventStream {
     let fix = Fix(
       mode: altitude == nil ? 2 : 3, latitude: latitude, longitude: longitude, altitude: altitude,
       horizontalError: try value(first + 4, "an accuracy").map { $0 * Fix.from68 }, time: utc)
+    // Android has a bearing of exactly 0 where it knows none.
     let course = Course(
-      degrees: try value(first + 3, "a bearing"), speed: try value(first + 5, "a speed"))
+      degrees: try value(first + 3, "a bearing").flatMap { $0 == 0 ? nil : $0 }, speed: try value(first + 5, "a speed"))
     if takesCourse, let heading = course.truth { truth = Event(.truth(heading), at: Timestamp(nanoseconds: instant)) }
     return Event(.fix(fix), at: Timestamp(nanoseconds: instant))
   }

@@ -47,7 +47,8 @@ final class GnssLog: EventStream {
       streams.append(log)
       if !log.device.isEmpty { devices.append(log.device) }
     }
-    return Recording(streams: streams, source: devices.first ?? "")
+    return Recording(
+      streams: streams, source: devices.first ?? "", truth: choices.truth == .course ? Course.words : nil)
   }
 
   private let feed: ByteFeed

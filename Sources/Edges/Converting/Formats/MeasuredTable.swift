@@ -43,6 +43,11 @@ final class MeasuredTable: EventStream {
     return tables
   }
 
+  /// What the courses of tables are as the truth, if one of them has fixes and courses are asked for.
+  static func truth(in tables: [MeasuredTable]) -> String? {
+    tables.contains { $0.takesCourse && $0.fix.latitude != nil } ? Course.words : nil
+  }
+
   /// Whether its field is in arbitrary units.
   var isWithoutUnit: Bool { table.heads.contains { $0.hasSuffix("(a.u.)") } }
   /// Whether there is anything to read in it.
@@ -128,8 +133,14 @@ final class MeasuredTable: EventStream {
 
 /// A receiver's course over ground, as the heading of a vehicle that drives forward.
 struct Course {
-  /// Below this speed, in m/s, the course of a receiver is mostly noise.
+  /// Below this speed, in m/s, the course of a receiver is mostly noise. A person walks at 1.4 m/s.
   static let slowest = 3.0
+
+  /// What a course is as the truth: the angle whose tangent is 0.5 m/s by 3 m/s is 9.5 degrees.
+  static let words =
+    "the receiver's course over ground at \(String(slowest, decimals: 1)) m/s or more, as the heading of a level "
+    + "device that looks forward. Its error is not stated: a speed of 0.5 m/s across is 9.5 degrees at "
+    + "\(String(slowest, decimals: 1)) m/s, and drift and the mounting come on top"
 
   let degrees: Double?
   let speed: Double?

@@ -13,7 +13,7 @@ final class PX4Log: EventStream {
   static func open(
     _ origins: [Origin], _ choices: ConversionChoices, _ remarks: Remarks
   ) throws(TraceError) -> Recording {
-    var streams: [any EventStream] = []
+    var (streams, truth): ([any EventStream], String?) = ([], nil)
     for origin in origins where try origin.beginning().starts(with: magic) {
       // The first reading says which topics there are.
       var survey = try ULogReader(origin.open())
@@ -21,13 +21,15 @@ final class PX4Log: EventStream {
       while let message = try survey.next() {
         if message.instance == 0 { topics.insert(message.topic) }
       }
-      streams.append(PX4Log(try ULogReader(origin.open()), topics, choices, remarks))
+      let log = PX4Log(try ULogReader(origin.open()), topics, choices, remarks)
+      if topics.contains(choices.truth == .course ? log.fixes : log.truth) { truth = TrueAngles.words(choices.truth) }
+      streams.append(log)
     }
     guard streams.count == 1 else {
       throw TraceError(
         .badData, file: origins.first?.label ?? "", "expected one log of PX4 (ULog), found \(streams.count)")
     }
-    return Recording(streams: streams, source: "", axes: .aircraft)
+    return Recording(streams: streams, source: "", truth: truth, axes: .aircraft)
   }
 
   private var reader: ULogReader
@@ -45,7 +47,7 @@ final class PX4Log: EventStream {
     let first = choices.isCalibrated ? "vehicle_magnetometer" : "sensor_mag"
     magn = [first, "vehicle_magnetometer", "sensor_mag"].first(where: topics.contains) ?? old
     fixes = ["vehicle_gps_position", "sensor_gps"].first(where: topics.contains) ?? ""
-    switch choices.truth {
+    switch choices.truth ?? .simulated {
     case .simulated: truth = "vehicle_attitude_groundtruth"
     case .attitude: truth = "vehicle_attitude"
     case .course: truth = ""
@@ -113,7 +115,7 @@ final class PX4Log: EventStream {
       fix.time = UTC(nanoseconds: utc)
       remarks.state(UTC(nanoseconds: utc), at: now)
     }
-    if choices.truth == .course, let course = message.number("cog_rad") {
+    if choices.truth == .course, fix.mode >= 2, let course = message.number("cog_rad") {
       let course = Course(degrees: Angle(radians: course).onTheCard.degrees, speed: message.number("vel_m_s"))
       if let heading = course.truth { put(.truth(heading), now) }
     }

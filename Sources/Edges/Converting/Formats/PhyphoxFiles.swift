@@ -39,7 +39,8 @@ enum PhyphoxFiles {
     let isApple = device.contains { name in ["Apple", "iPhone", "iPad"].contains(where: name.mentions) }
     let streams = try MeasuredTable.all(in: tables, choices, remarks, isApple ? .apple : .android)
     if remarks.epoch == nil { remarks.note("no meta/time.csv: the date is not known") }
-    return Recording(streams: streams, source: device.joined(separator: " "))
+    return Recording(
+      streams: streams, source: device.joined(separator: " "), truth: MeasuredTable.truth(in: streams))
   }
 
   /// The instant at which the experiment's clock was started.

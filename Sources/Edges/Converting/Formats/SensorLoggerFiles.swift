@@ -40,7 +40,8 @@ enum SensorLoggerFiles {
       break
     }
     if let notes = tables["annotation"] { streams.append(try SensorLoggerNotes(Table(notes.open()))) }
-    return Recording(streams: streams, source: about.words)
+    return Recording(
+      streams: streams, source: about.words, truth: choices.truth == .course ? Course.words : nil)
   }
 }
 

@@ -91,7 +91,7 @@ final class SensorLoggerList: EventStream {
     let list = SensorLoggerList(
       JSONObjects(try origin.open()), plan, places, about.error, takesCourse: choices.truth == .course)
     return Recording(
-      streams: [list], source: about.words, disorder: .max)
+      streams: [list], source: about.words, truth: choices.truth == .course ? Course.words : nil, disorder: .max)
   }
 
   private init(

@@ -48,18 +48,40 @@ final class XsensTable: EventStream {
     }
     remarks.note("the field's unit is arbitrary: 1 taken as \(String(choices.unitField, decimals: 3)) microtesla")
     remarks.note("axes taken as forward, left and up")
-    if choices.truth == .attitude {
-      remarks.note(
-        "attitude taken as that to magnetic east, north and up: of devices that state north, west and up, as older ones "
-          + "do, this truth is 90 degrees off")
+    let table = try XsensTable(Table(origin.open()), choices)
+    var truth: String?
+    if table.quaternion.count == 4 {
+      truth =
+        "the attitude that the sensor computed from the same samples, towards magnetic north. Its error is not stated. "
+        + XsensTable.words(of: table.system)
     }
-    return Recording(streams: [try XsensTable(Table(origin.open()), choices)], source: "", axes: .robot)
+    return Recording(streams: [table], source: "", truth: truth, axes: .robot)
+  }
+
+  /// The axes of the world by the names that the head of a text has for them; nil for unknown ones.
+  private static func world(_ system: String?) -> AxisMap? {
+    switch system {
+    case "ENU": .same
+    case "NWU": .northWestUp
+    case "NED": .aircraft
+    default: nil
+    }
+  }
+
+  private static func words(of system: String?) -> String {
+    if let system, world(system) != nil { return "The file says that its axes are \(system)" }
+    let found = system.map { "The file has the unknown axes ‘\($0.prefix(20).description.plain)’, " }
+    return (found ?? "The file does not say its axes, ")
+      + "taken as ENU: if they are NWU, as older devices have them, this truth is 90 degrees off"
   }
 
   private let table: Table
   private let choices: ConversionChoices
   private let groups: [(channel: Channel, factor: Double, columns: [Int])]
   private let quaternion: [Int]
+  /// The name of the axes of the world, as the head says it, and what turns them to east, north and up.
+  private let system: String?
+  private let world: AxisMap
   /// The column of a counter, the nanoseconds of one step, and where it begins again.
   private let counter: (column: Int, step: Double, round: Int64)
   private var last: (count: Int64, rounds: Int64) = (0, 0)
@@ -73,7 +95,10 @@ final class XsensTable: EventStream {
     }
     let parts = (0..<4).compactMap { table.column("Quat_q\($0)") ?? table.column("Quat_\(["w", "x", "y", "z"][$0])") }
     quaternion = choices.truth == .attitude && parts.count == 4 ? parts : []
-    // An empty SampleTimeFine is in texts of devices that have none.
+    system = table.comments.lazy.compactMap { $0.behind("Coordinate system:") }.first
+      .map { $0.filter { !$0.isWhitespace } }
+    world = XsensTable.world(system) ?? .same
+    // A SampleTimeFine that is empty or NaN is in texts of devices that have none.
     let rate = table.comments.lazy.compactMap { $0.behind("Update Rate:") }
       .compactMap { decimal($0.filter { "0123456789.".utf8.contains($0.asciiValue ?? 0) }) }.first
     if try table.peek("SampleTimeFine"), let column = table.column("SampleTimeFine") {
@@ -124,6 +149,7 @@ final class XsensTable: EventStream {
       guard let part = try table.number(column) else { return nil }
       q.append(part)
     }
-    return TrueAngles.attitude(Quaternion(w: q[0], x: q[1], y: q[2], z: q[3]), axes: choices.axes ?? .robot)
+    return TrueAngles.attitude(
+      Quaternion(w: q[0], x: q[1], y: q[2], z: q[3]), axes: choices.axes ?? .robot, world: world)
   }
 }

@@ -12,6 +12,9 @@ public struct AxisMap: Equatable, Sendable {
   /// From axes forward, left and up: robots.
   static let robot = AxisMap(matrix: Matrix3(rows: Vector3(0, -1, 0), Vector3(1, 0, 0), Vector3(0, 0, 1)))
 
+  /// From axes to the north, west and up to those to the east, north and up: those of a robot that looks to the north.
+  static let northWestUp = robot
+
   private init(matrix: Matrix3) { self.matrix = matrix }
 
   /// Reads axes such as `-y,x,z`, with or without blanks; nil if they are not three different ones, or would mirror the

@@ -33,6 +33,8 @@ struct Recording {
   var streams: [any EventStream]
   /// Where the recording comes from, for the trace's header.
   var source: String
+  /// What its true attitude is and how exact, if it may have the one that was chosen.
+  var truth: String?
   /// The axes of the device in those of the recording.
   var axes = AxisMap.same
   /// How far the events of a stream are from the order of time, in nanoseconds.
