@@ -15,7 +15,7 @@ MESSAGES = {
 }
 
 
-def ulog(path, rows):
+def ulog(path, rows, parameters=()):
     """Writes a log: rows of (topic, instance, packed message). Topics are numbered as they come."""
     out = bytearray(b'ULog\x01\x12\x35\x01' + struct.pack('<Q', 1000))
 
@@ -26,6 +26,9 @@ def ulog(path, rows):
     message('I', bytes([11]) + b'char[5] sys' + b'hello')
     for name, definition in MESSAGES.items():
         message('F', f'{name}:{definition}'.encode())
+    for name, value in parameters:
+        key = f'int32_t {name}'.encode()
+        message('P', bytes([len(key)]) + key + struct.pack('<i', value))
     numbers = {}
     for topic, instance, body in rows:
         if (topic, instance) not in numbers:

@@ -43,6 +43,76 @@ import Text
       try Converted(bytes: ["a.ulg": log]) { $0.axes = AxisMap(text: "x,y,z") }.lines.first == "0 magn 25.0 50.0 -25.0")
   }
 
+  /// A parameter of whole numbers.
+  private static func parameter(_ name: String, _ value: Int32) -> (Character, Data) {
+    let key = Data("int32_t \(name)".utf8)
+    return ("P", Data([UInt8(key.count)]) + key + little(value))
+  }
+
+  /// A log with a sample of the device 7, (1, 0.5, -0.25) gauss to its own axes.
+  private static func mounted(_ parameters: [(Character, Data)]) throws -> Converted {
+    let format: (Character, Data) = (
+      "F", Data("sensor_mag:uint64_t timestamp;uint32_t device_id;float x;float y;float z;".utf8)
+    )
+    let sample: (Character, Data) = (
+      "D", little(5 as UInt16) + little(1000 as UInt64) + little(7 as UInt32) + floats(1, 0.5, -0.25)
+    )
+    return try Converted(bytes: ["a.ulg": ulog([flags] + parameters + [format, topic, sample])])
+  }
+
+  /// Where the sensor's x, y and z point: forward, right and down are positive.
+  @Test(arguments: [
+    (0, [100.0, 50, -25]), (2, [-50, 100, -25]), (4, [-100, -50, -25]), (6, [50, -100, -25]), (8, [100, -50, 25]),
+    (12, [-100, 50, 25]), (16, [100, 25, 50]), (20, [100, -25, -50]), (24, [-25, 50, -100]), (25, [25, 50, 100]),
+    (26, [-50, -100, 25]), (37, [25, -100, 50]),
+  ])
+  func `of PX4 has a sensor that is mounted turned in the axes of the aircraft`(rotation: Int, axes: [Double]) throws {
+    // The sensor is the second one; the board's turn does not concern what is outside of it.
+    let converted = try Self.mounted([
+      Self.parameter("CAL_MAG0_ID", 8), Self.parameter("CAL_MAG0_ROT", 3), Self.parameter("CAL_MAG1_ID", 7),
+      Self.parameter("CAL_MAG1_ROT", Int32(rotation)), Self.parameter("SENS_BOARD_ROT", 5),
+    ])
+    guard case .magn(let v) = converted.events.first?.content else { return #expect(Bool(false)) }
+    // To the right, forward and up. Sines of whole quarter turns are rounded.
+    #expect(abs(v.x - axes[1]) + abs(v.y - axes[0]) + abs(v.z + axes[2]) < 1e-9, "\(v)")
+    #expect(converted.header.source?.contains("turned as it is mounted (CAL_MAG1_ROT \(rotation))") == true)
+  }
+
+  @Test func `of PX4 has a sensor on its board turned as the board`() throws {
+    let fine = Data("float SENS_BOARD_Z_OFF".utf8)
+    let converted = try Self.mounted([
+      Self.parameter("CAL_MAG0_ID", 7), Self.parameter("CAL_MAG0_ROT", -1), Self.parameter("SENS_BOARD_ROT", 2),
+      ("P", Data([UInt8(fine.count)]) + fine + Self.floats(90)), ("P", Data([200]) + fine), ("P", Data()),
+    ])
+    guard case .magn(let v) = converted.events.first?.content else { return #expect(Bool(false)) }
+    // Twice a quarter turn to the right.
+    #expect(abs(v.x + 50) + abs(v.y + 100) + abs(v.z - 25) < 1e-9, "\(v)")
+    #expect(converted.notes.contains { $0.hasSuffix("turned as its board is (SENS_BOARD_ROT 2)") })
+  }
+
+  @Test(arguments: [[], [("CAL_MAG0_ID", 8)], [("CAL_MAG0_ID", 7), ("CAL_MAG0_ROT", 77)]] as [[(String, Int32)]])
+  func `of PX4 that does not say how its sensor is mounted says so`(parameters: [(String, Int32)]) throws {
+    let converted = try Self.mounted(parameters.map { Self.parameter($0.0, $0.1) })
+    #expect(converted.lines == ["0 magn 50.0 100.0 25.0"])
+    #expect(converted.notes.contains { $0.hasSuffix("the log does not say how it is mounted") })
+  }
+
+  @Test func `of PX4 has the field of the aircraft's own topic, where there is one`() throws {
+    let old: (Character, Data) = (
+      "F",
+      Data("sensor_combined:uint64_t timestamp;float[3] magnetometer_ga;int32_t magnetometer_timestamp_relative;".utf8)
+    )
+    let combined = Self.little(1000 as UInt64) + Self.floats(0.25, 0, 0) + Self.little(-500 as Int32)
+    let late = Self.little(2000 as UInt64) + Self.floats(9, 9, 9) + Self.little(0x7fff_ffff as Int32)
+    let messages = [
+      Self.flags, Self.part, Self.magn, old, Self.topic, ("A", Data([0, 6, 0]) + Data("sensor_combined".utf8)),
+      Self.sample(1000, 1), ("D", Self.little(6 as UInt16) + combined), ("D", Self.little(6 as UInt16) + late),
+    ]
+    let converted = try Converted(bytes: ["a.ulg": Self.ulog(messages)])
+    #expect(converted.lines == ["0 magn 0.0 25.0 0.0"])
+    #expect(converted.notes.contains { $0.contains("(sensor_combined), in the axes of the aircraft") })
+  }
+
   @Test func `of PX4 may be cut off anywhere`() throws {
     let log = Self.ulog([Self.flags, Self.part, Self.magn, Self.topic, Self.sample(1000, 0.25), Self.sample(2000, 1)])
     var found: Set<Int> = []

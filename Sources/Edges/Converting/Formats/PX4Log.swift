@@ -7,7 +7,7 @@ internal import Text
 final class PX4Log: EventStream {
   /// The first bytes of every log.
   static let magic: [UInt8] = [0x55, 0x4c, 0x6f, 0x67, 0x01, 0x12, 0x35]
-  /// The time of an accelerometer that was not measured.
+  /// The time of a sample that was not measured.
   private static let noTime: Int64 = 0x7fff_ffff
 
   static func open(
@@ -15,14 +15,11 @@ final class PX4Log: EventStream {
   ) throws(TraceError) -> Recording {
     var (streams, truth): ([any EventStream], String?) = ([], nil)
     for origin in origins where try origin.beginning().starts(with: magic) {
-      // The first reading says which topics there are.
-      var survey = try ULogReader(origin.open())
-      var topics = Set<String>()
-      while let message = try survey.next() {
-        if message.instance == 0 { topics.insert(message.topic) }
+      let survey = try PX4Survey(origin)
+      let log = PX4Log(try ULogReader(origin.open()), survey, choices, remarks)
+      if survey.topics.contains(choices.truth == .course ? log.fixes : log.truth) {
+        truth = TrueAngles.words(choices.truth)
       }
-      let log = PX4Log(try ULogReader(origin.open()), topics, choices, remarks)
-      if topics.contains(choices.truth == .course ? log.fixes : log.truth) { truth = TrueAngles.words(choices.truth) }
       streams.append(log)
     }
     guard streams.count == 1 else {
@@ -38,28 +35,29 @@ final class PX4Log: EventStream {
   private let magn: String
   private let fixes: String
   private let truth: String
+  /// What turns a sample of the magnetometer into the axes of the aircraft.
+  private var mount: PX4Mount?
   /// The events of the last message that are still to be given, in reverse order.
   private var waiting: [Event] = []
 
-  private init(_ reader: consuming ULogReader, _ topics: Set<String>, _ choices: ConversionChoices, _ remarks: Remarks)
-  {
-    let old = topics.contains("sensor_combined") ? "sensor_combined" : ""
-    let first = choices.isCalibrated ? "vehicle_magnetometer" : "sensor_mag"
-    magn = [first, "vehicle_magnetometer", "sensor_mag"].first(where: topics.contains) ?? old
-    fixes = ["vehicle_gps_position", "sensor_gps"].first(where: topics.contains) ?? ""
-    switch choices.truth ?? .simulated {
-    case .simulated: truth = "vehicle_attitude_groundtruth"
-    case .attitude: truth = "vehicle_attitude"
-    case .course: truth = ""
-    }
+  private init(_ reader: consuming ULogReader, _ survey: PX4Survey, _ choices: ConversionChoices, _ remarks: Remarks) {
+    magn = survey.magn
+    fixes = ["vehicle_gps_position", "sensor_gps"].first(where: survey.topics.contains) ?? ""
+    truth =
+      switch choices.truth ?? .simulated {
+      case .simulated: "vehicle_attitude_groundtruth"
+      case .attitude: "vehicle_attitude"
+      case .course: ""
+      }
     (self.reader, self.remarks, self.choices) = (reader, remarks, choices)
-    switch magn {
-    case "sensor_mag":
+    if !fixes.isEmpty { remarks.note(StatedError.unknown.words) }
+    if magn == "sensor_mag" {
+      mount = survey.device.flatMap { PX4Mount(of: $0, survey.parameters) }
       remarks.note(
-        "magnetometer as measured (sensor_mag), taken to be in the axes of the aircraft: where it is mounted turned, "
-          + "--calibrated takes the autopilot's, which is not")
-    case "vehicle_magnetometer": remarks.note("magnetometer as calibrated by the autopilot (vehicle_magnetometer)")
-    default: break
+        "magnetometer as measured (sensor_mag), "
+          + (mount?.words ?? "taken to be in the axes of the aircraft: the log does not say how it is mounted"))
+    } else if !magn.isEmpty {
+      remarks.note("magnetometer as calibrated by the autopilot (\(magn)), in the axes of the aircraft")
     }
   }
 
@@ -90,7 +88,10 @@ final class PX4Log: EventStream {
     if message.topic == magn {
       let isRaw = magn == "sensor_mag"
       let found = isRaw ? message.vector("x", "y", "z") : message.vector("magnetometer_ga")
-      if let v = found { put(.magn(v * 100), at: sampled) }
+      let late = message.number("magnetometer_timestamp_relative") ?? 0
+      if late != Double(PX4Log.noTime), let v = found {
+        put(.magn((mount.map { $0.matrix * v } ?? v) * 100), at: sampled + (nanoseconds(late * 1e-6) ?? 0))
+      }
     }
     if message.topic == fixes { takeFix(message, at: now, put) }
     if message.topic == truth, let q = message.quaternion("q"),
@@ -120,5 +121,31 @@ final class PX4Log: EventStream {
       if let heading = course.truth { put(.truth(heading), now) }
     }
     put(.fix(fix), now)
+  }
+}
+
+/// What a log of PX4 has, by its first reading.
+private struct PX4Survey {
+  /// The topics of first sources.
+  var topics: Set<String> = []
+  /// The topic of the magnetometer: one in the axes of the aircraft, if there is one; empty for none.
+  var magn = ""
+  /// The number of the measuring device.
+  var device: Double?
+  var parameters: [String: Double] = [:]
+
+  init(_ origin: Origin) throws(TraceError) {
+    var reader = try ULogReader(origin.open())
+    // Until 2018 the field was in sensor_combined.
+    var isCombined = false
+    while let message = try reader.next() {
+      guard message.instance == 0 else { continue }
+      topics.insert(message.topic)
+      if message.topic == "sensor_mag", device == nil { device = message.number("device_id") }
+      if message.topic == "sensor_combined" { isCombined = isCombined || message.vector("magnetometer_ga") != nil }
+    }
+    parameters = reader.parameters
+    magn = topics.contains("vehicle_magnetometer") ? "vehicle_magnetometer" : isCombined ? "sensor_combined" : ""
+    if magn.isEmpty, topics.contains("sensor_mag") { magn = "sensor_mag" }
   }
 }

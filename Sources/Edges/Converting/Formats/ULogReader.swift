@@ -131,6 +131,9 @@ enum PackedNumber: String {
 struct ULogReader {
   private static let most = 10_000
 
+  /// The parameters about mountings, as they were first stated.
+  private(set) var parameters: [String: Double] = [:]
+
   private let feed: ByteFeed
   private var definitions: [String: String] = [:]
   private var formats: [String: ULogFormat] = [:]
@@ -176,11 +179,24 @@ struct ULogReader {
         return ULogMessage(
           topic: topic.name, instance: topic.instance, format: topic.format,
           bytes: UnsafeBufferPointer(rebasing: body.dropFirst(2)))
-      // Information, parameters, messages, dropouts, marks of synchronization and kinds of later versions.
+      case UInt8(ascii: "P"): readParameter(body)
+      // Information, messages, dropouts, marks of synchronization and kinds of later versions.
       case UInt8(ascii: "C")...UInt8(ascii: "Z"): break
       default: throw feed.trouble(at: feed.offset + 2, "expected the kind of a message, found byte \(kind)")
       }
     }
+  }
+
+  /// Reads a parameter: the length of its name, `int32_t NAME` or `float NAME`, and four bytes.
+  private mutating func readParameter(_ body: UnsafeBufferPointer<UInt8>) {
+    guard let length = body.first.map(Int.init), body.count == 1 + length + 4, let start = body.baseAddress else {
+      return
+    }
+    let words = UnsafeBufferPointer(rebasing: body[1...length]).text.split(separator: " ")
+    guard words.count == 2, let type = PackedNumber(rawValue: String(words[0])), type.size == 4 else { return }
+    let name = String(words[1])
+    guard PX4Mount.concerns(name), parameters[name] == nil, parameters.count < ULogReader.most else { return }
+    parameters[name] = type.read(start + 1 + length)
   }
 
   /// Refuses a log that needs what this reader does not know.
