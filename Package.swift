@@ -180,7 +180,7 @@ let edges: [Target] = [
       "Text",
     ]),
   room("Traces", knows: ["Configuration", "Events", "Quantities", "Readings", "System", "Text"]),
-  room("Converting", forSize: true, knows: ["CMath", "CZip", "Events", "Quantities", "System", "Text"]),
+  room("Converting", forSize: true, knows: ["CMath", "CSQLite", "CZip", "Events", "Quantities", "System", "Text"]),
   room(
     "Scenarios", forSize: true,
     knows: [
@@ -384,7 +384,7 @@ let edgeTests: [Target] = [
       "Almanac", "Configuration", "Day", "Earth", "Events", "Places", "Readings", "TestKit", "Text", "Traces", "Words",
     ]),
   suites("TracesTests", know: ["Events", "Quantities", "SampleKit", "TestKit", "Text", "Traces"]),
-  suites("ConvertingTests", know: ["Converting", "Events", "Quantities", "TestKit", "Text", "qibla"]),
+  suites("ConvertingTests", know: ["CSQLite", "Converting", "Events", "Quantities", "TestKit", "Text", "qibla"]),
   suites(
     "ScenariosTests",
     know: [

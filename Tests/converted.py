@@ -218,15 +218,34 @@ def of_ros(folder, rng):
                 v = message.magnetic_field
                 samples['magn'].append((t, [v.x * 1e6, v.y * 1e6, v.z * 1e6]))
             else:
-                samples['fix'].append((t, [message.latitude, message.longitude, message.altitude, 3.0]))
+                samples['fix'].append((t, [message.latitude, message.longitude, message.altitude, 3 * 1.7308]))
     first = samples['gyro'][0][0]
-    found = converted(path)
-    like(path.name, found, {kind: boards.robot([(t - first, v) for t, v in samples[kind]])
-                            for kind in ('gyro', 'accel', 'magn')})
-    fixes = [(t, [fix['lat'], fix['lon'], fix['alt'], fix['eph']]) for t, fix in found['fix']]
-    same(f'{path.name}: fixes', fixes, [(t - first, v) for t, v in samples['fix']])
-    if found['header']['start'] != '2025-11-30T10:53:20Z':
-        raise SystemExit(f'{path.name}: start {found["header"]["start"]}')
+    # The same bag as one of ROS 2, and out of one that is packed, by rosbags' own program.
+    tool = pathlib.Path(sys.executable).parent / 'rosbags-convert'
+
+    def rewritten(name, source, *options):
+        subprocess.run([tool, '--src', source, '--dst', folder / name, *options], check=True, capture_output=True)
+        return folder / name
+
+    packed = [rewritten('bz2.bag', path, '--compress', 'bz2'), rewritten('lz4.bag', path, '--compress', 'lz4'),
+              rewritten('mcap', path, '--dst-storage', 'mcap'),
+              rewritten('messages', path, '--compress', 'zstd', '--compress-mode', 'message'),
+              rewritten('file', path, '--compress', 'zstd', '--compress-mode', 'file')]
+    words = ['‘bz2’: unpack it with rosbag decompress', '‘lz4’: unpack it with rosbag decompress',
+             'MCAP: rosbags-convert --dst-storage sqlite3', 'rosbags-convert unpacks it', 'zstd: unzstd']
+    for refused, expected in zip(packed, words):
+        run = subprocess.run([QIBLA, 'convert', refused], capture_output=True, text=True)
+        if run.returncode != 65 or expected not in run.stderr:
+            raise SystemExit(f'{refused.name}: exit code {run.returncode}, and {run.stderr}')
+    for bag in (path, rewritten('plain', path, '--dst-storage', 'sqlite3'),
+                rewritten('unpacked', packed[2], '--dst-storage', 'sqlite3')):
+        found = converted(bag)
+        like(bag.name, found, {kind: boards.robot([(t - first, v) for t, v in samples[kind]])
+                               for kind in ('gyro', 'accel', 'magn')})
+        fixes = [(t, [fix['lat'], fix['lon'], fix['alt'], fix['eph']]) for t, fix in found['fix']]
+        same(f'{bag.name}: fixes', fixes, [(t - first, v) for t, v in samples['fix']])
+        if found['header']['start'] != '2025-11-30T10:53:20Z':
+            raise SystemExit(f'{bag.name}: start {found["header"]["start"]}')
 
 
 def hostile(folder, rng):

@@ -58,7 +58,8 @@ public enum RecordingKind: String, CaseIterable, Sendable {
     let bytes = try origin.beginning()
     if bytes.starts(with: PX4Log.magic) { return .px4 }
     if bytes.starts(with: ArduPilotLog.magic) { return .ardupilot }
-    if bytes.starts(with: RosBag.magic) { return .rosbag }
+    if bytes.starts(with: RosBag.magic) || bytes.starts(with: RosDatabase.magic) { return .rosbag }
+    if let words = RosBag.refusal(bytes) { throw TraceError(.badData, file: origin.label, words) }
     let beginning = String(decoding: bytes, as: UTF8.self)
     let lines = beginning.split(separator: "\n", maxSplits: 60, omittingEmptySubsequences: true).map { line in
       line.filter { $0 != "\"" && $0 != "\r" && $0 != "\u{feff}" }
@@ -74,7 +75,6 @@ public enum RecordingKind: String, CaseIterable, Sendable {
     return nil
   }
 
-  /// Opens the files of a recording.
   /// Whether a recording has the truth that was chosen. Where nobody asked for one, only its beginning is looked at: a
   /// simulator writes what it knows from the start.
   func hasTruth(_ origins: [Origin], _ choices: ConversionChoices) throws(TraceError) -> Bool {
@@ -88,6 +88,7 @@ public enum RecordingKind: String, CaseIterable, Sendable {
     return false
   }
 
+  /// Opens the files of a recording.
   func open(
     _ origins: [Origin], _ choices: ConversionChoices, _ remarks: Remarks
   ) throws(TraceError) -> Recording {

@@ -28,6 +28,7 @@ LATE(sqlite, int, sqlite3_bind_text,
 LATE(sqlite, sqlite3_int64, sqlite3_column_int64, (sqlite3_stmt *statement, int column), (statement, column), 0)
 LATE(sqlite, int, sqlite3_column_type, (sqlite3_stmt *statement, int column), (statement, column), SQLITE_NULL)
 LATE(sqlite, int, sqlite3_column_bytes, (sqlite3_stmt *statement, int column), (statement, column), 0)
+LATE(sqlite, const void *, sqlite3_column_blob, (sqlite3_stmt *statement, int column), (statement, column), 0)
 LATE(sqlite, const unsigned char *, sqlite3_column_text, (sqlite3_stmt *statement, int column), (statement, column), 0)
 
 LATE(sqlite, sqlite3_vfs *, sqlite3_vfs_find, (const char *name), (name), 0)

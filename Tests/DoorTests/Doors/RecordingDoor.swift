@@ -14,9 +14,11 @@ extension Door {
       "[{\"sensor\":\"Gyroscope\",\"time\":\"5\",\"x\":\"1\"}", "UncalMag,1764500000001,5,1,2,3,4,5,6\n", "Fix,GPS,",
       "\"Time (s)\",\"Acceleration x (m/s^2)\",", "ULog\u{1}\u{12}5\u{1}", "sensor_mag:uint64_t timestamp;float x;",
       "FMT, 128, 89, FMT, BBnNZ, Type,Length,Name,Format,Columns\n", "MAG, ", "PK\u{3}\u{4}", "-9223372036854775808",
+      "SQLite format 3\u{0}", "Coordinate system: NWU\n", "int32_t CAL_MAG0_ROT", "platform,version\n",
     ]
   ) { bytes in
-    let file = ByteFile(bytes)
+    // SQLite opens no file without a name.
+    let file = ByteFile(bytes, isNamed: true)
     var head = ByteBuffer()
     var lines = ByteBuffer()
     var count = 0

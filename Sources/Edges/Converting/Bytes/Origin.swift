@@ -8,6 +8,8 @@ struct Origin {
   let path: String
   /// Its name in messages.
   let label: String
+  /// Its path, if it is on the disk.
+  var diskPath: String?
   /// Opens it at its beginning.
   let open: () throws(TraceError) -> ByteFeed
 
@@ -54,7 +56,9 @@ extension Origin {
   }
 
   private static func file(_ path: String, called name: String, as use: FileUse) -> Origin {
-    Origin(path: name, label: path) { () throws(TraceError) in ByteFeed(try DiskFile(path, as: use), named: path) }
+    Origin(path: name, label: path, diskPath: path) { () throws(TraceError) in
+      ByteFeed(try DiskFile(path, as: use), named: path)
+    }
   }
 
   private static func list(

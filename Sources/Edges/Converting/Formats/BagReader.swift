@@ -12,13 +12,23 @@ struct BagMessage {
   let bytes: UnsafePointer<UInt8>
   /// The number of its bytes.
   let count: Int
+  /// Whether its numbers are at multiples of their sizes, as in ROS 2.
+  var isAligned = false
+}
+
+/// What the messages of a bag come from.
+protocol RosReader: AnyObject {
+  /// The next message of some types, by their names in ROS 1; nil at the end.
+  func next(among types: [String]) throws(TraceError) -> BagMessage?
+  /// An error at the message that is read.
+  func trouble(_ words: String) -> TraceError
 }
 
 /// Reads the messages of a bag of ROS 1, version 2.0, from front to back. Chunks without compression are read as the
 /// records that they contain.
 ///
 /// https://wiki.ros.org/Bags/Format/2.0
-final class BagReader {
+final class BagReader: RosReader {
   private let feed: ByteFeed
   private var connections: [UInt32: (topic: String, type: String)] = [:]
   /// The content of the last message, which is taken when the next one is read.

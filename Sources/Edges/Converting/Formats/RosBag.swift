@@ -3,8 +3,8 @@ internal import Quantities
 internal import System
 internal import Text
 
-/// A bag of ROS 1 with messages of `sensor_msgs`: Imu, MagneticField and NavSatFix, and poses of `geometry_msgs`. Its
-/// clock is that of the messages' stamps.
+/// A bag of ROS 1 or ROS 2 with messages of `sensor_msgs`: Imu, MagneticField and NavSatFix, and poses of
+/// `geometry_msgs`. Its clock is that of the messages' stamps.
 final class RosBag: EventStream {
   /// The first bytes of every bag.
   static let magic = Array("#ROSBAG V2.0\n".utf8)
@@ -16,14 +16,18 @@ final class RosBag: EventStream {
   static func open(
     _ origins: [Origin], _ choices: ConversionChoices, _ remarks: Remarks
   ) throws(TraceError) -> Recording {
-    guard let origin = origins.first, origins.count == 1 else {
+    let readers = try readers(origins, remarks)
+    guard !readers.isEmpty else {
       throw TraceError(.badData, file: origins.first?.label ?? "", "expected one bag, found \(origins.count) files")
     }
     // The first reading says how many messages each topic has.
     var counts: [String: [String: Int]] = [:]
-    let survey = try BagReader(origin.open())
-    while let message = try survey.next(among: [imu, field, fix, pose]) {
-      counts[message.type, default: [:]][message.topic, default: 0] += 1
+    var hasAttitude = false
+    for reader in readers {
+      while let message = try reader.next(among: [imu, field, fix, pose]) {
+        counts[message.type, default: [:]][message.topic, default: 0] += 1
+        hasAttitude = hasAttitude || message.type == imu || message.type == pose
+      }
     }
     var topics: [String: String] = [:]
     for (type, found) in counts.sorted(by: { $0.key < $1.key }) {
@@ -35,11 +39,42 @@ final class RosBag: EventStream {
         "\(type) from \(order[0].key)\(others.isEmpty ? "" : ", not from \(others)")".prefix(200).description.plain)
     }
     remarks.note("axes taken as forward, left and up (REP 103)")
+    if topics[fix] != nil { remarks.note("errors of positions times 1.73: from their variances to a radius of 95 %") }
+    let streams = try self.readers(origins, Remarks()).map { RosBag($0, topics, choices, remarks) }
     return Recording(
-      streams: [RosBag(try BagReader(origin.open()), topics, choices, remarks)], source: "", axes: .robot)
+      streams: streams, source: "", truth: choices.truth == .attitude && hasAttitude ? words(topics[pose]) : nil,
+      axes: .robot)
   }
 
-  private let reader: BagReader
+  /// One bag of ROS 1, or the files of one of ROS 2.
+  private static func readers(_ origins: [Origin], _ remarks: Remarks) throws(TraceError) -> [any RosReader] {
+    var readers: [any RosReader] = []
+    for origin in origins {
+      let bytes = try origin.beginning()
+      if let words = refusal(bytes) { throw TraceError(.badData, file: origin.label, words) }
+      if bytes.starts(with: RosDatabase.magic) { readers.append(try RosDatabase(origin, remarks)) }
+    }
+    if readers.isEmpty, origins.count == 1 { readers.append(try BagReader(origins[0].open())) }
+    return readers
+  }
+
+  /// Why bags of other kinds are not read, and what makes one that is; nil for other files.
+  static func refusal(_ bytes: [UInt8]) -> String? {
+    let found =
+      bytes.starts(with: [0x89, 0x4d, 0x43, 0x41, 0x50])
+      ? "MCAP: rosbags-convert --dst-storage sqlite3"
+      : bytes.starts(with: [0x28, 0xb5, 0x2f, 0xfd]) ? "compression by zstd: unzstd" : nil
+    return found.map { "expected a bag of ROS 1 (2.0) or of ROS 2 (SQLite), found \($0) makes one of it" }
+  }
+
+  /// What the attitude is as the truth: that of poses, or of the topic of inertial sensors.
+  private static func words(_ poses: String?) -> String {
+    let shown = poses.map { "the poses of \($0.prefix(80).description.plain): another system measured them" }
+    return (shown ?? "the orientation in sensor_msgs/Imu, computed from the same sensors")
+      + ". Its error is not stated; taken as turned towards magnetic north"
+  }
+
+  private let reader: any RosReader
   private let topics: [String: String]
   private let choices: ConversionChoices
   private let remarks: Remarks
@@ -47,7 +82,7 @@ final class RosBag: EventStream {
   private var waiting: [Event] = []
 
   private init(
-    _ reader: BagReader, _ topics: [String: String], _ choices: ConversionChoices, _ remarks: Remarks
+    _ reader: any RosReader, _ topics: [String: String], _ choices: ConversionChoices, _ remarks: Remarks
   ) {
     (self.reader, self.topics, self.choices, self.remarks) = (reader, topics, choices, remarks)
   }
@@ -61,12 +96,16 @@ final class RosBag: EventStream {
   }
 
   private func take(_ message: BagMessage) throws(TraceError) {
-    // Sequence, stamp, and the frame's name, whose length is known by its first bytes.
-    guard message.count >= 16 else { throw reader.trouble("expected a message with its head") }
+    // In ROS 1 a sequence, then the stamp and the frame's name, whose length is known by its first bytes.
+    let head = message.isAligned ? 0 : 4
+    guard message.count >= head + 12 else { throw reader.trouble("expected a message with its head") }
     let p = message.bytes
-    let (seconds, nanos) = (Int64(p.number(4, as: UInt32.self)), Int64(p.number(8, as: UInt32.self)))
-    let start = 16 + Int(p.number(12, as: UInt32.self))
-    let lengths = [RosBag.imu: 296, RosBag.field: 96, RosBag.fix: 100, RosBag.pose: 56]
+    let (seconds, nanos) = (Int64(p.number(head, as: UInt32.self)), Int64(p.number(head + 4, as: UInt32.self)))
+    let end = head + 12 + Int(p.number(head + 8, as: UInt32.self))
+    // Before the numbers of a fix are a byte and two bytes.
+    let status = message.type == RosBag.fix ? (message.isAligned ? (end + 2) & ~1 - end + 2 : 3) : 0
+    let start = message.isAligned ? (end + status + 7) & ~7 : end + status
+    let lengths = [RosBag.imu: 296, RosBag.field: 96, RosBag.fix: 97, RosBag.pose: 56]
     guard message.count >= start + (lengths[message.type] ?? 0) else {
       throw reader.trouble("expected a message of \(message.type), found \(message.count) bytes")
     }
@@ -92,13 +131,15 @@ final class RosBag: EventStream {
     case RosBag.field: put(.magn(vector(0) * 1e6))
     case RosBag.pose: putAttitude(24)
     default:
-      let place = vector(3)
-      var fix = Fix(mode: p.number(start, as: Int8.self) < 0 ? 1 : place.z.isFinite ? 3 : 2)
+      let place = vector(0)
+      var fix = Fix(mode: p.number(end, as: Int8.self) < 0 ? 1 : place.z.isFinite ? 3 : 2)
       (fix.latitude, fix.longitude) = (place.x, place.y)
       fix.altitude = place.z.isFinite ? place.z : nil
       // Variances to the east and to the north.
-      let variance = p.double(start + 27) + p.double(start + 59)
-      if p[start + 99] > 0, variance >= 0, variance.isFinite { fix.horizontalError = variance.squareRoot() }
+      let variance = p.double(start + 24) + p.double(start + 56)
+      if p[start + 96] > 0, variance >= 0, variance.isFinite {
+        fix.horizontalError = variance.squareRoot() * Fix.fromRootMeanSquare
+      }
       if now > RosBag.firstUTC { fix.time = UTC(nanoseconds: now) }
       put(.fix(fix))
     }

@@ -1,4 +1,4 @@
-// SQLite 3.40, for reminders. Loaded at the first call.
+// SQLite 3.40, for reminders and for bags of ROS 2. Loaded at the first call.
 #pragma once
 #include <sqlite3.h>
 #include <stdbool.h>
