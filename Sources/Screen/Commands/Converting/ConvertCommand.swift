@@ -28,7 +28,7 @@ struct ConvertCommand: Command {
       used are left out and counted. The end of a recording may be missing.
 
       --from sensorlogger: Sensor Logger; phyphox; gnsslogger: GnssLogger; getsensordata: GetSensorData; px4: ULog; \
-      ardupilot: DataFlash; xsens: MT Manager; xio: NGIMU, x-IMU3; rosbag: ROS 1
+      ardupilot: DataFlash; xsens: MT Manager; xio: NGIMU, x-IMU3; rosbag: ROS 1, ROS 2
       """,
     examples: [
       Example(
