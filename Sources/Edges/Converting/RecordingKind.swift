@@ -60,9 +60,10 @@ public enum RecordingKind: String, CaseIterable, Sendable {
     if bytes.starts(with: ArduPilotLog.magic) { return .ardupilot }
     if bytes.starts(with: RosBag.magic) || bytes.starts(with: RosDatabase.magic) { return .rosbag }
     if let words = RosBag.refusal(bytes) { throw TraceError(.badData, file: origin.label, words) }
-    let beginning = String(decoding: bytes, as: UTF8.self)
+    // To Swift, a carriage return and a line feed are one character, which is no line feed.
+    let beginning = String(decoding: bytes.filter { $0 != 0x0d }, as: UTF8.self)
     let lines = beginning.split(separator: "\n", maxSplits: 60, omittingEmptySubsequences: true).map { line in
-      line.filter { $0 != "\"" && $0 != "\r" && $0 != "\u{feff}" }
+      line.filter { $0 != "\"" && $0 != "\u{feff}" }
     }
     guard let first = lines.first else { return nil }
     if SensorLoggerFiles.recognizes(first, beginning) { return .sensorLogger }

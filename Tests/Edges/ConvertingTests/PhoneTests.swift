@@ -116,6 +116,14 @@ import Text
     #expect(converted.header.start?.text == "2025-11-30T10:53:20.25Z")
   }
 
+  @Test func `may have the ends of lines of Windows`() throws {
+    let sensors = "% Model: \tG8141\nACCE;0.01;1000;0.1;0.2;9.81;3\nMAGN;0.013;1000.0025;1.5;19.25;-45;3\n"
+    for files in [["log.txt": Self.gnss], ["log.txt": sensors], Self.logger] {
+      let (own, windows) = (try Converted(files), try Converted(files.mapValues { $0.replacing("\n", with: "\r\n") }))
+      #expect(own.lines == windows.lines && own.header.source == windows.header.source && own.lines.count > 1)
+    }
+  }
+
   private static let gnss = """
     # Version: v3.0.6.4 Platform: 14 Manufacturer: Google Model: Pixel 7
     # UncalMag,utcTimeMillis,elapsedRealtimeNanos,UncalMagXMicroT,UncalMagYMicroT,UncalMagZMicroT,BiasX,BiasY,BiasZ

@@ -23,8 +23,8 @@ final class GetSensorDataLog: EventStream {
     var streams: [any EventStream] = []
     var device = ""
     for origin in origins {
-      let beginning = String(decoding: try origin.beginning(), as: UTF8.self)
-      let lines = beginning.split(separator: "\n").map { line in line.filter { $0 != "\r" } }
+      let beginning = String(decoding: try origin.beginning().filter { $0 != 0x0d }, as: UTF8.self)
+      let lines = beginning.split(separator: "\n").map(String.init)
       guard lines.contains(where: recognizes) else { continue }
       for name in ["Manufacturer:", "Model:"] where streams.isEmpty {
         guard let rest = lines.lazy.filter({ $0.hasPrefix("%") }).compactMap({ $0.behind(name) }).first else {
