@@ -7,6 +7,7 @@ import os
 import random
 import resource
 import shutil
+import sqlite3
 import subprocess
 import tempfile
 import threading
@@ -47,6 +48,39 @@ def flight():
     return b"ULog\x01\x12\x35\x01" + bytes(8) + b"".join(
         chance.randrange(65_536).to_bytes(2, "little") + chance.choice(b"FADIMPLSOR").to_bytes(1, "little")
         + chance.randbytes(chance.randrange(300)) for _ in range(5000))
+
+
+def bag(*statements):
+    """A database of these statements."""
+    database = sqlite3.connect(":memory:")
+    for statement in statements:
+        database.execute(statement)
+    database.commit()
+    return database.serialize()
+
+
+TOPICS = "CREATE TABLE topics(id INTEGER PRIMARY KEY, name, type, serialization_format)"
+
+
+def endless_bag():
+    """A bag of ROS 2 whose messages are a view that computes for ever."""
+    return bag(TOPICS, "INSERT INTO topics VALUES(1, '/mag', 'sensor_msgs/msg/MagneticField', 'cdr')",
+               "CREATE VIEW messages AS WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n) "
+               "SELECT id, 1 AS topic_id, id AS timestamp, x'00010000' AS data FROM n")
+
+
+def damaged_bag():
+    """A bag of ROS 2 of 1,000 messages, a byte of each hundred by chance."""
+    chance = random.Random(12)
+    message = "00010000" + "0500000000000000" + "0100000000000000" + "3eb0c6f7a0b5ed8d" * 12
+    whole = bytearray(bag(
+        TOPICS, "INSERT INTO topics VALUES(1, '/mag', 'sensor_msgs/msg/MagneticField', 'cdr')",
+        "CREATE TABLE messages(id INTEGER PRIMARY KEY, topic_id, timestamp, data)",
+        "WITH RECURSIVE n(id) AS (SELECT 1 UNION ALL SELECT id + 1 FROM n WHERE id < 1000) "
+        f"INSERT INTO messages SELECT id, 1, id, x'{message}' FROM n"))
+    for _ in range(len(whole) // 100):
+        whole[chance.randrange(4096, len(whole))] = chance.randrange(256)
+    return bytes(whole)
 
 
 def gaps():
@@ -91,6 +125,8 @@ MODES = [Mode("file", name, does, data, more=(command, ending)) for name, does, 
     ("foreign recording without an end", "a pipe that is fed for ever", endless, CONVERT, ".txt"),
     ("phone's log of odd numbers", "nine numbers as times and components", phone, CONVERT, ".txt"),
     ("flight of random messages", "5,000 with wrong lengths", flight, CONVERT, ".ulg"),
+    ("bag of messages without an end", "a view that computes for ever", endless_bag, CONVERT, ".db3"),
+    ("bag of damaged pages", "1,000 messages, a byte of each hundred by chance", damaged_bag, CONVERT, ".db3"),
     ("list of JSON without an end", "20 MB in one object",
          lambda: b'[{"sensor":"Gyroscope","time":"' + b"1" * 20_000_000, CONVERT, ".json"),
     ("map without an end", "a pipe that is fed for ever", endless, MAP, ".geojson"),
