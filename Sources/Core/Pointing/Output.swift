@@ -32,8 +32,8 @@ public struct Output: Equatable, Sendable {
   }
 }
 
-/// A calibration that was found, or one that was checked; boxed, because it is rare and large, and an output is moved at
-/// every reading.
+/// A calibration that was found, or one that was checked; boxed, because it is rare and large, and an output is moved
+/// at every reading.
 enum FoundCalibration: Equatable, Sendable {
   case nothing
   indirect case some(Calibration, isNew: Bool)

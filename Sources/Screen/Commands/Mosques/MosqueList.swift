@@ -29,20 +29,22 @@ struct MosqueList {
   }
 
   private func text(around place: String, within kilometres: Double) -> [String] {
-    let count = near.total == 1 ? "1 mosque" : "\(near.total) mosques"
-    var lines = ["\(ink.bold(place)): \(count) within \(shortest(kilometres)) km"]
     let width = "\(near.mosques.count)".count
     let words = BearingWords(language)
+    let number = language.words.number
+    var lines = [
+      "\(ink.bold(place)), \(number(shortest(kilometres))) \(words(.kilometres)): \(number("\(near.total)"))"
+    ]
     for (place, mosque) in near.mosques.enumerated() {
-      let number = "\(place + 1)"
-      let figure = language.words.number(Figures.fixed(mosque.way.distance / unit.metres, 1))
+      let index = "\(place + 1)"
+      let figure = number(Figures.fixed(mosque.way.distance / unit.metres, 1))
       let distance = "\(figure) \(words(unit == .miles ? .miles : .kilometres))"
       let way =
         mosque.way.bearing.map { bearing in
-          words.direction(language.words.number(Figures.card(bearing, 0)) + "°", bearing, distance)
+          words.direction(number(Figures.card(bearing, 0)) + "°", bearing, distance)
         } ?? distance
-      let name = mosque.name(language)?.plain ?? "(no name on the map)"
-      lines.append(String(repeating: " ", count: width - number.count) + "\(number)  \(way)  \(ink.bold(name))")
+      let name = mosque.name(language)?.plain ?? "–"
+      lines.append(String(repeating: " ", count: width - index.count) + "\(index)  \(way)  \(ink.bold(name))")
       let indent = String(repeating: " ", count: width + 2)
       lines += details(of: mosque).map { "\(indent)\($0.key): \($0.value.plain)" }
     }

@@ -33,36 +33,29 @@ struct MosquesCommand: Command {
     summary: "list the mosques near a place, from a map",
     usage: ["[OPTION]... [LAT LON|CITY]", "import MAP..."], operands: .city,
     description: """
-      The mosques are those of a map that you have: an extract of OpenStreetMap as GeoJSON, as the JSON of Overpass \
-      (with out center), or as .osm.pbf, for which osmium-tool must be installed. Nothing is fetched from a network. \
-      import reads the maps and replaces what was imported before. gzipped files are read too.
+      import reads a map that you have: an extract of OpenStreetMap as GeoJSON, as the JSON of Overpass (out center), or \
+      as .osm.pbf, for which osmium-tool must be installed. It replaces what was imported before. Nothing is fetched \
+      from a network.
 
-      Extracts of countries are at https://download.geofabrik.de. A mosque is what the map says is a place of worship \
-      of Muslims. The map may lack a mosque, and may have one that is closed. Distances are along a straight line. \
-      Directions are from true north.
-
-      The address, the telephone, the hours and the times of Friday's prayer are shown as the map has them.
-
-      --as-place N takes the place of mosque number N of the list as the place of this device: it writes at = LAT,LON \
-      into qibla.conf.
-
-      The maps are by OpenStreetMap's contributors, under the Open Database License (ODbL 1.0), which the list names.
+      A mosque is what the map calls a place of worship of Muslims. The map may lack one, and may have one that is \
+      closed. Address, telephone and hours are shown as the map has them. Directions are from true north, distances \
+      along a straight line.
       """,
     examples: [
       Example(
         call: #"echo '{"type":"Feature","properties":{"amenity":"place_of_worship","religion":"muslim","#
           + #""name":"East London Mosque"},"geometry":{"type":"Point","coordinates":[-0.0653,51.5176]}}' "#
           + "> map.geojson && qibla mosques import map.geojson && qibla mosques --within 10 London",
-        purpose: "read a map, which has one mosque here, and list the nearest in ten kilometres")
+        purpose: "a map with one mosque, and the nearest within ten kilometres")
     ])
 
   static let options: [Option<MosquesCommand>] =
     [
       Option(
-        "within", \.kilometres, .number("KM", of: "kilometres", in: 0.1...200), "how far they may be (default: 5)"),
+        "within", \.kilometres, .number("KM", of: "kilometres", in: 0.1...200), "greatest distance (default: 5)"),
       Option("count", short: "n", \.count, .count("COUNT"), "how many are listed (default: 10)"),
-      Option("as-place", \.chosen, .count("N"), "make number N of the list the place of this device"),
-      Option("format", \.format, .choice(), "format of the list (default: text)"),
+      Option("as-place", \.chosen, .count("N"), "make number N of the list the place of this device, in qibla.conf"),
+      Option("format", \.format, .choice(), "format of the answer (default: text)"),
     ]
     + ([Option(.option("lang"))] as [Option<[GivenSetting]>]).mounted(at: \.settings)
 
