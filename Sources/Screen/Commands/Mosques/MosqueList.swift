@@ -33,7 +33,7 @@ struct MosqueList {
     let words = BearingWords(language)
     let number = language.words.number
     var lines = [
-      "\(ink.bold(place)), \(number(shortest(kilometres))) \(words(.kilometres)): \(number("\(near.total)"))"
+      "\(ink.bold(place))\(language.words.comma)\(number(shortest(kilometres))) \(words(.kilometres)): \(number("\(near.total)"))"
     ]
     for (place, mosque) in near.mosques.enumerated() {
       let index = "\(place + 1)"
