@@ -17,7 +17,7 @@ chmod 755 "$folder"
 as=()
 if [ "$(id -u)" = 0 ]; then
   chown -R nobody "$folder"
-  as=(setpriv --reuid=nobody --regid=nogroup --clear-groups env HOME="$folder")
+  as=(setpriv --reuid=nobody --regid=nogroup --clear-groups env HOME="$folder" TMPDIR="$folder")
 fi
 cd "$folder"
 epoch=$(git -C "$OLDPWD" log -1 --format=%ct)
