@@ -40,7 +40,8 @@ struct PhyphoxSource: ~Copyable, Source {
 
   private init(_ phone: PhoneAttempt, _ sensors: [PhyphoxConfig.Sensor], _ endpoint: Endpoint) {
     (name, clock, self.sensors, self.endpoint) = (phone.name, phone.clock, sensors, endpoint)
-    stream = PhoneStream(part: phone.part, name: phone.name)
+    // Its magnetometer may be calibrated by the phone, so it is another part than SensorServer's.
+    stream = PhoneStream(part: "\(phone.part), phyphox", name: phone.name)
     (due, heard) = (phone.clock.now(), phone.clock.now())
   }
 

@@ -93,7 +93,9 @@ struct `A phone that runs phyphox` {
     let (phone, address) = try Self.start("lacks=gyroscope")
     let run = try BuiltProgram.run(["devices", "--phone", address])
     #expect(
-      run.code == 0 && run.output.contains("gyroscope: none") && run.output.contains("magnetometer: phone "), "\(run)")
+      run.code == 0 && run.output.contains("gyroscope: none")
+        && run.output.contains("magnetometer: phone 127.0.0.1, phyphox, "),
+      "\(run)")
     phone.stop()
     let (other, place) = try Self.start("lacks=magnetic_field")
     let none = try BuiltProgram.run(["devices", "--phone", place])
