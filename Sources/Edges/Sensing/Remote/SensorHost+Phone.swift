@@ -21,8 +21,8 @@ extension SensorHost {
       guard case .foreign = error else { throw error }
       let source: PhyphoxSource
       do throws(SourceError) { source = try PhyphoxSource.open(phone, at: address) } catch let other {
-        if case .foreign = other { throw error }
-        throw other
+        guard case .foreign(_, let found) = error, case .foreign(_, let second) = other else { throw other }
+        throw .foreign(phone.name, found: nothing(found, second))
       }
       try pass(on: source, of: phone, to: &frames, samples)
     }
@@ -41,6 +41,12 @@ extension SensorHost {
       frames.report(source.trouble)
       frames.live(at: phone.clock.now())
     }
+  }
+
+  /// What is said of a server that is neither program's.
+  private static func nothing(_ first: String, _ second: String) -> String {
+    "\(first), and to phyphox's question \(second). A router or another program answers there, and no phone with "
+      + "SensorServer or phyphox: compare the address and the port with those on the phone's screen"
   }
 
   /// The first connection, and the address in numbers for further ones.

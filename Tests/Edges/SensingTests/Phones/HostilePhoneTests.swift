@@ -106,6 +106,10 @@ struct `A hostile phone` {
       )
       .contains("a wrong proof"))
     #expect(try reason(greets: false, "pass").contains("open, but sends nothing"))
+    // As a router's page.
+    let page = try reason(
+      greets: false, #"link.recv(4096)"#, #"link.sendall(b"HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\n<html>")"#)
+    #expect(page.contains("A router or another program answers there, and no phone"), "\(page)")
   }
 
   /// What is no measurement is counted and dropped by the pipeline; here it must only arrive.
