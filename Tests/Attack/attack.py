@@ -25,12 +25,13 @@ import files
 import gpsd
 import others
 import phone
+import push
 import service
 import store
 import threads
 from mode import Bounds, Found
 
-KINDS = {"board": board, "phone": phone, "gpsd": gpsd, "client": client, "service": service, "feed": feed,
+KINDS = {"board": board, "phone": phone, "push": push, "gpsd": gpsd, "client": client, "service": service, "feed": feed,
          "broker": broker, "dds": dds, "file": files, "store": store, "calls": calls, "others": others,
          "threads": threads}
 

@@ -25,7 +25,7 @@ struct Probe {
       guard let value = rest.popFirst() else { return nil }
       switch flag {
       case "--iio": configuration.iio = value == "off" ? nil : value
-      case "--phone": (configuration.iio, configuration.phone) = (nil, Endpoint(phone: value))
+      case "--phone": (configuration.iio, configuration.phone) = (nil, PhonePlace(value))
       case "--gpsd": configuration.gpsd = Endpoint(gpsd: value)
       case "--seconds": seconds = Double(value) ?? 2
       case "--events": showsEvents = value == "on"

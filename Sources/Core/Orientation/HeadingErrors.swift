@@ -24,6 +24,8 @@ public struct HeadingErrors: Equatable, Sendable {
   public var silence = Angle.zero
   /// The tilt of a device whose level is only assumed.
   public var level = Angle.zero
+  /// A turn since the samples were measured that are handed out now.
+  public var delay = Angle.zero
 
   /// The calibration in force, except its offset; or raw samples.
   public var calibration = Angle.zero
@@ -42,7 +44,7 @@ public struct HeadingErrors: Equatable, Sendable {
   public init() {}
 
   /// The variance due to the errors of the moment, in square radians.
-  private var moment: Double { square(north) + square(up) + square(silence) + square(level) }
+  private var moment: Double { square(north) + square(up) + square(silence) + square(level) + square(delay) }
 
   /// One standard deviation of all errors together.
   public var sigma: Angle {

@@ -32,11 +32,14 @@ extension HeadingFilter {
     let variance = north.variance + (isAlone ? north.turn * north.turn : 0)
     errors.north = variance > 1 ? .degrees(180) : Angle(radians: variance.squareRoot())
     if isAlone {
+      // Without a gyroscope nothing shows how fast it turns.
+      if lags.delay > 0 { errors.delay = Angle(radians: HeadingErrors.handTurns * lags.delay) }
       return alone.estimate(at: time, watch.disturbance, isLevelAssumed: isLevelAssumed, &errors)
     }
     if beat.isLost { errors.north = .degrees(180) }
     let level = inertial.frame.predicted(to: time, ahead: lags.lead)
     let rate = inertial.frame.attitude.rotate(inertial.frame.rate).z
+    if lags.delay > 0 { errors.delay = Angle(radians: lags.hidden(turning: rate, at: time)) }
     let ahead = min(max((time - (inertial.frame.turnedAt ?? time)).seconds, 0), LevelFrame.ahead) + lags.lead
     let turn = shownTurn(ahead: rate * ahead)
     let attitude = Quaternion(w: cos(turn * 0.5), x: 0, y: 0, z: sin(turn * 0.5)) * level

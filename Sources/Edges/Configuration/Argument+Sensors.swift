@@ -26,10 +26,14 @@ extension Argument<String> {
     return !parts[0].isEmpty && Int(parts[1]).map { (1...65_535).contains($0) } == true
   }
 
-  /// A phone's address, also as the phone shows it: `ws://192.168.1.7:8080`.
+  /// A phone's address, also as the phone shows it: `ws://192.168.1.7:8080`; or `listen`, with where to listen.
   static let phone = Argument(
-    shape: .word("HOST[:PORT]"), expected: "HOST[:PORT]",
+    shape: .word("HOST[:PORT]|listen"), expected: "HOST[:PORT], listen[:[ADDRESS:]PORT]",
     read: { word in
+      if word == "listen" { return word }
+      if word.hasPrefix("listen:") {
+        return Endpoint(listening: String(word.dropFirst(7))).map { $0.port > 0 } == true ? word : nil
+      }
       var rest = word[...]
       for scheme in ["ws://", "http://"] where rest.hasPrefix(scheme) { rest = rest.dropFirst(scheme.count) }
       let address = String(rest.hasSuffix("/") ? rest.dropLast() : rest)

@@ -6,7 +6,7 @@ public import System
 /// Examines the sensors and the receiver one after the other, by reading them as the live stream does.
 public struct Examination: Sendable {
   private let uri: String?
-  private let phone: Endpoint?
+  private let phone: PhonePlace?
   private let gpsd: Endpoint?
   private let wishes: SensorWishes
   private let clock: StreamClock
@@ -19,7 +19,7 @@ public struct Examination: Sendable {
 
   /// An examination of the sources of a live stream.
   public init(
-    uri: String?, phone: Endpoint? = nil, gpsd: Endpoint?, wishes: SensorWishes = SensorWishes(),
+    uri: String?, phone: PhonePlace? = nil, gpsd: Endpoint?, wishes: SensorWishes = SensorWishes(),
     clock: StreamClock = StreamClock(), machine: Machine = Machine()
   ) {
     (self.uri, self.phone, self.gpsd, self.wishes) = (uri, phone, gpsd, wishes)

@@ -32,6 +32,10 @@ public enum SourceError: Error, Equatable, Sendable {
   case jumped(String, seconds: Double)
   /// It sends so few samples a second that a turning hand is followed badly.
   case sparse(String, rate: Double)
+  /// Its samples are given so many seconds late, because they come in batches.
+  case delayed(String, seconds: Double)
+  /// Something about it that its user should know.
+  case noted(String, reason: String)
   /// It gives no positions, for this reason.
   case withheld(String, reason: String)
 }
@@ -55,7 +59,9 @@ extension SourceError: CustomStringConvertible {
     case .silent(let what): "\(what): open, but sends nothing"
     case .ended(let what): "\(what): connection closed"
     case .again(let what), .slower(let what): "\(what): reopened"
-    case .lost(let what, let reason): "\(what): \(reason)"
+    case .lost(let what, let reason), .noted(let what, let reason): "\(what): \(reason)"
+    case .delayed(let what, let seconds):
+      "\(what): it sends in batches, so a reading is \(shortest(seconds)) s old; a shorter batch period makes it newer"
     case .foreign(let what, let found): "\(what) answers otherwise than expected: \(found)"
     case .jumped(let what, let seconds):
       "\(what): its clock jumped by \(shortest((seconds * 10).rounded() / 10)) s; samples are timed anew since then"

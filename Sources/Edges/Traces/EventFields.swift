@@ -97,7 +97,7 @@ extension JSONScanner {
       switch key {
       case "device": sensor.device = try json.optionalString("a part's name in quotes")
       case "rate_hz": sensor.rate = try json.optionalNumber("rate_hz", in: 0...1e6)
-      case "latency_ms": sensor.latency = try json.optionalNumber("latency_ms", in: -100...1000)
+      case "latency_ms": sensor.latency = try json.optionalNumber("latency_ms", in: -100...60_000)
       case "noise": sensor.noise = try json.optionalNumber("noise", in: 0...1e6)
       default: try json.skipValue()
       }

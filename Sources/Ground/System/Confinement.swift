@@ -22,6 +22,9 @@ public enum Confinement {
   /// filter.
   public static func onlyTalk() -> SystemError? { error(linux_only_talk()) }
 
+  /// From now on this process can read and write what is already open, and accept connections on a socket that listens.
+  public static func onlyAccept() -> SystemError? { error(linux_only_accept()) }
+
   /// Ends this process after a time, unless this is called again before then; nil cancels the end.
   public static func endAfter(_ time: TimeSpan?) {
     alarm(time.map { UInt32(clamping: max(1, $0.nanoseconds / 1_000_000_000)) } ?? 0)

@@ -152,6 +152,9 @@ static const struct rule opening[] = {
 // What finding a board without an address needs besides: the machine's service that looks for it (Avahi).
 static const struct rule finding[] = {{SYS_socket, {{0, ALL, AF_UNIX}}}};
 
+// What a process that listens needs besides: connections of others, and their addresses.
+static const struct rule accepting[] = {{SYS_accept4}, {SYS_getpeername}};
+
 // Libraries that look for a board may be loaded late, and a sanitizer, which only tests are built with, gets its memory
 // so. Memory that is shared, or that grows like a stack, is not counted by its limit.
 static const struct rule mapping[] = {

@@ -80,7 +80,7 @@ int linux_give_up_root(void) {
 #ifdef OWN_ARCHITECTURE
 #define COUNT(rules) (sizeof(rules) / sizeof *(rules))
 
-enum { longest = 5 + 9 * (COUNT(talking) + COUNT(opening) + COUNT(finding) + COUNT(mapping) + 1) + 1 };
+enum { longest = 5 + 9 * (COUNT(talking) + COUNT(opening) + COUNT(finding) + COUNT(accepting) + COUNT(mapping) + 1) + 1 };
 
 struct filter {
   struct sock_filter steps[longest];
@@ -120,7 +120,7 @@ static void allow(struct filter *filter, const struct rule *rules, size_t count)
   }
 }
 
-static int restrict_calls(int is_opening, int is_finding) {
+static int restrict_calls(int is_opening, int is_finding, int is_accepting) {
   struct filter filter = {.count = 0};
   load(&filter, offsetof(struct seccomp_data, arch));
   step(&filter, (struct sock_filter)BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, OWN_ARCHITECTURE, 1, 0));
@@ -132,6 +132,7 @@ static int restrict_calls(int is_opening, int is_finding) {
   allow(&filter, &own, 1);
   if (is_opening) allow(&filter, opening, COUNT(opening));
   if (is_finding) allow(&filter, finding, COUNT(finding));
+  if (is_accepting) allow(&filter, accepting, COUNT(accepting));
 #ifdef UNDER_SANITIZER
   is_finding = 1;
 #endif
@@ -142,9 +143,11 @@ static int restrict_calls(int is_opening, int is_finding) {
   return prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program, 0, 0) == 0 ? 0 : errno;
 }
 
-int linux_only_open(int finds) { return restrict_calls(1, finds); }
+int linux_only_open(int finds) { return restrict_calls(1, finds, 0); }
 
-int linux_only_talk(void) { return restrict_calls(0, 0); }
+int linux_only_talk(void) { return restrict_calls(0, 0, 0); }
+
+int linux_only_accept(void) { return restrict_calls(0, 0, 1); }
 #else
 int linux_only_open(int finds) {
   (void)finds;
@@ -152,4 +155,6 @@ int linux_only_open(int finds) {
 }
 
 int linux_only_talk(void) { return ENOSYS; }
+
+int linux_only_accept(void) { return ENOSYS; }
 #endif

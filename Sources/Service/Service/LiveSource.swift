@@ -12,11 +12,11 @@ public struct LiveConfiguration: Equatable, Sendable {
   /// Which sensors the user asked for by name.
   public var wishes = SensorWishes()
   /// The phone whose sensors are read; nil if none is.
-  public var phone: Endpoint?
+  public var phone: PhonePlace?
 
   /// This machine's sensors and its gpsd.
   public init(
-    iio: String? = "local:", gpsd: Endpoint? = .gpsd, wishes: SensorWishes = SensorWishes(), phone: Endpoint? = nil
+    iio: String? = "local:", gpsd: Endpoint? = .gpsd, wishes: SensorWishes = SensorWishes(), phone: PhonePlace? = nil
   ) {
     self.iio = iio
     self.gpsd = gpsd

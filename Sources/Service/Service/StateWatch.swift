@@ -71,7 +71,7 @@ struct StateWatch {
   /// Why an open source works worse than it could.
   private static func words(_ despite: SourceError) -> String {
     switch despite {
-    case .jumped, .sparse, .withheld: "\(despite)"
+    case .jumped, .sparse, .withheld, .delayed, .noted: "\(despite)"
     default: "polled, because capturing failed: \(despite); it will try to capture again later"
     }
   }

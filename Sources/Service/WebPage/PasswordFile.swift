@@ -1,3 +1,4 @@
+public import Configuration
 internal import Service
 internal import Text
 
@@ -21,5 +22,15 @@ enum PasswordFile {
       )
     }
     return Array(line)
+  }
+}
+
+extension LoadedConfiguration {
+  /// The password of those who write over HTTP; nil if none is configured.
+  public func httpPassword() throws(ConfigurationError) -> [UInt8]? {
+    guard let path = values[WebOptions.self].passwordFile else { return nil }
+    do throws(Expectation) { return try PasswordFile.read(path) } catch {
+      throw ConfigurationError(.badData, "http-password-file: \(error.text)")
+    }
   }
 }

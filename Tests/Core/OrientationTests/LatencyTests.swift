@@ -42,6 +42,44 @@ import Testing
     #expect(rms(told.tilt) < 0.5 * rms(untold.tilt))
   }
 
+  /// A device that rests for 20 s, turns at 60°/s for 5 s and rests again, whose samples all are 1.2 s late. The errors
+  /// at each of these seconds.
+  private func turn(told: SensorSet, at seconds: [Double]) -> [HeadingErrors] {
+    var hand = Hand()
+    hand.pose = { t in (60 * min(max(t - 20, 0), 5), 0, 0) }
+    var filter = HeadingFilter(FieldTuning())
+    filter.describe(told)
+    var (random, found) = (Gauss(5), [HeadingErrors]())
+    for k in 0..<4000 {
+      let (t, at) = (Double(k) / 100, Timestamp(nanoseconds: Int64(k) * 10_000_000))
+      filter.observe(accel: hand.attitude(t).inverse.rotate(Vector3(0, 0, 9.81)) + random.vector(0.03), at: at)
+      filter.observe(gyro: hand.turning(t) + random.vector(0.002), at: at)
+      filter.observe(magn: hand.attitude(t).inverse.rotate(hand.field) + random.vector(0.3), at: at)
+      var errors = HeadingErrors()
+      _ = filter.estimate(at: at, &errors)
+      if seconds.contains(where: { abs($0 - t) < 0.005 }) { found.append(errors) }
+    }
+    return found
+  }
+
+  /// A delay that all sensors share hides a turn from the heading: the bound contains what it may have been.
+  @Test func `that all sensors share widens the bound by what the device may have turned meanwhile`() throws {
+    let late = SensorSet.Sensor(latency: 1200)
+    let seconds = [19.0, 20.5, 24, 26, 35]
+    var told = try turn(told: SensorSet(magn: late, accel: late, gyro: late), at: seconds).atLeast(5)
+    var untold = try turn(told: SensorSet(magn: .init(), accel: .init(), gyro: .init()), at: seconds).atLeast(5)
+    let (bounds, own) = (told.indices.map { told[$0].bound.degrees }, untold.indices.map { untold[$0].bound.degrees })
+    // The heading that is shown is 1.2 s old: 72° at 60°/s.
+    #expect(bounds[1] > 72 && bounds[2] > 72 && bounds[3] > 30, "\(bounds)")
+    // At rest it is what it is without a delay, but for the noise of the rate.
+    #expect(abs(bounds[0] - own[0]) < 2 && abs(bounds[4] - own[4]) < 2, "\(bounds) \(own)")
+    #expect(own.allSatisfy { $0 < 30 })
+    // What the sensors have of their own is no part of it.
+    let slow = SensorSet.Sensor(latency: 1208)
+    let apart = try turn(told: SensorSet(magn: slow, accel: late, gyro: late), at: [19]).atLeast(1)
+    #expect(abs(apart[0].delay.degrees) < 1)
+  }
+
   @Test func `of a part is where the estimate of a device's own begins`() throws {
     // Twice a standard deviation of devices beside their part, and one that is as it should be.
     for (own, said) in [(0.012, 8.0), (0.008, 8)] {

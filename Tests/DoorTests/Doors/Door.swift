@@ -15,10 +15,9 @@ struct Door: Sendable {
   /// All doors. Those that anybody on the network can reach come first.
   static let all: [Door] = [
     .iioClient, .webRequest, .writeRequest, .datesQuery, .serviceRequest, .watchedService, .httpAnswer, .broker,
-    .phone, .phoneHandshake, .phyphox, .gpsd, .readerFrame, .boardAttribute, .terminal, .trace, .recording, .map,
-    .replay, .shard, .calibration, .configuration, .chosenSettings, .timetable, .sheet, .months, .monthPage, .reminders,
-    .archive,
-    .called, .scenario, .place, .city,
+    .phone, .phoneHandshake, .phyphox, .push, .gpsd, .readerFrame, .boardAttribute, .terminal, .trace, .recording,
+    .map, .replay, .shard, .calibration, .configuration, .chosenSettings, .timetable, .sheet, .months, .monthPage,
+    .reminders, .archive, .called, .scenario, .place, .city,
     .commandLine,
   ]
 

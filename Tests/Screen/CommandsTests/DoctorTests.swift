@@ -57,7 +57,7 @@ import Testing
 
   /// Findings about a phone in place of a board.
   private static func phone(_ findings: inout Findings, _ change: (inout PhoneReport) -> Void) {
-    var report = PhoneReport(Endpoint(host: "10.0.0.7", port: 8080))
+    var report = PhoneReport(PhonePlace(Endpoint(host: "10.0.0.7", port: 8080)))
     report.sensors.magn = .init(device: "phone 10.0.0.7", rate: 50)
     change(&report)
     findings.phone = report
@@ -87,6 +87,8 @@ import Testing
       phone(&findings) { $0.failure = .unreachable("phone at 10.0.0.7:8080", errno: 111) }
     },
     Ailment("phone's rate", "10000 microseconds") { phone(&$0) { $0.trouble = .sparse("phone", rate: 5) } },
+    Ailment("phone's delay", "shorter batch period") { phone(&$0) { $0.trouble = .delayed("phone", seconds: 1.2) } },
+    Ailment("phone", "compare the address") { phone(&$0) { $0.failure = .foreign("phone", found: "‘x’") } },
     Ailment("phone's clock", "start the phone again") { phone(&$0) { $0.trouble = .jumped("phone", seconds: -1) } },
     Ailment("phone's position", "--at CITY") { phone(&$0) { $0.trouble = .withheld("phone", reason: "‘x’") } },
     Ailment("gpsd", "systemctl start gpsd") { $0.receiver = .unreachable(.unreachable("gpsd", errno: 111)) },

@@ -4,8 +4,8 @@ public import System
 
 /// What a phone sends, found by reading it for a while as the live stream does.
 public struct PhoneReport: Equatable, Sendable {
-  /// The phone's address.
-  public let address: Endpoint
+  /// Where the phone is read.
+  public let place: PhonePlace
   /// Why it could not be read; nil if it could.
   public var failure: SourceError?
   /// What makes it worse than it could be; nil if nothing does.
@@ -17,20 +17,24 @@ public struct PhoneReport: Equatable, Sendable {
 
   /// How long a phone is read: its rates are measured over the first second.
   static let time = TimeSpan.seconds(1.6)
+  /// How long a phone that sends may take until its first sample: several batches, and their delay.
+  static let longestWait = TimeSpan.seconds(15)
 
-  /// A report on the phone at an address, so far without anything found.
-  public init(_ address: Endpoint) { self.address = address }
+  /// A report on the phone at a place, so far without anything found.
+  public init(_ place: PhonePlace) { self.place = place }
 
-  /// Reads the phone at an address.
-  public static func reading(_ address: Endpoint, clock: StreamClock = StreamClock()) -> PhoneReport {
-    var report = PhoneReport(address)
-    var opener = PhoneOpener(address, clock: clock)
+  /// Reads the phone at a place.
+  public static func reading(_ place: PhonePlace, clock: StreamClock = StreamClock()) -> PhoneReport {
+    var report = PhoneReport(place)
+    var opener = PhoneOpener(place, clock: clock)
     do throws(SourceError) {
       var source = try opener.open()
-      let began = clock.now()
-      while clock.now() - began < time {
+      var end = clock.now() + (place.listens ? longestWait : time)
+      while clock.now() < end {
         switch try source.next()?.content {
-        case .sensors(let sensors): report.sensors = sensors
+        case .sensors(let sensors):
+          if place.listens, report.sensors == SensorSet() { end = clock.now() + time }
+          report.sensors = sensors
         case .fix: report.hasPosition = true
         default: break
         }
@@ -46,5 +50,5 @@ public struct PhoneReport: Equatable, Sendable {
   }
 
   /// The phone in messages.
-  public var name: String { PhoneAttempt(address, clock: StreamClock()).name }
+  public var name: String { PhoneAttempt(place, clock: StreamClock()).name }
 }

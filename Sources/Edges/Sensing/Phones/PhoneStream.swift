@@ -11,6 +11,16 @@ struct PhoneStream {
   private let part: String
   private let name: String
   private let only: String?
+  /// How much later than measured its samples are given, in milliseconds; nil: as soon as they come.
+  var latency: Double? {
+    didSet {
+      guard latency != oldValue else { return }
+      for role in SensorRole.allCases where sensors[role] != nil { sensors[role]?.latency = latency }
+      isDescribed = false
+    }
+  }
+  /// Whether the last event that names the sensors is still true.
+  private var isDescribed = true
 
   /// A jump of the clock is reported for this time.
   private static let reported = TimeSpan.seconds(60)
@@ -37,18 +47,28 @@ struct PhoneStream {
   /// Takes a position of SensorServer.
   mutating func take(position message: [UInt8], at now: Timestamp) throws(PhoneFault) {
     guard let fix = try Fix(sensorServer: message, device: part) else { return }
-    pending.append(Event(.fix(fix), at: now))
+    give(fix, at: now)
   }
+
+  /// Gives a position.
+  mutating func give(_ fix: Fix, at now: Timestamp) { pending.append(Event(.fix(fix), at: now)) }
 
   /// Adds a sample with the phone's time. `part`: its name (default: the phone's).
   mutating func add(
     _ role: SensorRole, _ stamp: Int64, _ value: Vector3, at now: Timestamp, part: String? = nil
   ) {
     guard let time = clock.time(of: role, stamp, arrived: now) else { return }
+    give(role, value, at: time, part: part)
+  }
+
+  /// Gives a sample whose time in the stream is known.
+  mutating func give(_ role: SensorRole, _ value: Vector3, at time: Timestamp, part: String? = nil) {
     let isNew = meters[role] == nil
     let isOther = meters[role, default: RateMeter(expected: nil)].count(at: time)
-    if isNew || isOther {
-      sensors[role] = SensorSet.Sensor(device: part ?? self.part, rate: meters[role]?.rate)
+    let device = part ?? self.part
+    if isNew || isOther || !isDescribed || sensors[role]?.device != device {
+      isDescribed = true
+      sensors[role] = SensorSet.Sensor(device: device, rate: meters[role]?.rate, latency: latency)
       pending.append(Event(.sensors(sensors), at: time))
     }
     switch role {

@@ -26,6 +26,8 @@ extension FrameWriter {
     case .withheld(let what, let reason): append(11, what, reason)
     case .jumped(let what, let seconds): append(12, what, seconds)
     case .sparse(let what, let rate): append(13, what, rate)
+    case .delayed(let what, let seconds): append(14, what, seconds)
+    case .noted(let what, let reason): append(15, what, reason)
     case .unmet(let wish):
       append(9, wish.name)
       append(wish.role)
@@ -134,6 +136,8 @@ extension FrameReader {
     case 11: .withheld(try text(), reason: try text())
     case 12: .jumped(try text(), seconds: try number())
     case 13: .sparse(try text(), rate: try number())
+    case 14: .delayed(try text(), seconds: try number())
+    case 15: .noted(try text(), reason: try text())
     default: throw BadFrame()
     }
   }

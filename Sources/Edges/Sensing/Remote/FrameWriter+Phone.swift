@@ -8,6 +8,8 @@ extension FrameWriter {
   mutating func append(_ phone: PhoneAttempt) {
     append(phone.endpoint.host)
     append(Int64(phone.endpoint.port))
+    append(phone.place.listens)
+    append(phone.place.lock?.text)
     append(phone.clock.beginning)
   }
 
@@ -24,7 +26,13 @@ extension FrameReader {
   mutating func phone() throws(BadFrame) -> PhoneAttempt {
     let host = try text()
     guard let port = UInt16(exactly: try integer()) else { throw BadFrame() }
-    return PhoneAttempt(Endpoint(host: host, port: port), clock: StreamClock(beginning: try integer()))
+    let listens = try flag()
+    let lock = try optionalText().map { text throws(BadFrame) in
+      guard let lock = PhoneLock(text: text) else { throw BadFrame() }
+      return lock
+    }
+    let place = PhonePlace(Endpoint(host: host, port: port), listens: listens, lock: lock)
+    return PhoneAttempt(place, clock: StreamClock(beginning: try integer()))
   }
 
   /// A receiver's report. A phone gives positions with latitude and longitude, or none.

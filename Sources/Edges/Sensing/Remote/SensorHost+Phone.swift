@@ -6,6 +6,7 @@ internal import System
 extension SensorHost {
   /// Reads a phone until the parent has gone.
   static func read(_ phone: PhoneAttempt, to frames: inout FramesOut) throws(SourceError) {
+    if phone.place.listens { return try listen(phone, to: &frames) }
     // After this the process can neither look up names nor share memory with another process.
     let (descriptor, address) = try connect(to: phone)
     let socket = PhoneSocket(descriptor, name: phone.name)
@@ -26,6 +27,14 @@ extension SensorHost {
       }
       try pass(on: source, of: phone, to: &frames, samples)
     }
+  }
+
+  /// Reads what a phone sends until the parent has gone.
+  private static func listen(_ phone: PhoneAttempt, to frames: inout FramesOut) throws(SourceError) {
+    let samples = try samples(of: phone.name)
+    let source = try PushSource.open(phone)
+    try confine(limitMemory(megabytes: 9) ?? Confinement.giveUpRoot() ?? Confinement.onlyAccept(), phone)
+    try pass(on: source, of: phone, to: &frames, samples)
   }
 
   /// Passes on what a source gives until the parent has gone.

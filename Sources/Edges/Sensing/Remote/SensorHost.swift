@@ -71,8 +71,10 @@ public enum SensorHost {
     if let failed { throw .failed("a process that reads \(uri)", errno: failed.code) }
   }
 
-  /// Limits memory and descriptors for good.
-  static func limitMemory() -> SystemError? { Confinement.begin(memory: memory, descriptors: descriptors) }
+  /// Limits memory (default: 6 MB) and descriptors for good.
+  static func limitMemory(megabytes: Int? = nil) -> SystemError? {
+    Confinement.begin(memory: megabytes.map { $0 << 20 } ?? memory, descriptors: descriptors)
+  }
 
   private static func isNetwork(_ uri: String) -> Bool { uri.hasPrefix("ip:") }
 

@@ -141,3 +141,5 @@ int linux_only_open(int finds);
 /// Allows this process from now on only to use what it has open: no other file, socket, program or process. 0, or an
 /// errno.
 int linux_only_talk(void);
+/// The same, and to accept connections on a socket that listens. 0, or an errno.
+int linux_only_accept(void);

@@ -59,7 +59,7 @@ struct DevicesCommand: Command {
   }
 
   /// Shows what a phone sends.
-  private func show(_ phone: Endpoint, from sources: LiveConfiguration, _ console: inout Console) throws(Stop) {
+  private func show(_ phone: PhonePlace, from sources: LiveConfiguration, _ console: inout Console) throws(Stop) {
     let report = PhoneReport.reading(phone)
     if let failure = report.failure { throw .failure(.unavailable, "\(failure)") }
     for line in report.lines { console.put(line + "\n") }

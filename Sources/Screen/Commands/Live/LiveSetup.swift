@@ -11,6 +11,7 @@ internal import Service
 internal import Shell
 internal import Simulation
 internal import System
+internal import WebPage
 
 /// Everything that a live command needs to begin, made from its options and the configuration.
 struct LiveSetup {
@@ -86,10 +87,7 @@ struct LiveSetup {
       iio: program.sensors == "off" || program.phone != nil ? nil : program.sensors, gpsd: nil,
       wishes: SensorWishes(wishes.compactMapValues(\.self)))
     if let phone = program.phone {
-      guard let address = Endpoint(phone: phone) else {
-        throw Stop(loaded.refusal(of: "phone", "expected HOST[:PORT], found ‘\(phone)’"))
-      }
-      sources.phone = address
+      sources.phone = try loaded.phonePlace(phone)
     }
     guard program.gpsd != "off" else { return sources }
     sources.gpsd = try loaded.gpsdAddress()
@@ -102,6 +100,25 @@ extension LoadedConfiguration {
   func checkAddresses() throws(Stop) {
     do throws(ConfigurationError) { try checkServedAddresses() } catch { throw Stop(error) }
     if values.program.gpsd != "off" { _ = try gpsdAddress() }
+  }
+
+  /// Where a phone is read. One that sends from another machine needs the password of those who write over HTTP.
+  fileprivate func phonePlace(_ text: String) throws(Stop) -> PhonePlace {
+    guard var place = PhonePlace(text) else {
+      throw Stop(refusal(of: "phone", "expected HOST[:PORT], or listen[:[ADDRESS:]PORT], found ‘\(text)’"))
+    }
+    guard place.listens else { return place }
+    do throws(ConfigurationError) { place.lock = try httpPassword().map { PhoneLock(password: $0) } } catch {
+      throw Stop(error)
+    }
+    guard !place.isPublic || place.lock != nil else {
+      throw Stop(
+        refusal(
+          of: "phone",
+          "other machines can write to \(place.endpoint.description): name a file with http-password-file, whose "
+            + "password the phone then sends; or listen on 127.0.0.1"))
+    }
+    return place
   }
 
   /// Where gpsd listens.

@@ -21,15 +21,21 @@ extension PhoneReport {
 
   /// The checks of `qibla doctor`.
   var checks: [DoctorCheck] {
-    if let failure {
-      return [
-        DoctorCheck(
-          "phone", "\(failure)",
-          .broken(mend: "start the program on the phone, in the same network; its screen shows the address"))
-      ]
+    if let failure { return [DoctorCheck("phone", "\(failure)", .broken(mend: PhoneReport.mend(failure)))] }
+    if sensors == SensorSet(), case .noted(_, let reason)? = trouble {
+      return [DoctorCheck("phone", "it has sent nothing", .broken(mend: reason))]
     }
     let sensors = [SensorRole.magn, .accel, .gyro].map(check)
     return [DoctorCheck("phone", "it is read")] + sensors + [quality]
+  }
+
+  /// What to do about a phone that cannot be read.
+  private static func mend(_ failure: SourceError) -> String {
+    switch failure {
+    case .foreign: "compare the address with the one that the program on the phone shows, and start the program"
+    case .failed: "choose another address or port behind listen:"
+    default: "start the program on the phone, in the same network; its screen shows the address"
+    }
   }
 
   private func check(_ role: SensorRole) -> DoctorCheck {
@@ -59,6 +65,11 @@ extension PhoneReport {
     case .jumped(_, let seconds)?:
       DoctorCheck(
         "phone's clock", "it jumped by \(seconds.inWords) s", .poor(mend: "if it jumps again, start the phone again"))
+    case .delayed(_, let seconds)?:
+      DoctorCheck(
+        "phone's delay", "it sends in batches: a reading is \(seconds.inWords) s old",
+        .poor(mend: "set a shorter batch period in its program, and hold still until the needle has settled"))
+    case .noted(_, let reason)?: DoctorCheck("phone", reason, .poor(mend: "docs/phones.md says more"))
     case let other?: DoctorCheck("phone", "\(other)", .poor(mend: "qibla devices --phone shows what it sends"))
     case nil:
       DoctorCheck("phone's position", hasPosition ? "it sends positions" : "none yet: its receiver must see the sky")

@@ -55,7 +55,7 @@ struct `A hostile phone` {
     let folder = try TemporaryFolder()
     let (server, port) = try Self.server(folder, greets: greets, lines.joined(separator: "\n        "))
     defer { server.stop() }
-    var opener = PhoneOpener(Endpoint(host: "127.0.0.1", port: UInt16(port)), clock: StreamClock())
+    var opener = PhoneOpener(PhonePlace(Endpoint(host: "127.0.0.1", port: UInt16(port))), clock: StreamClock())
     opener.program = BuiltProgram.url.path
     do throws(SourceError) {
       var source = try opener.open()

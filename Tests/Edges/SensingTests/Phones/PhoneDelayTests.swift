@@ -33,6 +33,26 @@ struct `A phone's samples` {
     probe.stop()
   }
 
+  /// After the set delay a sample waits for a tick as any other does.
+  @Test(.quiet) func `that come in batches are in a reading 30 ms after their delay`() throws {
+    let port = Port.free()
+    let probe = try Child([Tools.probe, "--phone", "listen:\(port)"])
+    #expect(Port.answers(port))
+    let pusher = try Pusher(port)
+    var delay = 0.0
+    while delay == 0, let line = probe.next() {
+      delay = ((line["sensors"] as? Line)?["magn"] as? Line)?["latency_ms"] as? Double ?? 0
+    }
+    _ = Self.ages(probe, 100)
+    let ages = Self.ages(probe, 1000).map { $0 - delay }.sorted()
+    try #require(ages.count == 1000)
+    print("ages after \(delay) ms: median \(ages[500]), 99 % \(ages[990]), largest \(ages[999])")
+    // The delay is that of the fastest delivery, which is not known: the clock is joined late by as much.
+    #expect(ages[990] < 35, "median \(ages[500]), 99 % \(ages[990]), largest \(ages[999])")
+    probe.stop()
+    pusher.stop()
+  }
+
   /// The network holds samples back for 150 ms: they arrive with their own times.
   @Test func `that the network holds back keep their times`() throws {
     let phone = try Phone()
