@@ -80,6 +80,12 @@ public struct FramedChild: ~Copyable {
     Glibc.send(socket, frame.baseAddress, frame.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT)) == frame.count
   }
 
+  /// Hands an open descriptor over to the program, and closes it here; or says why there is none.
+  public borrowing func hand(over descriptor: Int32, error: SystemError? = nil) {
+    _ = linux_hand_over(socket, descriptor, error?.code ?? 0)
+    if descriptor >= 0 { close(descriptor) }
+  }
+
   /// Waits for a frame.
   public borrowing func receive(into buffer: UnsafeMutableRawBufferPointer, within wait: TimeSpan) -> Arrival {
     var ready = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)

@@ -1,5 +1,6 @@
+internal import CLinux
 internal import Glibc
-internal import Quantities
+public import Quantities
 
 /// The other side of a `FramedChild`: the process that started this one, on standard input.
 public enum FramedParent {
@@ -29,6 +30,13 @@ public enum FramedParent {
       sent = Glibc.send(STDIN_FILENO, frame.baseAddress, frame.count, Int32(MSG_NOSIGNAL))
     } while sent < 0 && errno == EINTR
     return sent == frame.count
+  }
+
+  /// Waits for an open descriptor that the parent hands over.
+  public static func descriptor(within patience: TimeSpan) throws(SystemError) -> Int32 {
+    let found = linux_take_over(STDIN_FILENO, Int32(clamping: patience.nanoseconds / 1_000_000))
+    guard found >= 0 else { throw SystemError(returned: Int(found)) }
+    return found
   }
 
   /// Waits for a frame; nil once the parent has gone, or if a frame is longer than the buffer.

@@ -13,7 +13,7 @@ extension Door {
       var frame = FrameReader(bytes)
       do throws(BadFrame) {
         switch try frame.kind() {
-        case .describe, .read, .described, .idle, .phone: return nil
+        case .describe, .read, .described, .idle, .phone, .connect: return nil
         case .device:
           let device = try frame.device()
           try frame.end()

@@ -12,7 +12,7 @@ enum PhoneHTTP {
   /// The content of a server's answer. One with another status than 200 throws `foreign`.
   static func get(_ path: String, of name: String, at endpoint: Endpoint) throws(SourceError) -> [UInt8] {
     let clock = StreamClock()
-    var socket = try PhoneSocket(to: endpoint, within: patience, name: name)
+    var socket = try PhoneSocket(to: name)
     try socket.send(
       Array("GET \(path) HTTP/1.1\r\nHost: \(endpoint.description)\r\nConnection: close\r\n\r\n".utf8))
     let end = clock.now() + patience

@@ -14,6 +14,8 @@ struct PhoneSocket: ~Copyable {
 
   /// The most bytes of one read.
   private static let block = 4096
+  /// How long a connection may take.
+  private static let longestConnecting = TimeSpan.seconds(5)
   /// How long a request may take to be sent.
   private static let patience = TimeSpan.seconds(1)
 
@@ -23,13 +25,12 @@ struct PhoneSocket: ~Copyable {
     set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
   }
 
-  /// Connects to an address in numbers.
-  init(to endpoint: Endpoint, within patience: TimeSpan, name: String) throws(SourceError) {
-    do throws(Endpoint.Failure) {
-      self.init(try endpoint.connect(within: patience).descriptor, name: name)
-    } catch {
-      throw SourceError(reaching: name, error)
-    }
+  /// Asks the process that started this one for a connection to the phone: this one may open none.
+  init(to name: String) throws(SourceError) {
+    do throws(SystemError) {
+      guard [FrameKind.connect.rawValue].withUnsafeBytes({ FramedParent.send($0) }) else { throw .last }
+      self.init(try FramedParent.descriptor(within: PhoneSocket.longestConnecting), name: name)
+    } catch { throw .unreachable(name, errno: error.code) }
   }
 
   deinit { close(descriptor) }
@@ -80,15 +81,5 @@ struct PhoneSocket: ~Copyable {
   private func set(_ level: Int32, _ name: Int32, _ value: Int32) {
     var value = value
     setsockopt(descriptor, level, name, &value, socklen_t(MemoryLayout<Int32>.size))
-  }
-}
-
-extension SourceError {
-  /// A phone that was not reached.
-  init(reaching name: String, _ failure: Endpoint.Failure) {
-    switch failure {
-    case .unknownHost: self = .unreachable(name, errno: ENXIO)
-    case .unanswered(let error): self = .unreachable(name, errno: error.code)
-    }
   }
 }

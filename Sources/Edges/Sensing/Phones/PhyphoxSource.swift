@@ -4,7 +4,7 @@ internal import System
 
 /// Reads a phone that runs phyphox with its remote access: it is asked thirty times a second for what is new.
 ///
-/// Each question opens a connection, so the process that does this may open connections as long as it runs.
+/// Each question needs a connection, which the process that started this one opens.
 struct PhyphoxSource: ~Copyable, Source {
   private let endpoint: Endpoint
   private let name: String
@@ -24,7 +24,8 @@ struct PhyphoxSource: ~Copyable, Source {
   private static let longestSilence = TimeSpan.seconds(3)
 
   /// Asks for the experiment, starts it, and waits for its first sample.
-  static func open(_ phone: PhoneAttempt, at endpoint: Endpoint) throws(SourceError) -> PhyphoxSource {
+  static func open(_ phone: PhoneAttempt) throws(SourceError) -> PhyphoxSource {
+    let endpoint = phone.endpoint
     let text = try PhoneHTTP.get("/config", of: phone.name, at: endpoint)
     let config: PhyphoxConfig
     do throws(PhoneFault) { config = try PhyphoxConfig(text) } catch {

@@ -23,15 +23,12 @@ struct SensorServerSource: ~Copyable, Source {
   /// slowest rate of Android's has a sample in 0.2 s.
   private static let silenceBeforeQuestion = TimeSpan.seconds(1)
   private static let longestSilence = TimeSpan.seconds(2)
-  /// How long connecting for positions may take.
-  private static let longestConnecting = TimeSpan.seconds(2)
 
-  /// Asks for sensors over an open connection, and for positions over a new one, and waits for the first sample.
-  static func open(
-    over socket: consuming PhoneSocket, of phone: PhoneAttempt, at endpoint: Endpoint
-  ) throws(SourceError) -> SensorServerSource {
+  /// Asks for sensors over a connection, and for positions over another one, and waits for the first sample.
+  static func open(_ phone: PhoneAttempt) throws(SourceError) -> SensorServerSource {
+    let endpoint = phone.endpoint
     var types = SensorServerRequest()
-    var sensors = try WebSocket.open(over: socket, path: types.path, at: endpoint)
+    var sensors = try connect(types.path, phone.name, endpoint)
     while let ending = try wait(for: &sensors, phone.clock, phone.name) {
       // The server ends a connection that asks for a sensor which the phone lacks.
       guard types.drop(for: ending) else { throw ending.error(of: phone.name) }
@@ -58,7 +55,7 @@ struct SensorServerSource: ~Copyable, Source {
 
   private static func connect(_ path: String, _ name: String, _ endpoint: Endpoint) throws(SourceError) -> WebSocket {
     try WebSocket.open(
-      over: try PhoneSocket(to: endpoint, within: longestConnecting, name: name), path: path, at: endpoint)
+      over: try PhoneSocket(to: name), path: path, at: endpoint)
   }
 
   /// Waits for the first sample; why the server has ended the connection instead, if it has.

@@ -27,6 +27,8 @@ enum FrameKind: UInt8 {
   case fix
   /// What makes the open source worse than it could be, from now on.
   case trouble
+  /// The reader of a phone wants another connection to it.
+  case connect
 }
 
 /// Writes the fields of a frame, one after the other. Both sides are the same program on the same machine, so numbers

@@ -15,12 +15,12 @@ struct RemoteSource: ~Copyable, Source {
   /// How often it checks for samples that nobody has taken over.
   private static let pause = TimeSpan.milliseconds(10)
 
-  /// Whether it reads a phone, which has a receiver too.
-  private let isPhone: Bool
+  /// Where further connections to a phone go; nil if it reads none.
+  private var door: PhoneDoor?
 
-  private init(_ process: consuming SensorProcess, _ samples: RemoteSamples, isPhone: Bool = false) {
+  private init(_ process: consuming SensorProcess, _ samples: RemoteSamples, _ door: PhoneDoor? = nil) {
     self.process = process
-    self.isPhone = isPhone
+    self.door = door
     left = samples
   }
 
@@ -60,15 +60,16 @@ struct RemoteSource: ~Copyable, Source {
       throw .failed("memory for the samples of \(phone.name)", errno: error.code)
     }
     var process = try SensorProcess(.phone(phone), by: program, samples: samples, clock: phone.clock, share: share)
+    var door = PhoneDoor(phone.endpoint)
     while true {
       let isOpen = try process.next(isOpening: true) { kind, frame throws(BadFrame) in
+        if kind == .connect { return false }
         guard kind == .open else { throw BadFrame() }
         _ = try frame.optionalText()
         return true
       }
-      if isOpen == true {
-        return RemoteSource(process, RemoteSamples(samples, clock: phone.clock), isPhone: true)
-      }
+      if isOpen == false { door.open(for: process) }
+      if isOpen == true { return RemoteSource(process, RemoteSamples(samples, clock: phone.clock), door) }
     }
   }
 
@@ -80,8 +81,9 @@ struct RemoteSource: ~Copyable, Source {
   mutating func next() throws(SourceError) -> Event? {
     if areNamed, !areHandedOver, let sample = left.pop() { return sample }
     if left.areBad { throw process.lost("sent invalid data") }
-    let clock = process.clock
-    var change: SourceError??
+    // A phone has a receiver too.
+    let (clock, isPhone) = (process.clock, door != nil)
+    var (change, wantsConnection): (SourceError??, Bool) = (nil, false)
     let event = try process.next(within: areHandedOver ? nil : RemoteSource.pause) {
       kind, frame throws(BadFrame) -> Event? in
       switch kind {
@@ -93,9 +95,13 @@ struct RemoteSource: ~Copyable, Source {
       case .trouble where isPhone:
         change = .some(try frame.flag() ? try frame.error() : nil)
         return nil
+      case .connect where isPhone:
+        wantsConnection = true
+        return nil
       default: throw BadFrame()
       }
     }
+    if wantsConnection { door?.open(for: process) }
     if let change { trouble = change }
     if case .sensors? = (event ?? nil)?.content { areNamed = true }
     return event ?? nil

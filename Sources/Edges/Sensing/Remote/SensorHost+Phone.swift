@@ -7,22 +7,17 @@ extension SensorHost {
   /// Reads a phone until the parent has gone.
   static func read(_ phone: PhoneAttempt, to frames: inout FramesOut) throws(SourceError) {
     if phone.place.listens { return try listen(phone, to: &frames) }
-    // After this the process can neither look up names nor share memory with another process.
-    let (descriptor, address) = try connect(to: phone)
-    let socket = PhoneSocket(descriptor, name: phone.name)
     let samples = try samples(of: phone.name)
-    try confine(limitMemory() ?? Confinement.giveUpRoot() ?? Confinement.onlyOpen(), phone)
+    // From now on it can only talk, over connections that the parent opens: to the phone and nowhere else.
+    try confine(limitMemory() ?? Confinement.giveUpRoot() ?? Confinement.onlyTalk(), phone)
     do throws(SourceError) {
-      let source = try SensorServerSource.open(over: socket, of: phone, at: address)
-      // All connections are open.
-      try confine(Confinement.onlyTalk(), phone)
-      try pass(on: source, of: phone, to: &frames, samples)
+      try pass(on: try SensorServerSource.open(phone), of: phone, to: &frames, samples)
     } catch {
-      // Another program may be phyphox, which must open a connection for each question.
-      guard case .foreign = error else { throw error }
+      // Another program may be phyphox.
+      guard case .foreign(_, let found) = error else { throw error }
       let source: PhyphoxSource
-      do throws(SourceError) { source = try PhyphoxSource.open(phone, at: address) } catch let other {
-        guard case .foreign(_, let found) = error, case .foreign(_, let second) = other else { throw other }
+      do throws(SourceError) { source = try PhyphoxSource.open(phone) } catch let other {
+        guard case .foreign(_, let second) = other else { throw other }
         throw .foreign(phone.name, found: nothing(found, second))
       }
       try pass(on: source, of: phone, to: &frames, samples)
@@ -56,14 +51,6 @@ extension SensorHost {
   private static func nothing(_ first: String, _ second: String) -> String {
     "\(first), and to phyphox's question \(second). A router or another program answers there, and no phone with "
       + "SensorServer or phyphox: compare the address and the port with those on the phone's screen"
-  }
-
-  /// The first connection, and the address in numbers for further ones.
-  private static func connect(to phone: PhoneAttempt) throws(SourceError) -> (descriptor: Int32, Endpoint) {
-    do throws(Endpoint.Failure) {
-      let found = try phone.endpoint.connect(within: longestConnecting)
-      return (found.descriptor, Endpoint(host: found.address, port: phone.endpoint.port))
-    } catch { throw SourceError(reaching: phone.name, error) }
   }
 
   private static func confine(_ failed: SystemError?, _ phone: PhoneAttempt) throws(SourceError) {

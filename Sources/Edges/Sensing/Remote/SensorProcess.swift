@@ -94,6 +94,9 @@ struct SensorProcess: ~Copyable {
     }
   }
 
+  /// Hands an open connection over, or says why there is none.
+  func hand(over descriptor: Int32, error: SystemError? = nil) { child.hand(over: descriptor, error: error) }
+
   /// The error for a process that is lost; if it still runs, it is ended. `reason`: what it did wrong; nil if it only
   /// ended.
   mutating func lost(_ reason: String?) -> SourceError {

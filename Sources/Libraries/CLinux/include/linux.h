@@ -72,6 +72,13 @@ void linux_forget_start(void);
 /// The number of cores that this process may run on.
 int linux_cores(void);
 
+/// Hands an open descriptor over to the process at the other end of a Unix socket; or, where that is negative, an error.
+/// 0, or an errno.
+int linux_hand_over(int socket, int descriptor, int error);
+/// Waits for a descriptor that is handed over, for so many milliseconds. It is closed on exec. A negative result is an
+/// errno.
+int linux_take_over(int socket, int milliseconds);
+
 /// Starts a program. Its standard input is one end of a pair of sockets that keep messages apart; its standard error is
 /// one end of a pipe; its standard output is `output`, or nothing if that is negative. It has no other descriptor of
 /// this process, no blocked signal and no handler. Returns its process number and the other two ends, or a negative
