@@ -128,6 +128,18 @@ extension ReminderBook {
     }
   }
 
+  /// The same for a change of what is kept beside the reminders: it stores no files.
+  func keeping<Value>(_ work: () throws(TraceError) -> Value) throws(TraceError) -> Value {
+    if let refusal { throw trouble(.noPermission, "nothing can be changed: \(refusal)") }
+    let lock = try BookLock(folder, patience: patience.folder)
+    defer { lock.release() }
+    let isFirst = try BackupFolder(folder).daily(database, now.civilDay)
+    let value = try database.transaction(work)
+    leaveMark()
+    if isFirst { sweep() }
+    return value
+  }
+
   private func insert(_ record: ReminderRecord, number: Int? = nil, revision: Int = 0) throws(TraceError) {
     try database.run(
       """

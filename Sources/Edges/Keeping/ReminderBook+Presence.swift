@@ -81,25 +81,35 @@ extension ReminderBook {
 
   /// Refuses a database that never had a reminder if the folder had reminders: it has replaced another one.
   static func checkOrigin(of database: borrowing Database, in folder: String) throws(TraceError) {
-    guard !everHadRows(database), isThere(mark(of: folder)) || BackupFolder(folder).hasAny else { return }
+    guard !everHadAnything(database), isThere(mark(of: folder)) || BackupFolder(folder).hasAny else { return }
     throw database.damaged(
       "expected reminders that were made here, found a database that never had any: copy the newest file of"
         + " \(folder)/backups into its place, or remove \(folder) and \(mark(of: folder)) to begin without reminders")
   }
 
-  /// Whether there ever was a reminder, including removed ones.
-  public func everHadReminders() -> Bool { ReminderBook.everHadRows(database) }
-
-  /// The same for a database; also true if it cannot be read, which a later read reports.
-  private static func everHadRows(_ database: borrowing Database) -> Bool {
-    do throws(TraceError) {
-      if try database.number("SELECT max(seq) FROM sqlite_sequence WHERE name='reminders'") > 0 { return true }
-      return try hasRows(database)
-    } catch { return true }
+  /// Whether there ever was a reminder, including removed ones; also true if the database cannot be read, which a later
+  /// read reports.
+  public func everHadReminders() -> Bool {
+    do throws(TraceError) { return try ReminderBook.everHadReminders(database) } catch { return true }
   }
 
-  /// Whether a database has a reminder, according to the table itself.
+  private static func everHadReminders(_ database: borrowing Database) throws(TraceError) -> Bool {
+    if try database.number("SELECT max(seq) FROM sqlite_sequence WHERE name='reminders'") > 0 { return true }
+    return try has("reminders NOT INDEXED", database)
+  }
+
+  /// Whether there ever was a reminder, or anything beside them is kept.
+  static func everHadAnything(_ database: borrowing Database) -> Bool {
+    do throws(TraceError) { return try everHadReminders(database) ? true : hasRows(database) } catch { return true }
+  }
+
+  /// Whether a database has a reminder, according to the table itself, or anything beside them.
   static func hasRows(_ database: borrowing Database) throws(TraceError) -> Bool {
-    try database.number("SELECT EXISTS (SELECT 1 FROM reminders NOT INDEXED)") > 0
+    for table in ["reminders NOT INDEXED", "tasbih", "tasbih_days"] { if try has(table, database) { return true } }
+    return false
+  }
+
+  private static func has(_ table: String, _ database: borrowing Database) throws(TraceError) -> Bool {
+    try database.number("SELECT EXISTS (SELECT 1 FROM \(table))") > 0
   }
 }

@@ -2,7 +2,7 @@ internal import Quantities
 internal import System
 internal import Text
 
-/// The tables of the reminders, and how to bring older versions to the newest.
+/// The tables of the reminders and of what is kept beside them, and how to bring older versions to the newest.
 struct ReminderSchema: Sendable {
   /// The statements that lead from each version to the next; an empty file has version 0.
   var steps = ReminderSchema.steps
@@ -40,7 +40,22 @@ struct ReminderSchema: Sendable {
       """,
       "CREATE INDEX attachments_of ON attachments (reminder)",
       "CREATE INDEX attachments_with ON attachments (hash)",
-    ]
+    ],
+    [
+      """
+      CREATE TABLE tasbih (
+        one INTEGER PRIMARY KEY CHECK (one=1),
+        parts TEXT NOT NULL CHECK (length(parts) BETWEEN 1 AND 140),
+        position INTEGER NOT NULL CHECK (position BETWEEN 0 AND 100000)
+      ) STRICT
+      """,
+      """
+      CREATE TABLE tasbih_days (
+        day TEXT PRIMARY KEY CHECK (length(day)=10),
+        count INTEGER NOT NULL CHECK (count BETWEEN 0 AND 1000000000)
+      ) STRICT, WITHOUT ROWID
+      """,
+    ],
   ]
 
   /// Makes the tables of the newest version in a new database.

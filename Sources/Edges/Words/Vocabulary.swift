@@ -110,6 +110,8 @@ extension Vocabulary {
 
   /// A sentence of the guide.
   public func guide(_ word: GuideWord) -> String { text("guide", word, English.guide) }
+  /// A word of the counter.
+  public func count(_ word: CountWord) -> String { text("count", word, English.count) }
   /// The name of a side.
   public func side(_ side: Side) -> String { text("side", side, English.side) }
   /// The sides that have not been up, at least one, in one sentence.

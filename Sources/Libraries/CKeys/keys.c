@@ -31,7 +31,7 @@ int keys_pressed(int device, const unsigned short *codes, int count) {
     for (size_t n = 0; n < bytes / sizeof *events; n++)
       for (int code = 0; code < count; code++)
         // 1 is a press; a key that is held repeats with 2, and one that was let go has 0.
-        if (events[n].type == EV_KEY && events[n].code == codes[code] && events[n].value == 1) pressed = 1;
+        if (events[n].type == EV_KEY && events[n].code == codes[code] && events[n].value == 1) pressed++;
   }
 }
 

@@ -6,7 +6,7 @@
 /// failure: ENODEV if it has none of the keys.
 int keys_open(const char *path, const unsigned short *codes, int count);
 
-/// Reads what has arrived: 1 if one of these keys was pressed, 0 if not, a negative errno if the device is gone.
+/// Reads what has arrived: how often one of these keys was pressed; a negative errno if the device is gone.
 int keys_pressed(int device, const unsigned short *codes, int count);
 
 /// A descriptor that becomes readable when a device may have appeared, or may have become accessible (inotify); a

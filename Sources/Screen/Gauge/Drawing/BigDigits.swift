@@ -80,6 +80,15 @@ enum BigDigits {
     }
   }
 
+  /// Draws a whole number, all its digits, beginning at `x`, `y`.
+  static func draw(_ number: Int, scale: Scale, ink: Ink, x: Int, y: Int, into canvas: inout Canvas) {
+    for (place, digit) in "\(max(0, number))".utf8.enumerated() {
+      for (row, bits) in digits[Int(digit) - 48].enumerated() {
+        draw(UInt16(bits), 4, row, scale, ink, x + place * scale.pitch, y, &canvas)
+      }
+    }
+  }
+
   /// Draws the check mark, `checkWidth` columns wide and as high as a digit.
   static func drawCheck(scale: Scale, ink: Ink, x: Int, y: Int, into canvas: inout Canvas) {
     for (row, bits) in check.enumerated() { draw(bits, 9, row, scale, ink, x, y, &canvas) }

@@ -1,0 +1,60 @@
+public import Quantities
+internal import System
+public import Text
+
+// The counter is kept beside the reminders: the set in use, and how many were counted on each day.
+extension ReminderBook {
+  /// The counter; nil if it was never used.
+  public func tasbih() throws(TraceError) -> Tasbih? {
+    var found: Tasbih?
+    try database.run("SELECT parts, position FROM tasbih") { row throws(TraceError) in
+      found = Tasbih(row.text(0), position: row.number(1) ?? 0)
+    }
+    return found
+  }
+
+  /// Changes the counter. `change` returns how many more were counted; below 0 some were taken back. The result is the
+  /// counter as stored, and how many were counted on the day.
+  public func changeTasbih(
+    on day: CivilDay, _ change: (inout Tasbih) -> Int
+  ) throws(TraceError) -> (tasbih: Tasbih, today: Int) {
+    try keeping { () throws(TraceError) in
+      var tasbih = try self.tasbih() ?? Tasbih()
+      let number = change(&tasbih)
+      try database.run(
+        "INSERT OR REPLACE INTO tasbih (one, parts, position) VALUES (1, ?, ?)",
+        [.text(tasbih.text), .number(tasbih.position)])
+      if number > 0 {
+        try database.run(
+          """
+          INSERT INTO tasbih_days (day, count) VALUES (?, ?)
+          ON CONFLICT (day) DO UPDATE SET count=min(count+excluded.count, 1000000000)
+          """, [.text(day.iso), .number(number)])
+      } else if number < 0 {
+        // It may have been counted before midnight.
+        try database.run(
+          """
+          UPDATE tasbih_days SET count=max(0, count+?)
+          WHERE day=(SELECT max(day) FROM tasbih_days WHERE count>0 AND day<=?)
+          """, [.number(number), .text(day.iso)])
+      }
+      return (tasbih, try tasbihs(on: day))
+    }
+  }
+
+  /// How many were counted on a day.
+  public func tasbihs(on day: CivilDay) throws(TraceError) -> Int {
+    try database.number("SELECT count FROM tasbih_days WHERE day=?", [.text(day.iso)])
+  }
+
+  /// The days on which something was counted, `2026-11-30`, in order; only those that begin with a text.
+  public func tasbihDays(_ start: String = "") throws(TraceError) -> [(day: String, count: Int)] {
+    var days: [(day: String, count: Int)] = []
+    try database.run(
+      "SELECT day, count FROM tasbih_days WHERE count>0 AND day GLOB ? ORDER BY day", [.text(start + "*")]
+    ) {
+      row throws(TraceError) in days.append((row.text(0).plain, row.number(1) ?? 0))
+    }
+    return days
+  }
+}

@@ -1,0 +1,132 @@
+internal import Answers
+internal import Configuration
+internal import Keeping
+internal import Quantities
+internal import Service
+internal import Shell
+internal import System
+internal import Text
+internal import Words
+
+/// The counter of this device's user, in the store of the reminders.
+struct TasbihStore {
+  private let folder: String
+  private let local: LocalToday
+  private let first: String
+
+  init(_ program: ProgramOptions, _ console: borrowing Console) throws(Stop) {
+    guard let folder = StateFolder.ofReminders(environment: console.environment) else {
+      throw .failure(.unavailable, "tasbih: no folder for the counter: HOME is not set")
+    }
+    self.folder = folder
+    local = try LocalToday(program, environment: console.environment)
+    first = try local.day(for: TasbihCommand.name).iso
+  }
+
+  /// The day on which the command began.
+  var today: String { first }
+
+  /// Changes the counter, and returns it as it is on the disk. See `ReminderBook.changeTasbih`.
+  func change(_ change: (inout Tasbih) -> Int) throws(Stop) -> (tasbih: Tasbih, today: Int) {
+    let day = try local.day(for: TasbihCommand.name)
+    return try OwnersReminders(folder).work { reached throws(Stop) in
+      do throws(TraceError) {
+        return try ReminderBook(reached.folder, now: WallClock.now).changeTasbih(on: day, change)
+      } catch { throw Stop(error) }
+    }
+  }
+
+  /// The counter as it is; one that was never used is not made.
+  func look() throws(Stop) -> (tasbih: Tasbih, today: Int) {
+    let day = try local.day(for: TasbihCommand.name)
+    let found = try read { book throws(TraceError) in (try book.tasbih() ?? Tasbih(), try book.tasbihs(on: day)) }
+    return found ?? (Tasbih(), 0)
+  }
+
+  /// The days that begin with a text.
+  func days(_ start: String) throws(Stop) -> [(day: String, count: Int)] {
+    try read { book throws(TraceError) in try book.tasbihDays(start) } ?? []
+  }
+
+  private func read<Value>(
+    _ work: (borrowing ReminderBook) throws(TraceError) -> Value
+  ) throws(Stop) -> Value? {
+    try OwnersReminders(folder).work { reached throws(Stop) in
+      guard ReminderBook.presence(in: reached.folder) != .never else { return nil }
+      do throws(TraceError) {
+        return try work(try ReminderBook(reading: reached.folder, now: WallClock.now))
+      } catch { throw Stop(error) }
+    }
+  }
+}
+
+/// The counter as people and programs read it.
+struct TasbihAnswer {
+  private let format: AnswerFormat
+  private let language: Language
+
+  init(_ format: AnswerFormat, _ language: Language) { (self.format, self.language) = (format, language) }
+
+  /// Where the counter is.
+  func lines(_ tasbih: Tasbih, _ today: Int, _ day: String) -> [String] {
+    let (part, left) = tasbih.part
+    switch format {
+    case .text:
+      let words = language.words
+      var parts = [
+        tasbih.isComplete ? words.count(.complete) : words.count(.part).filled("\(part)", "\(tasbih.parts.count)")
+      ]
+      if left > 0 { parts.append(words.count(.left).filled("\(left)")) }
+      parts.append(words.count(.today).filled("\(today)"))
+      return ["\(tasbih.position) / \(tasbih.all): " + parts.joined(separator: words.comma)]
+    case .csv:
+      return [
+        "set,position,all,part,left,day,today",
+        tasbih.parts.map { "\($0)" }.joined(separator: "+")
+          + ",\(tasbih.position),\(tasbih.all),\(part),\(left),\(day),\(today)",
+      ]
+    case .json:
+      return [
+        String(class: "tasbih") { json in
+          json.add("set", raw: "[" + tasbih.text + "]")
+          json.add("position", tasbih.position)
+          json.add("all", tasbih.all)
+          json.add("part", part)
+          json.add("left", left)
+          json.add("day", day)
+          json.add("today", today)
+        }
+      ]
+    }
+  }
+
+  /// How many were counted on each day.
+  func lines(_ days: [(day: String, count: Int)]) -> [String] {
+    switch format {
+    case .text: days.map { "\($0.day)  \($0.count)" }
+    case .csv: ["day,count"] + days.map { "\($0.day),\($0.count)" }
+    case .json:
+      days.map { day in
+        String(class: "tasbih_day") { json in
+          json.add("day", day.day)
+          json.add("count", day.count)
+        }
+      }
+    }
+  }
+}
+
+/// A month on the command line: `2026-11`.
+struct Month: Equatable {
+  /// How its days begin: `2026-11-`.
+  let start: String
+  /// Its first day.
+  let first: CivilDay
+
+  init(_ text: String, for command: String) throws(Stop) {
+    do throws(Expectation) { first = try DateText.civil(text + "-01", forms: "YYYY-MM-DD") } catch {
+      throw .usage("\(command): expected a month as YYYY-MM, such as 2026-11, found ‘\(text)’")
+    }
+    start = text + "-"
+  }
+}
