@@ -28,6 +28,28 @@ struct BackupFolder {
     return true
   }
 
+  /// Erases the log of prayers from every backup, and removes what a killed program has left of one. A backup that has
+  /// nothing else is removed. The first one that cannot be changed is an error, after the others.
+  func forgetPrayers() throws(TraceError) {
+    var trouble: TraceError?
+    for name in Folder.names(in: path) {
+      let file = "\(path)/\(name)"
+      if name.hasSuffix(".new") { unlink(file) }
+      guard name.hasSuffix(BackupFolder.ending) else { continue }
+      do throws(TraceError) {
+        let backup = try Database(file)
+        try backup.prepare()
+        _ = try ReminderBook.forgetPrayers(backup)
+        if !ReminderBook.everHadAnything(backup) { unlink(file) }
+      } catch {
+        let words = "the log was not erased from this backup: \(error.trouble); remove it, and forget again"
+        trouble = trouble ?? TraceError(.io, file: file, words)
+      }
+    }
+    WholeFile.sync(path)
+    if let trouble { throw trouble }
+  }
+
   /// Whether there is a backup.
   var hasAny: Bool { Folder.names(in: path).contains { $0.hasSuffix(BackupFolder.ending) } }
 

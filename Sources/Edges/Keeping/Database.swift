@@ -91,6 +91,8 @@ struct Database: ~Copyable {
     try run("PRAGMA foreign_keys=ON")
     try run("PRAGMA synchronous=EXTRA")
     try run("PRAGMA mmap_size=0")
+    // What is deleted is overwritten with zeros: a log of prayers is private.
+    try run("PRAGMA secure_delete=ON")
     // In kilobytes; small, because a service has several connections.
     try run("PRAGMA cache_size=-500")
     // An older version made databases with a write-ahead log. In exclusive mode SQLite converts one without mapping a

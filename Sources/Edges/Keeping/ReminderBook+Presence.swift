@@ -105,7 +105,9 @@ extension ReminderBook {
 
   /// Whether a database has a reminder, according to the table itself, or anything beside them.
   static func hasRows(_ database: borrowing Database) throws(TraceError) -> Bool {
-    for table in ["reminders NOT INDEXED", "tasbih", "tasbih_days"] { if try has(table, database) { return true } }
+    for table in ["reminders NOT INDEXED", "tasbih", "tasbih_days", "prayers"] {
+      if try has(table, database) { return true }
+    }
     return false
   }
 

@@ -56,6 +56,16 @@ struct ReminderSchema: Sendable {
       ) STRICT, WITHOUT ROWID
       """,
     ],
+    [
+      """
+      CREATE TABLE prayers (
+        day TEXT NOT NULL CHECK (length(day)=10),
+        prayer INTEGER NOT NULL CHECK (prayer BETWEEN 0 AND 5),
+        mark TEXT NOT NULL CHECK (length(mark) BETWEEN 1 AND 20),
+        PRIMARY KEY (day, prayer)
+      ) STRICT, WITHOUT ROWID
+      """
+    ],
   ]
 
   /// Makes the tables of the newest version in a new database.

@@ -112,6 +112,8 @@ extension Vocabulary {
   public func guide(_ word: GuideWord) -> String { text("guide", word, English.guide) }
   /// A word of the counter.
   public func count(_ word: CountWord) -> String { text("count", word, English.count) }
+  /// A word of the log of prayers.
+  public func log(_ word: LogWord) -> String { text("log", word, English.log) }
   /// The name of a side.
   public func side(_ side: Side) -> String { text("side", side, English.side) }
   /// The sides that have not been up, at least one, in one sentence.

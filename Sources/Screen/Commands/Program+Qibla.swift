@@ -23,7 +23,7 @@ extension Program {
       AgendaCommand.self, CalendarCommand.self, TimetableCommand.self, AlertsCommand.self, AttendCommand.self,
       AdhanCommand.self,
       HushCommand.self, HijriCommand.self, MosquesCommand.self, RemindCommand.self, TasbihCommand.self,
-      ServeCommand.self, WatchCommand.self, StatusCommand.self, RecordCommand.self,
+      LogCommand.self, ServeCommand.self, WatchCommand.self, StatusCommand.self, RecordCommand.self,
       CaptureCommand.self, ConvertCommand.self, ReplayCommand.self, ScoreCommand.self, SimulateCommand.self,
       CalibrateCommand.self,
       DevicesCommand.self,

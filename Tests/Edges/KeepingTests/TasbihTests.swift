@@ -90,7 +90,7 @@ import Text
     try count(5)
     #expect(try book().entries().map(\.record.reminder.title) == ["old"] && book().tasbih()?.position == 5)
     let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("reminders/backups")).sorted()
-    #expect(names.last == "before-version-\(ReminderSchema().version).db")
+    #expect(names.last == "before-version-2.db")
   }
 
   @Test func `that was replaced by an empty one is refused`() throws {
