@@ -6,8 +6,6 @@ internal import Quantities
 struct BatchDelay {
   /// The delay; nil while it is being measured.
   private(set) var value: TimeSpan?
-  /// When it last grew, and by how much; nil if it never did.
-  private(set) var growth: (time: Timestamp, by: TimeSpan)?
 
   private var began: Timestamp?
   private var count = 0
@@ -34,11 +32,7 @@ struct BatchDelay {
     if now - windowBegan >= BatchDelay.window { (previous, longest, windowBegan) = (longest, .zero, now) }
     longest = max(longest, wait)
     guard let value else { return settle(at: now) }
-    if wait > value {
-      let new = wait + BatchDelay.margin
-      growth = (now, new - value)
-      self.value = new
-    }
+    if wait > value { self.value = wait + BatchDelay.margin }
   }
 
   /// Ends the measurement if it has lasted long enough.

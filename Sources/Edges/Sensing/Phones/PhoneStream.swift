@@ -1,5 +1,6 @@
 public import Events
 internal import Quantities
+internal import System
 
 /// Makes the stream's events from a phone's samples and positions: times, rates, the sensors' names. It has no input or
 /// output, so it is tested without a phone.
@@ -40,7 +41,7 @@ struct PhoneStream {
     case SensorServerRequest.uncalibrated: add(.magn, sample.stamp, sample.value, at: now)
     // A calibration made for one kind of field is wrong for the other.
     case SensorServerRequest.calibrated: add(.magn, sample.stamp, sample.value, at: now, part: "\(part), calibrated")
-    default: throw PhoneFault("a sample of ‘\(type.prefix(60))’, which was not asked for")
+    default: throw PhoneFault("a sample of ‘\(String(type.prefix(60)).plain)’, which was not asked for")
     }
   }
 

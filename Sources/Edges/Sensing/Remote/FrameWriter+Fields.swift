@@ -134,12 +134,19 @@ extension FrameReader {
     case 9: .unmet(try unmet())
     case 10: .foreign(try text(), found: try text())
     case 11: .withheld(try text(), reason: try text())
-    case 12: .jumped(try text(), seconds: try number())
-    case 13: .sparse(try text(), rate: try number())
-    case 14: .delayed(try text(), seconds: try number())
+    case 12: .jumped(try text(), seconds: try amount())
+    case 13: .sparse(try text(), rate: try amount())
+    case 14: .delayed(try text(), seconds: try amount())
     case 15: .noted(try text(), reason: try text())
     default: throw BadFrame()
     }
+  }
+
+  /// A number that is one.
+  private mutating func amount() throws(BadFrame) -> Double {
+    let number = try number()
+    guard number.isFinite else { throw BadFrame() }
+    return number
   }
 
   private mutating func errno() throws(BadFrame) -> Int32 { Int32(clamping: try integer()) }
