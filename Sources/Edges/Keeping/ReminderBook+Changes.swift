@@ -129,15 +129,14 @@ extension ReminderBook {
   }
 
   /// The same for a change of what is kept beside the reminders: it stores no files.
-  func keeping<Value>(_ work: () throws(TraceError) -> Value) throws(TraceError) -> Value {
+  func keeping(_ work: () throws(TraceError) -> Void) throws(TraceError) {
     if let refusal { throw trouble(.noPermission, "nothing can be changed: \(refusal)") }
     let lock = try BookLock(folder, patience: patience.folder)
     defer { lock.release() }
     let isFirst = try BackupFolder(folder).daily(database, now.civilDay)
-    let value = try database.transaction(work)
+    try database.transaction(work)
     leaveMark()
     if isFirst { sweep() }
-    return value
   }
 
   private func insert(_ record: ReminderRecord, number: Int? = nil, revision: Int = 0) throws(TraceError) {

@@ -47,8 +47,9 @@ extension ReminderBook {
   @discardableResult public func mark(
     _ prayer: Prayer, on day: CivilDay, _ mark: PrayerMark?
   ) throws(TraceError) -> Bool {
+    var isFirst = false
     try keeping { () throws(TraceError) in
-      let isFirst = try database.number("SELECT EXISTS (SELECT 1 FROM prayers)") == 0
+      isFirst = try database.number("SELECT EXISTS (SELECT 1 FROM prayers)") == 0
       let key: [Database.Value] = [.text(day.iso), .number(prayer.rawValue)]
       if let mark {
         try database.run(
@@ -56,24 +57,24 @@ extension ReminderBook {
       } else {
         try database.run("DELETE FROM prayers WHERE day=? AND prayer=?", key)
       }
-      return isFirst
     }
+    return isFirst
   }
 
   /// Marks a missed prayer as made up: that of a day, or the first one. Returns its day; nil if none
   /// is marked as missed.
   public func makeUp(_ prayer: Prayer, on day: CivilDay?) throws(TraceError) -> String? {
+    var found: String?
     try keeping { () throws(TraceError) in
-      var found: String?
       try database.run(
         "SELECT min(day) FROM prayers WHERE prayer=? AND mark='missed' AND day GLOB ?",
         [.number(prayer.rawValue), .text(day?.iso ?? "*")]
       ) { row throws(TraceError) in if !row.text(0).isEmpty { found = row.text(0) } }
-      guard let found else { return nil }
+      guard let found else { return }
       try database.run(
         "UPDATE prayers SET mark='made-up' WHERE day=? AND prayer=?", [.text(found), .number(prayer.rawValue)])
-      return found.plain
     }
+    return found?.plain
   }
 
   /// Erases the log: from the database, and from every backup of it. Nothing of it is left in these files: SQLite

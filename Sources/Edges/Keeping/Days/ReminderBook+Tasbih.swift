@@ -18,8 +18,9 @@ extension ReminderBook {
   public func changeTasbih(
     on day: CivilDay, _ change: (inout Tasbih) -> Int
   ) throws(TraceError) -> (tasbih: Tasbih, today: Int) {
+    var (tasbih, today) = (Tasbih(), 0)
     try keeping { () throws(TraceError) in
-      var tasbih = try self.tasbih() ?? Tasbih()
+      tasbih = try self.tasbih() ?? Tasbih()
       let number = change(&tasbih)
       try database.run(
         "INSERT OR REPLACE INTO tasbih (one, parts, position) VALUES (1, ?, ?)",
@@ -38,8 +39,9 @@ extension ReminderBook {
           WHERE day=(SELECT max(day) FROM tasbih_days WHERE count>0 AND day<=?)
           """, [.number(number), .text(day.iso)])
       }
-      return (tasbih, try tasbihs(on: day))
+      today = try tasbihs(on: day)
     }
+    return (tasbih, today)
   }
 
   /// How many were counted on a day.

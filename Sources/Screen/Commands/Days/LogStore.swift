@@ -27,33 +27,35 @@ struct LogStore {
   var file: String { ReminderBook.file(in: folder) }
 
   func marks(_ start: String) throws(Stop) -> [MarkedPrayer] {
-    try work { book throws(TraceError) in try book.marks(start) } ?? []
+    var marks: [MarkedPrayer] = []
+    try OwnersReminders(folder).withBook { book throws(TraceError) in marks = try book.marks(start) }
+    return marks
   }
 
-  func missed() throws(Stop) -> Int { try work { book throws(TraceError) in try book.missed() } ?? 0 }
+  func missed() throws(Stop) -> Int {
+    var count = 0
+    try OwnersReminders(folder).withBook { book throws(TraceError) in count = try book.missed() }
+    return count
+  }
 
   func mark(_ prayer: Prayer, on day: CivilDay, _ mark: PrayerMark?) throws(Stop) -> Bool {
-    try work(creating: mark != nil) { book throws(TraceError) in try book.mark(prayer, on: day, mark) } ?? false
+    var isFirst = false
+    try OwnersReminders(folder).withBook(creating: mark != nil) { book throws(TraceError) in
+      isFirst = try book.mark(prayer, on: day, mark)
+    }
+    return isFirst
   }
 
   func makeUp(_ prayer: Prayer, on day: CivilDay?) throws(Stop) -> String? {
-    try work { book throws(TraceError) in try book.makeUp(prayer, on: day) } ?? nil
+    var found: String?
+    try OwnersReminders(folder).withBook { book throws(TraceError) in found = try book.makeUp(prayer, on: day) }
+    return found
   }
 
   func forget() throws(Stop) -> Int {
-    try work { book throws(TraceError) in try book.forgetPrayers() } ?? 0
-  }
-
-  /// Does some work on the store. It is made only where something is to be kept: nil if there is none.
-  private func work<Value>(
-    creating: Bool = false, _ work: (borrowing ReminderBook) throws(TraceError) -> Value
-  ) throws(Stop) -> Value? {
-    try OwnersReminders(folder).work { reached throws(Stop) in
-      if !creating, ReminderBook.presence(in: reached.folder) == .never { return nil }
-      do throws(TraceError) { return try work(try ReminderBook(reached.folder, now: WallClock.now)) } catch {
-        throw Stop(error)
-      }
-    }
+    var count = 0
+    try OwnersReminders(folder).withBook { book throws(TraceError) in count = try book.forgetPrayers() }
+    return count
   }
 }
 

@@ -29,34 +29,28 @@ struct TasbihStore {
   /// Changes the counter, and returns it as it is on the disk. See `ReminderBook.changeTasbih`.
   func change(_ change: (inout Tasbih) -> Int) throws(Stop) -> (tasbih: Tasbih, today: Int) {
     let day = try local.day(for: TasbihCommand.name)
-    return try OwnersReminders(folder).work { reached throws(Stop) in
-      do throws(TraceError) {
-        return try ReminderBook(reached.folder, now: WallClock.now).changeTasbih(on: day, change)
-      } catch { throw Stop(error) }
+    var found = (tasbih: Tasbih(), today: 0)
+    try OwnersReminders(folder).withBook(creating: true) { book throws(TraceError) in
+      found = try book.changeTasbih(on: day, change)
     }
+    return found
   }
 
   /// The counter as it is; one that was never used is not made.
   func look() throws(Stop) -> (tasbih: Tasbih, today: Int) {
     let day = try local.day(for: TasbihCommand.name)
-    let found = try read { book throws(TraceError) in (try book.tasbih() ?? Tasbih(), try book.tasbihs(on: day)) }
-    return found ?? (Tasbih(), 0)
+    var found = (tasbih: Tasbih(), today: 0)
+    try OwnersReminders(folder).withBook { book throws(TraceError) in
+      found = (try book.tasbih() ?? Tasbih(), try book.tasbihs(on: day))
+    }
+    return found
   }
 
   /// The days that begin with a text.
   func days(_ start: String) throws(Stop) -> [(day: String, count: Int)] {
-    try read { book throws(TraceError) in try book.tasbihDays(start) } ?? []
-  }
-
-  private func read<Value>(
-    _ work: (borrowing ReminderBook) throws(TraceError) -> Value
-  ) throws(Stop) -> Value? {
-    try OwnersReminders(folder).work { reached throws(Stop) in
-      guard ReminderBook.presence(in: reached.folder) != .never else { return nil }
-      do throws(TraceError) {
-        return try work(try ReminderBook(reading: reached.folder, now: WallClock.now))
-      } catch { throw Stop(error) }
-    }
+    var days: [(day: String, count: Int)] = []
+    try OwnersReminders(folder).withBook { book throws(TraceError) in days = try book.tasbihDays(start) }
+    return days
   }
 }
 

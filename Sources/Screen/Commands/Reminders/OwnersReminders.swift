@@ -35,6 +35,19 @@ struct OwnersReminders {
     }
   }
 
+  /// Does some work on the store, with the owner's rights. One that was never made is made only if `creating`;
+  /// otherwise nothing is done.
+  func withBook(
+    creating: Bool = false, _ work: (borrowing ReminderBook) throws(TraceError) -> Void
+  ) throws(Stop) {
+    try self.work { reached throws(Stop) in
+      if !creating, ReminderBook.presence(in: reached.folder) == .never { return }
+      do throws(TraceError) { try work(try ReminderBook(reached.folder, now: WallClock.now)) } catch {
+        throw Stop(error)
+      }
+    }
+  }
+
   private func refusal(_ error: SystemError) -> Stop {
     Stop(
       TraceError(
