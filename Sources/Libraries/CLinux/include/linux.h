@@ -72,8 +72,8 @@ void linux_forget_start(void);
 /// The number of cores that this process may run on.
 int linux_cores(void);
 
-/// Hands an open descriptor over to the process at the other end of a Unix socket; or, where that is negative, an error.
-/// 0, or an errno.
+/// Hands an open descriptor over to the process at the other end of a Unix socket; or, where that is negative, an
+/// error. 0, or an errno.
 int linux_hand_over(int socket, int descriptor, int error);
 /// Waits for a descriptor that is handed over, for so many milliseconds. It is closed on exec. A negative result is an
 /// errno.
