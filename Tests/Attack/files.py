@@ -8,6 +8,8 @@ import random
 import resource
 import shutil
 import sqlite3
+import struct
+import sqlite3
 import subprocess
 import tempfile
 import threading
@@ -83,6 +85,40 @@ def damaged_bag():
     return bytes(whole)
 
 
+def tree(pages=12):
+    """A bag of ROS 2 whose pages lead to the same rows 50^12 times."""
+    folder = tempfile.mkdtemp(prefix="qibla-attack-")
+    base = sqlite3.connect(folder + "/bag")
+    for text in ("PRAGMA page_size=512", "CREATE TABLE topics (id INTEGER PRIMARY KEY, name, type, serialization_format)",
+                 "INSERT INTO topics VALUES (1, '/a', 'std_msgs/msg/String', 'cdr')",
+                 "INSERT INTO topics VALUES (2, '/m', 'sensor_msgs/msg/MagneticField', 'cdr')",
+                 "CREATE TABLE messages (id INTEGER PRIMARY KEY, topic_id, timestamp, data)",
+                 *["INSERT INTO messages (topic_id, timestamp, data) VALUES (1, 1, x'0001')"] * 20):
+        base.execute(text)
+    base.commit()
+    root = base.execute("SELECT rootpage FROM sqlite_master WHERE name='messages'").fetchone()[0] - 1
+    base.close()
+    with open(folder + "/bag", "rb") as file:
+        data = bytearray(file.read())
+    shutil.rmtree(folder)
+
+    def inner(child):
+        page = bytearray(512)
+        page[:12] = struct.pack(">BHHHBI", 5, 0, 50, 262, 0, child)
+        for k in range(50):
+            page[12 + 2 * k:14 + 2 * k] = struct.pack(">H", 507 - 5 * k)
+            page[507 - 5 * k:512 - 5 * k] = struct.pack(">IB", child, k + 1)
+        return page
+    child = len(data) // 512 + 1
+    data += data[root * 512:root * 512 + 512]
+    for _ in range(pages):
+        data += inner(child)
+        child = len(data) // 512
+    data[root * 512:root * 512 + 512] = inner(child)
+    data[28:32] = struct.pack(">I", len(data) // 512)
+    return bytes(data)
+
+
 def gaps():
     return HEAD + b"".join(b'{"t":%d,"magn":[1,2,3]}\n' % (k * 86_400 * 10**9) for k in range(20))
 
@@ -127,6 +163,7 @@ MODES = [Mode("file", name, does, data, more=(command, ending)) for name, does, 
     ("flight of random messages", "5,000 with wrong lengths", flight, CONVERT, ".ulg"),
     ("bag of messages without an end", "a view that computes for ever", endless_bag, CONVERT, ".db3"),
     ("bag of damaged pages", "1,000 messages, a byte of each hundred by chance", damaged_bag, CONVERT, ".db3"),
+    ("bag of shared pages", "8 KB that seem to have 10^20 rows", tree, CONVERT, ".db3"),
     ("list of JSON without an end", "20 MB in one object",
          lambda: b'[{"sensor":"Gyroscope","time":"' + b"1" * 20_000_000, CONVERT, ".json"),
     ("map without an end", "a pipe that is fed for ever", endless, MAP, ".geojson"),

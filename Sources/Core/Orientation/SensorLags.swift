@@ -29,8 +29,11 @@ struct SensorLags: Sendable {
 
   /// Takes the properties of the sensors.
   mutating func describe(_ sensors: SensorSet) {
-    let stated = [sensors.magn, sensors.accel, sensors.gyro].map { $0?.latency }
-    let least = min(stated[0] ?? .infinity, stated[1] ?? .infinity, stated[2] ?? .infinity) * 1e-3
+    // A sensor that states none has none, so all do not share one.
+    let least =
+      min(
+        sensors.magn.map { $0.latency ?? 0 } ?? .infinity, sensors.accel.map { $0.latency ?? 0 } ?? .infinity,
+        sensors.gyro.map { $0.latency ?? 0 } ?? .infinity) * 1e-3
     delay = least > Self.slowest && least <= Self.longest ? least : 0
     gyro = own(sensors.gyro?.latency)
     magn = own(sensors.magn?.latency)

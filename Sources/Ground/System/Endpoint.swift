@@ -61,7 +61,7 @@ public struct Endpoint: Equatable, Sendable {
   }
 
   /// Whether only this machine can reach it.
-  public var isLoopback: Bool { host.hasPrefix("127.") || host == "::1" }
+  public var isLoopback: Bool { host == "::1" || host.hasPrefix("127.") && Endpoint.isNumeric(host, AF_INET) }
 
   /// Whether the host is an address in numbers.
   public var isNumeric: Bool { Endpoint.isNumeric(host, AF_INET) || Endpoint.isNumeric(host, AF_INET6) }

@@ -28,7 +28,9 @@ struct rule {
 // Reading and writing what is open, memory of its own, time and the end. The memory is the heap's: malloc takes it
 // from there where it can map none, and a map that is only read takes page tables, which no limit counts.
 static const struct rule talking[] = {
-    {SYS_read}, {SYS_write}, {SYS_readv}, {SYS_writev}, {SYS_recvfrom}, {SYS_sendto}, {SYS_recvmsg}, {SYS_sendmsg},
+    {SYS_read}, {SYS_write}, {SYS_readv}, {SYS_writev}, {SYS_recvfrom}, {SYS_recvmsg},
+    // A socket that is no longer connected would connect with this flag.
+    {SYS_sendto, {{3, MSG_FASTOPEN, 0}}}, {SYS_sendmsg, {{2, MSG_FASTOPEN, 0}}},
     {SYS_ppoll}, {SYS_pselect6}, {SYS_futex}, {SYS_clock_gettime}, {SYS_getsockopt}, {SYS_setsockopt}, {SYS_shutdown},
     {SYS_close}, {SYS_brk}, {SYS_munmap}, {SYS_madvise}, {SYS_mprotect}, {SYS_nanosleep},
     {SYS_clock_nanosleep}, {SYS_restart_syscall}, {SYS_exit}, {SYS_exit_group}, {SYS_rt_sigprocmask},
@@ -53,7 +55,7 @@ static const struct rule talking[] = {
     {SYS_recv},
 #endif
 #ifdef SYS_send
-    {SYS_send},
+    {SYS_send, {{3, MSG_FASTOPEN, 0}}},
 #endif
 #ifdef SYS_fcntl64
     {SYS_fcntl64, {{1, ALL, F_GETFD}}}, {SYS_fcntl64, {{1, ALL, F_GETFL}}},

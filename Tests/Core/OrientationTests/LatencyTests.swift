@@ -1,10 +1,11 @@
 import Events
 import Foundation
 import MotionKit
-import Orientation
 import Quantities
 import TestKit
 import Testing
+
+@testable import Orientation
 
 /// Samples whose time stamps are late, by about the latency that is stated for their part.
 @Suite struct `A latency` {
@@ -78,6 +79,12 @@ import Testing
     let slow = SensorSet.Sensor(latency: 1208)
     let apart = try turn(told: SensorSet(magn: slow, accel: late, gyro: late), at: [19]).atLeast(1)
     #expect(abs(apart[0].delay.degrees) < 1)
+    // One that states none has none, so it is no delay of all.
+    var lags = SensorLags()
+    lags.describe(SensorSet(magn: .init(latency: 150), accel: .init(), gyro: .init()))
+    #expect(lags.delay == 0 && lags.magn == 0.15)
+    lags.describe(SensorSet(magn: .init(latency: 150), gyro: .init(latency: 120)))
+    #expect(abs(lags.delay - 0.12) < 1e-9)
   }
 
   @Test func `of a part is where the estimate of a device's own begins`() throws {

@@ -40,6 +40,9 @@ struct BatchStream {
     stream = PhoneStream(part: part, name: name)
   }
 
+  /// The numbers of messages begin again, with another recording.
+  mutating func numbersBegin() { number = nil }
+
   /// Takes a message that has just arrived.
   mutating func take(_ message: SensorLoggerMessage, at now: Timestamp) {
     var isNext = true
@@ -150,6 +153,8 @@ struct BatchKinds {
   /// The unit of raw accelerations; nil while it is not known.
   private(set) var isInG: Bool?
   private var seen: Set<SensorLoggerMessage.Kind> = []
+  /// The sizes of accelerations since the unit was last looked for: a short batch has few.
+  private var lengths: [Double] = []
   /// The last size of accelerations in which neither unit was recognised.
   private var odd: Double?
 
@@ -174,8 +179,11 @@ struct BatchKinds {
   }
 
   private mutating func learn(from sizes: [Double]) {
-    guard isInG == nil, sizes.count >= BatchKinds.fewest else { return }
-    let median = sizes.sorted()[sizes.count / 2]
+    guard isInG == nil else { return }
+    lengths += sizes
+    guard lengths.count >= BatchKinds.fewest else { return }
+    let median = lengths.sorted()[lengths.count / 2]
+    lengths = []
     if BatchKinds.sizes.g.contains(median) {
       isInG = true
     } else if BatchKinds.sizes.metric.contains(median) {
@@ -202,7 +210,8 @@ struct BatchKinds {
       return "it sends no magnetometer: switch it on in the program"
     }
     if seen.contains(.rawAcceleration) {
-      guard isInG == nil, let odd else { return nil }
+      guard isInG == nil else { return nil }
+      guard let odd else { return "the unit of its acceleration is not known yet" }
       return "its acceleration of \(shortest((odd * 10).rounded() / 10)) is gravity neither in g nor in m/s², and is "
         + "not used: hold it still for a second"
     }

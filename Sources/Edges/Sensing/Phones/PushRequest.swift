@@ -161,11 +161,16 @@ struct PushGuard {
     guard isKnown || !isFull && (wrong.count < PushGuard.most.all || host == trusted) else {
       return PushAnswer(429, "Too many wrong passwords: wait a minute.")
     }
-    guard right == password || lock.opens(password) else {
+    guard right.map({ PushGuard.isSame($0, password) }) ?? false || lock.opens(password) else {
       wrong.append((host, now))
       return PushAnswer(401, "The password is wrong: expected that of http-password-file.")
     }
     (trusted, right) = (host, password)
     return nil
+  }
+
+  /// Whether two passwords are the same, in a time that does not depend on where they differ.
+  private static func isSame(_ a: [UInt8], _ b: [UInt8]) -> Bool {
+    a.count == b.count && zip(a, b).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
   }
 }

@@ -69,7 +69,11 @@ struct PushSource: ~Copyable, Source {
     if let sender, sender.device != message.device {
       return PushAnswer(409, "Another phone is being read: end its recording first.")
     }
-    if sender?.session != message.session {
+    if sender?.device == message.device, sender?.session != message.session {
+      // Another recording of the same phone: what is held back of the first one is still given.
+      sender?.session = message.session
+      sender?.stream.numbersBegin()
+    } else if sender == nil {
       let part = PushSource.part(message.device)
       sender = Sender(
         device: message.device, session: message.session, heard: now, stream: BatchStream(part: part, name: name))
@@ -96,8 +100,14 @@ struct PushSource: ~Copyable, Source {
     var trouble = sender.map { $0.stream.trouble(at: now) } ?? .noted(name, reason: PushSource.waiting)
     if let refusal = server.refusal, now - refusal.time < PushSource.reported {
       var words = refusal.words
-      if case .delayed(_, let seconds) = trouble { words += "; a reading is \(shortest(seconds)) s old" }
-      trouble = .noted(name, reason: words)
+      switch trouble {
+      case .delayed(_, let seconds):
+        words += "; a reading is \(shortest(seconds)) s old"
+        trouble = .noted(name, reason: words)
+      case nil, .noted(name, reason: PushSource.waiting): trouble = .noted(name, reason: words)
+      // What is wrong with the phone that is read goes before what others send.
+      default: break
+      }
     }
     shown = (trouble, now)
   }

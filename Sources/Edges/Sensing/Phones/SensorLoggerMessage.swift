@@ -99,7 +99,8 @@ struct SensorLoggerMessage {
           case "altitude": position.altitude = try json.valueIfNumber()?.ifFinite
           // About one standard deviation, by its documents; negative: not known.
           case "horizontalAccuracy":
-            position.horizontalError = try json.valueIfNumber()?.ifFinite.flatMap { $0 > 0 ? $0 * Fix.from68 : nil }
+            let error = try json.valueIfNumber()?.ifFinite
+            position.horizontalError = error.flatMap { $0 > 0 ? $0 * Fix.fromRootMeanSquare : nil }
           default: try json.skipValue()
           }
         }

@@ -63,7 +63,8 @@ struct RemoteSource: ~Copyable, Source {
     var door = PhoneDoor(phone.endpoint)
     while true {
       let isOpen = try process.next(isOpening: true) { kind, frame throws(BadFrame) in
-        if kind == .connect { return false }
+        // One that listens opens no connections.
+        if kind == .connect, !phone.place.listens { return false }
         guard kind == .open else { throw BadFrame() }
         _ = try frame.optionalText()
         return true

@@ -127,6 +127,11 @@ import Testing
     let (value, name, _) = try taken("0.6,-0.8")
     #expect(name == "phone x, in g with an iPhone's sign")
     #expect(abs((value?.y ?? 0) + 5.884) < 0.001 && abs((value?.z ?? 0) - 7.845) < 0.001)
+    // Short batches show it too.
+    var short = Self.stream()
+    let few = try (0..<80).map { n in (Double(n + 1) / 20, try Self.batch(n, n * 5..<n * 5 + 5)) }
+    let given = Self.play(few, until: 5, &short).filter { if case .accel = $0.1.content { true } else { false } }
+    #expect(given.count > 300, "\(given.count)")
     let (none, _, trouble) = try taken("0,3")
     #expect(none == nil && "\(trouble.map { "\($0)" } ?? "")".contains("gravity neither in g nor in m/s²"))
   }

@@ -41,7 +41,7 @@ struct `A phone's samples` {
   }
 
   /// After the set delay a sample waits for a tick as any other does.
-  @Test(.quiet) func `that come in batches are in a reading 30 ms after their delay`() throws {
+  @Test(.quiet) func `that come in batches are in a reading 35 ms after their delay`() throws {
     let port = Port.free()
     let probe = try Child([Tools.probe, "--phone", "listen:\(port)"])
     #expect(Port.answers(port))

@@ -39,7 +39,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Host: qibla.example", 403), ("Host: none", 403), ("Origin: null", 403), ("Origin: http://localhost:8643", 403),
+    ("Host: qibla.example", 403), ("Host: 127.0.0.1.evil.example", 403), ("Host: none", 403), ("Origin: null", 403),
+    ("Origin: http://localhost:8643", 403),
     ("Sec-Fetch-Site: cross-site", 403), ("Referer: http://x", 403), ("X-Forwarded-For: 1.2.3.4", 403),
     ("Forwarded: for=1.2.3.4", 403), ("Content-Type: text/plain", 415), ("Content-Type: none", 415),
     ("Content-Encoding: gzip", 415), ("Content-Length: none", 411), ("Transfer-Encoding: chunked", 411),
