@@ -112,8 +112,8 @@ final class RosDatabase: RosReader {
 
   func next(among types: [String]) throws(TraceError) -> BagMessage? {
     if statement == nil {
-      // Of other topics the data are not read. A damaged tree of pages may lead to the same rows again and again: no row
-      // has fewer than four bytes.
+      // Of other topics the data are not read. A damaged tree of pages may lead to the same rows again and again: no
+      // row has fewer than four bytes.
       let chosen = topics.filter { types.contains($0.value.type) }.keys.sorted().map { "\($0)" }
       let list = "topic_id IN (\(chosen.joined(separator: ",")))"
       statement = try prepare(

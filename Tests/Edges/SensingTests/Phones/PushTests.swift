@@ -65,7 +65,7 @@ struct `A phone that pushes` {
     )
   }
 
-  @Test func `gives an even stream without the loss of a sample, whose delay is stated`() throws {
+  @Test(.quiet) func `gives an even stream without the loss of a sample, whose delay is stated`() throws {
     let port = Port.free()
     let probe = try Self.probe(port, "--at", "51.5,-0.1")
     let pusher = try Pusher(port)
