@@ -111,8 +111,8 @@ struct `A phone that pushes` {
     pusher.stop()
   }
 
-  @Test(arguments: [1.0, -1]) func `whose clock jumps loses no sample, and the service says it`(seconds: Double) throws
-  {
+  @Test(.quiet, arguments: [1.0, -1])
+  func `whose clock jumps loses no sample, and the service says it`(seconds: Double) throws {
     let folder = try TemporaryFolder()
     let port = Port.free()
     let (service, said) = try Self.service(folder, port)
@@ -127,7 +127,7 @@ struct `A phone that pushes` {
     pusher.stop()
   }
 
-  @Test func `keeps all samples over a jump of its clock`() throws {
+  @Test(.quiet) func `keeps all samples over a jump of its clock`() throws {
     let port = Port.free()
     let probe = try Self.probe(port)
     let pusher = try Pusher(port, "period=0.3")
@@ -142,7 +142,7 @@ struct `A phone that pushes` {
     pusher.stop()
   }
 
-  @Test func `that is held back by the network makes the delay grow, which is said`() throws {
+  @Test(.quiet) func `that is held back by the network makes the delay grow, which is said`() throws {
     let folder = try TemporaryFolder()
     let port = Port.free()
     let (service, said) = try Self.service(folder, port)
