@@ -98,6 +98,9 @@ import Testing
     try Self.database(tables(named: ["a"])).write(to: folder.url.appending(path: name))
     let converted = try Converted(paths: [folder.path(name)])
     #expect(converted.tally.magn == 1)
+    // And by a link to it.
+    try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: folder.path(name))
+    #expect(try Converted(paths: [folder.path("link")]).tally.magn == 1)
   }
 
   @Test(arguments: [

@@ -18,6 +18,8 @@ final class RosDatabase: RosReader {
   private var topics: [Int64: (topic: String, type: String)] = [:]
   /// The number of the row that is read.
   private var row: Int64 = 0
+  /// The size of the file.
+  private let fileSize: Int64
 
   init(_ origin: Origin, _ remarks: Remarks) throws(TraceError) {
     guard let path = origin.diskPath else {
@@ -43,6 +45,12 @@ final class RosDatabase: RosReader {
       throw TraceError(.io, file: path, "SQLite cannot open it")
     }
     handle = opened
+    var about = stat()
+    guard stat(path, &about) == 0 else {
+      sqlite3_close_v2(opened)
+      throw TraceError(.io, file: path, SystemError.last.words)
+    }
+    fileSize = Int64(about.st_size)
     _ = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Int32(ByteFeed.longest))
     if (Folder.size(ofFile: path + "-wal") ?? 0) > 0 {
       remarks.note("what is in the file -wal beside it is not read: sqlite3 joins them when it opens the database")
@@ -112,13 +120,13 @@ final class RosDatabase: RosReader {
 
   func next(among types: [String]) throws(TraceError) -> BagMessage? {
     if statement == nil {
-      // Of other topics the data are not read. A damaged tree of pages may lead to the same rows again and again: no
-      // row has fewer than four bytes.
+      // The data of other topics are not read. In a damaged file the same rows may come again and again, so there is a
+      // limit: each row takes at least four bytes of the file.
       let chosen = topics.filter { types.contains($0.value.type) }.keys.sorted().map { "\($0)" }
       let list = "topic_id IN (\(chosen.joined(separator: ",")))"
       statement = try prepare(
         "SELECT topic_id, timestamp, CASE WHEN \(list) THEN data END, id, \(list) FROM messages"
-          + " LIMIT \((Folder.size(ofFile: path) ?? 0) / 4)")
+          + " LIMIT \(fileSize / 4)")
     }
     repeat {
       guard try step(statement) else { return nil }
