@@ -66,7 +66,7 @@ struct Database: ~Copyable {
     guard database_is_available() else {
       throw TraceError(
         .io, file: path,
-        "reminders need SQLite, which cannot be loaded: \(String(cString: strerror(errno)));"
+        "SQLite is needed, and cannot be loaded: \(String(cString: strerror(errno)));"
           + " install libsqlite3-0")
     }
     var opened: OpaquePointer?

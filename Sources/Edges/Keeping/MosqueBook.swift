@@ -8,7 +8,7 @@ public import Text
 public struct MosqueBook: ~Copyable {
   private let database: Database
 
-  /// A mosque as it is kept. A degree is 10,000,000, as on the map: it has no finer places.
+  /// A mosque as it is kept. Degrees are kept in steps of 1e-7, those of OpenStreetMap.
   public struct Row: Equatable, Sendable {
     /// Its number in the database.
     public var number: Int
@@ -52,6 +52,13 @@ public struct MosqueBook: ~Copyable {
   ) throws(TraceError) {
     Folder.make(folder)
     let path = file(in: folder)
+    // The kernel releases the lock when the program ends.
+    let lock = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard lock >= 0 else { throw TraceError(writing: path, code: errno) }
+    defer { close(lock) }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      throw TraceError(.io, file: path, "another program imports a map at this moment: try again")
+    }
     // What is there may be damaged, or another version's: a new file takes its place at the end.
     let new = "\(path).new"
     unlink(new)

@@ -53,6 +53,17 @@ import Text
     #expect(try FileManager.default.contentsOfDirectory(atPath: path) == ["mosques.db"])
   }
 
+  @Test func `is changed by one program at a time`() throws {
+    try keep([row(1, 2)])
+    let other = open(path, O_RDONLY | O_DIRECTORY)
+    try #require(flock(other, LOCK_EX | LOCK_NB) == 0)
+    #expect { try keep([row(5, 6)]) } throws: { "\($0)".contains("another program imports a map") }
+    #expect(try places(-90...90, -180, 180) == [2])
+    close(other)
+    try keep([row(5, 6)])
+    #expect(try places(-90...90, -180, 180) == [6])
+  }
+
   @Test func `that is damaged or another version's says what to do, and is replaced`() throws {
     try Data("no database at all, but a text of some length".utf8).write(to: folder.url.appending(path: "mosques.db"))
     #expect(throws: TraceError.self) { try places(-90...90, -180, 180) }
