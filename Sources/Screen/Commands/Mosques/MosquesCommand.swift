@@ -87,9 +87,9 @@ struct MosquesCommand: Command {
           + " find one)")
     }
     if let chosen { return try choose(chosen, near, &console) }
-    let isLong = format == .text && program.program.units == .miles
+    let inMiles = format == .text && program.program.units == .miles
     let ink = format == .text ? try console.ink() : .none
-    let list = MosqueList(near, language, unit: isLong ? .miles : .kilometres, ink: ink)
+    let list = MosqueList(near, language, unit: inMiles ? .miles : .kilometres, ink: ink)
     try console.print(list.lines(format, around: locality.title(language), within: kilometres))
   }
 

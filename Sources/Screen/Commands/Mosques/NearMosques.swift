@@ -35,7 +35,7 @@ struct NearMosques {
 
   /// The nearest.
   let mosques: [Mosque]
-  /// How many there are within the distance.
+  /// How many there are within the distance. Of those that are not listed, a point and its outline count as two.
   let total: Int
   /// The maps they are from.
   let maps: String
@@ -54,9 +54,10 @@ struct NearMosques {
       guard found.count < count else { break }
       guard let at = Coordinate(latitude: row.latitude, longitude: row.longitude) else { continue }
       let mosque = Mosque(place: at, way: way, tags: NearMosques.tags(try book.tags(of: row.number)))
-      let isKnown = found.contains { other in
-        GreatCircle(from: other.place, to: at).distance < NearMosques.same && mosque.tag("name") != nil
-          && other.tag("name") == mosque.tag("name")
+      let name = mosque.tag("name")
+      // They are sorted by distance, so the same mosque is among the last ones.
+      let isKnown = found.reversed().prefix { way.distance - $0.way.distance < NearMosques.same }.contains { other in
+        name != nil && other.tag("name") == name && GreatCircle(from: other.place, to: at).distance < NearMosques.same
       }
       if isKnown { doubles += 1 } else { found.append(mosque) }
     }
