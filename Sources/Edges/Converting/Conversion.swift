@@ -9,7 +9,7 @@ public struct ConversionChoices: Equatable, Sendable {
   public var kind: RecordingKind?
   /// Whether the samples that the recording device has calibrated are taken, where the recording has both.
   public var isCalibrated = false
-  /// The source of the true attitude; nil: `simulated`, and nobody misses it.
+  /// The source of the true attitude; nil: `simulated`, and a recording that has none needs no remark.
   public var truth: RecordedTruth?
   /// The axes of the recording that are the device's; nil: those of the kind.
   public var axes: AxisMap?
@@ -72,7 +72,7 @@ public final class Conversion {
   private let axes: AxisMap
   private let remarks: Remarks
   private let asked: RecordedTruth
-  /// What the true attitude of this recording is, and whether the header says it.
+  /// The sentence about the true attitude of this recording, and whether the header has it.
   private let truth: String?
   private let saysTruth: Bool
   private var streams: [OrderedStream]

@@ -16,7 +16,7 @@ struct BagMessage {
   var isAligned = false
 }
 
-/// What the messages of a bag come from.
+/// Reads the messages of a bag, in the format of ROS 1 or ROS 2.
 protocol RosReader: AnyObject {
   /// The next message of some types, by their names in ROS 1; nil at the end.
   func next(among types: [String]) throws(TraceError) -> BagMessage?

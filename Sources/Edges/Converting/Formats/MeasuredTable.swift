@@ -43,7 +43,7 @@ final class MeasuredTable: EventStream {
     return tables
   }
 
-  /// What the courses of tables are as the truth, if one of them has fixes and courses are asked for.
+  /// The sentence about courses as the truth, if courses are asked for and one of the tables has fixes; else nil.
   static func truth(in tables: [MeasuredTable]) -> String? {
     tables.contains { $0.takesCourse && $0.fix.latitude != nil } ? Course.words : nil
   }
@@ -136,7 +136,7 @@ struct Course {
   /// Below this speed, in m/s, the course of a receiver is mostly noise. A person walks at 1.4 m/s.
   static let slowest = 3.0
 
-  /// What a course is as the truth: the angle whose tangent is 0.5 m/s by 3 m/s is 9.5 degrees.
+  /// The sentence about a course as the truth. A speed of 0.5 m/s across one of 3 m/s is atan(0.5 / 3) = 9.5 degrees.
   static let words =
     "the receiver's course over ground at \(String(slowest, decimals: 1)) m/s or more, as the heading of a level "
     + "device that looks forward. Its error is not stated: a speed of 0.5 m/s across is 9.5 degrees at "

@@ -35,7 +35,7 @@ final class PX4Log: EventStream {
   private let magn: String
   private let fixes: String
   private let truth: String
-  /// What turns a sample of the magnetometer into the axes of the aircraft.
+  /// The rotation from the axes of the magnetometer to those of the aircraft; nil if there is none to apply.
   private var mount: PX4Mount?
   /// The events of the last message that are still to be given, in reverse order.
   private var waiting: [Event] = []
@@ -124,7 +124,7 @@ final class PX4Log: EventStream {
   }
 }
 
-/// What a log of PX4 has, by its first reading.
+/// The content of a log of PX4, found by reading it once before its samples are read.
 private struct PX4Survey {
   /// The topics of first sources.
   var topics: Set<String> = []

@@ -2,7 +2,7 @@ internal import Quantities
 
 /// How a magnetometer is mounted in an aircraft of PX4, by the parameters in its log.
 struct PX4Mount {
-  /// What turns a vector of the sensor into one of the aircraft.
+  /// The rotation from the axes of the sensor to those of the aircraft.
   let matrix: Matrix3
   /// The parameters that say so, for people.
   let words: String

@@ -67,7 +67,7 @@ final class RosBag: EventStream {
     return found.map { "expected a bag of ROS 1 (2.0) or of ROS 2 (SQLite), found \($0) makes one of it" }
   }
 
-  /// What the attitude is as the truth: that of poses, or of the topic of inertial sensors.
+  /// The sentence about the attitude as the truth: it is that of poses, or that of an inertial sensor.
   private static func words(_ poses: String?) -> String {
     let shown = poses.map { "the poses of \($0.prefix(80).description.plain): another system measured them" }
     return (shown ?? "the orientation in sensor_msgs/Imu, computed from the same sensors")

@@ -9,11 +9,10 @@ struct BatchClock {
   /// The last jump of at least `PhoneClock.step`; nil if there was none.
   private(set) var jump: PhoneClock.Jump?
 
-  private var offset: Offset?
+  private var offset: DeliveryOffset?
   /// The newest time of each sensor, on its clock and in the stream.
   private var last: [SensorRole: (stamp: Int64, time: Timestamp)] = [:]
 
-  private static let window = TimeSpan.seconds(10)
   /// How long batches may seem old before the clock must have gone back in a pause, when no sample shows it.
   private static let longestBacklog = TimeSpan.seconds(5)
   /// In its first time an offset may be that of a delayed delivery: a better one is then no jump.
@@ -22,24 +21,6 @@ struct BatchClock {
   private static let oldest = TimeSpan.seconds(60)
   /// A stamp that is this much older than the one before shows that the clock was set.
   private static let exchange = TimeSpan.milliseconds(20)
-
-  /// The stream's time minus the phone's.
-  private struct Offset {
-    var least: Int64
-    var previous: Int64?
-    var began: Timestamp
-    let born: Timestamp
-    var oldSince: Timestamp?
-
-    var value: Int64 { min(least, previous ?? least) }
-
-    init(_ candidate: Int64, at now: Timestamp) { (least, began, born) = (candidate, now, now) }
-
-    mutating func take(_ candidate: Int64, at now: Timestamp) {
-      if now - began >= BatchClock.window { (previous, least, began) = (least, candidate, now) }
-      least = min(least, candidate)
-    }
-  }
 
   /// The stream's times of a batch's samples, none later than its arrival: of one kind for each sensor. `isNext`: no
   /// newer batch has come before it.
@@ -53,7 +34,7 @@ struct BatchClock {
       let candidate = now.nanoseconds &- (late.map { samples[$0].stamp }.max() ?? newest)
       let moved = BatchClock.difference(candidate, old)
       if moved >= PhoneClock.step { note(moved, at: now) }
-      offset = Offset(candidate, at: now)
+      offset = DeliveryOffset(candidate, at: now)
     } else {
       judge(now.nanoseconds &- newest, isNext: isNext, at: now)
     }
@@ -93,7 +74,7 @@ struct BatchClock {
   /// Follows the delivery of a batch, and notices that the clock was set forward, or back in a pause.
   private mutating func judge(_ candidate: Int64, isNext: Bool, at now: Timestamp) {
     guard var offset else {
-      self.offset = Offset(candidate, at: now)
+      self.offset = DeliveryOffset(candidate, at: now)
       return
     }
     guard isNext else { return }
@@ -103,7 +84,7 @@ struct BatchClock {
     let isAhead = late.nanoseconds <= -PhoneClock.step.nanoseconds
     if isAhead || isOld {
       if now - offset.born > BatchClock.settling { note(late, at: now) }
-      offset = Offset(candidate, at: now)
+      offset = DeliveryOffset(candidate, at: now)
     } else {
       offset.take(candidate, at: now)
     }

@@ -21,8 +21,6 @@ struct PhoneClock {
   /// The difference by which a clock must have been set: more than a network's delays, less than the smallest jump that
   /// is reported for sure, a second.
   static let step = TimeSpan.milliseconds(500)
-  /// The window in which the fastest delivery is searched: 50 ppm of drift make 0.5 ms in it.
-  private static let window = TimeSpan.seconds(10)
   /// How long samples may seem old before the clock must have gone back: longer than a network's backlog needs to
   /// arrive.
   private static let longestBacklog = TimeSpan.seconds(1)
@@ -34,7 +32,7 @@ struct PhoneClock {
   /// A stamp that is this much older than the one before shows that the clock was set, and not that two were exchanged.
   private static let exchange = TimeSpan.milliseconds(20)
 
-  private var offsets: [Offset] = []
+  private var offsets: [DeliveryOffset] = []
   private var lanes: [SensorRole: Lane] = [:]
 
   /// A sensor's timestamps.
@@ -43,25 +41,6 @@ struct PhoneClock {
     var offset: Int
     var stamp: Int64
     var time: Timestamp
-  }
-
-  /// The stream's time minus a phone's clock.
-  private struct Offset {
-    var least: Int64
-    var previous: Int64?
-    var began: Timestamp
-    let born: Timestamp
-    /// Since when its samples seem old; nil while they do not.
-    var oldSince: Timestamp?
-
-    var value: Int64 { min(least, previous ?? least) }
-
-    init(_ candidate: Int64, at now: Timestamp) { (least, began, born) = (candidate, now, now) }
-
-    mutating func take(_ candidate: Int64, at now: Timestamp) {
-      if now - began >= PhoneClock.window { (previous, least, began) = (least, candidate, now) }
-      least = min(least, candidate)
-    }
   }
 
   /// When a sample was taken; nil if it repeats the sensor's last one.
@@ -84,7 +63,7 @@ struct PhoneClock {
   private mutating func offset(for candidate: Int64, at now: Timestamp) -> Int {
     let near = offsets.firstIndex { difference(candidate, $0.value).magnitude < PhoneClock.step }
     if let near { return near }
-    offsets.append(Offset(candidate, at: now))
+    offsets.append(DeliveryOffset(candidate, at: now))
     return offsets.count - 1
   }
 
@@ -98,7 +77,7 @@ struct PhoneClock {
     let isOld = oldSince.map { now - $0 > PhoneClock.longestBacklog } ?? false
     let isAhead = late.nanoseconds <= -PhoneClock.step.nanoseconds
     guard isAhead || isOld || (wentBack && late > PhoneClock.exchange) else { return }
-    offsets[place] = Offset(candidate, at: now)
+    offsets[place] = DeliveryOffset(candidate, at: now)
     guard isAhead || isLate, now - offset.born > PhoneClock.settling else { return }
     jump = Jump(seconds: -late.seconds, time: now)
   }

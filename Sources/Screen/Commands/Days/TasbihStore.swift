@@ -112,15 +112,14 @@ struct TasbihAnswer {
 
 /// A month on the command line: `2026-11`.
 struct Month: Equatable {
-  /// How its days begin: `2026-11-`.
-  let start: String
   /// Its first day.
   let first: CivilDay
+  /// How its days begin: `2026-11-`.
+  var start: String { String(first.iso.prefix(8)) }
 
   init(_ text: String, for command: String) throws(Stop) {
     do throws(Expectation) { first = try DateText.civil(text + "-01", forms: "YYYY-MM-DD") } catch {
       throw .usage("\(command): expected a month as YYYY-MM, such as 2026-11, found ‘\(text)’")
     }
-    start = text + "-"
   }
 }
