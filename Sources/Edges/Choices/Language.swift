@@ -22,10 +22,9 @@ public struct Language: RawRepresentable, CaseIterable, Hashable, Sendable {
     [Language.english]
     + (0..<Int(phrases_count())).map { Language(String(cString: phrases_at(Int32($0)).language), place: $0 + 1) }
 
-  /// Its packed catalog, which is part of the program; empty in English.
+  /// Its packed part of a catalog, which is in the program: the translations; in English the texts and their keys.
   public var packedCatalog: UnsafeRawBufferPointer {
-    guard place > 0 else { return UnsafeRawBufferPointer(start: nil, count: 0) }
-    let embedded = phrases_at(Int32(place - 1))
+    let embedded = place > 0 ? phrases_at(Int32(place - 1)) : phrases_in_english()
     return UnsafeRawBufferPointer(start: embedded.bytes, count: embedded.count)
   }
 

@@ -5,6 +5,9 @@
 
 #define BOOK(language) {#language, language, sizeof language}
 
+static const unsigned char english[] = {
+#embed "catalogs/packed/english"
+};
 static const unsigned char ar[] = {
 #embed "catalogs/packed/ar"
 };
@@ -58,3 +61,5 @@ static const struct embedded_phrases books[] = {BOOK(ar), BOOK(tr), BOOK(ur), BO
 int phrases_count(void) { return sizeof books / sizeof *books; }
 
 struct embedded_phrases phrases_at(int place) { return books[place]; }
+
+struct embedded_phrases phrases_in_english(void) { return (struct embedded_phrases){"en", english, sizeof english}; }

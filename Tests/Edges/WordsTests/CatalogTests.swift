@@ -43,6 +43,18 @@ import Testing
     #expect(try Key.all().atLeast(1200).filter { $0.isCountry }.count >= 240)
   }
 
+  @Test func `leaves out what a language lacks, and keeps a mark with its text`() {
+    let english = Array("msgid \"one\"\n\0msgid \"two\"\n\0msgid \"three\"\n\0".utf8)
+    let translated = Array("\0msgstr \"eins\"\n\n\0\0\0#, fuzzy\n\0msgstr \"drei\"\n\n\0".utf8)
+    let text = english.withUnsafeBytes { english in
+      translated.withUnsafeBytes { PackedCatalog.joined(english, $0) }
+    }
+    defer { text.deallocate() }
+    let entries = Catalog.entries(text)
+    #expect(entries.map(\.english) == ["one", "three"] && entries.map(\.translations) == [["eins"], ["drei"]])
+    #expect(entries.map(\.isFuzzy) == [false, true])
+  }
+
   /// A new language begins like this.
   @Test func `is named by the keys that it lacks, and by those that are wrong`() throws {
     let text = try String(contentsOf: Self.file(.french), encoding: .utf8)
