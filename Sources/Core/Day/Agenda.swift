@@ -139,7 +139,7 @@ public struct Agenda: Sendable {
   private func addFasts(
     _ day: DaySchedule, _ add: (Moment.Kind, Prayer, UTC, CivilDay?, Bool) -> Void
   ) {
-    if day.hijri?.date.month == 9 {
+    if schedule.settings.ramadan == .on || day.hijri?.date.month == RamadanHere.month {
       if let suhoor = settings.suhoor, let fajr = day.fast.begin {
         add(.suhoor(minutes: suhoor), .fajr, fajr + .seconds(-Double(suhoor) * 60), nil, false)
       }

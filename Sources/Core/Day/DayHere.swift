@@ -19,14 +19,18 @@ public struct DayHere: Sendable {
   public let isAfterMaghrib: Bool
   /// The Hijri date in force.
   public let hijri: HijriDate?
+  /// The end of the fast that comes next, and how far the month is; nil outside Ramadan, or where it is switched off.
+  public let ramadan: RamadanHere?
 
   init(
     _ now: UTC, _ day: CivilDay, yesterday: DaySchedule?, today: DaySchedule?, tomorrow: DaySchedule?,
-    _ dayStart: DayStart, _ reckoning: HijriReckoning
+    _ settings: DaySettings, _ reckoning: HijriReckoning
   ) {
     (self.now, self.day, self.today, self.tomorrow) = (now, day, today, tomorrow)
-    isAfterMaghrib = dayStart == .maghrib && today?[.maghrib].map { $0 <= now } ?? false
+    isAfterMaghrib = settings.dayStart == .maghrib && today?[.maghrib].map { $0 <= now } ?? false
     hijri = reckoning.date(of: day, afterMaghrib: isAfterMaghrib)?.date
+    ramadan = RamadanHere(
+      now, yesterday: yesterday, today: today, tomorrow: tomorrow, settings.ramadan, reckoning)
     for schedule in [yesterday, today, tomorrow] {
       for prayer in Prayer.allCases {
         guard let time = schedule?[prayer] else { continue }
@@ -54,7 +58,7 @@ public struct DayHere: Sendable {
     var end = start + TimeSpan(nanoseconds: minute)
     // Sunrise ends fajr, and no prayer begins with it.
     for prayer in Prayer.allCases { if let time = today?[prayer], time > now { end = min(end, time) } }
-    if let next { end = min(end, next.time) }
+    for time in [next?.time, ramadan?.next?.time] { if let time { end = min(end, time) } }
     return start..<end
   }
 }

@@ -50,7 +50,7 @@ public struct DaySchedule: Sendable {
   /// Whether it is a day of fasting: one of Ramadan, or of these fasts.
   public func isOfFast(_ fasts: [HijriEvent] = []) -> Bool {
     guard let date = hijri?.date else { return false }
-    return date.month == 9 || fasts.contains { $0.falls(on: date, weekday: day.weekday) }
+    return date.month == RamadanHere.month || fasts.contains { $0.falls(on: date, weekday: day.weekday) }
   }
 
   /// Whether a time comes from the timetable.

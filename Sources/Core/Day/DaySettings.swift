@@ -34,6 +34,8 @@ public struct DaySettings: Equatable, Sendable {
   public var calendarAdjustment = 0
   /// When the Hijri day begins.
   public var dayStart = DayStart.midnight
+  /// When the ends of the fast are counted down.
+  public var ramadan = RamadanChoice.auto
 
   /// Everything at its default.
   public init() {}

@@ -140,7 +140,7 @@ public struct PrayerSchedule: Sendable {
   public mutating func day(at now: UTC) -> DayHere {
     let today = clocks.day(at: now)
     return DayHere(
-      now, today, yesterday: day(today - 1), today: day(today), tomorrow: day(today + 1), settings.dayStart, reckoning)
+      now, today, yesterday: day(today - 1), today: day(today), tomorrow: day(today + 1), settings, reckoning)
   }
 
   /// Whether the bounds apply to mosques that follow the method that the user chose, and not to the mosques here.

@@ -73,7 +73,13 @@ public struct PrayerOutlook: ~Copyable {
   private func line(_ day: DayHere, _ place: Locality, _ now: UTC) -> DayLine {
     DayLine(
       prayer: day.due.map { prayer($0.prayer, at: $0.time, place, now) } ?? [], spread: spread(day, place),
-      date: day.hijri.map { date in [Sentence { HijriWords($0).date(date) }] } ?? [])
+      date: day.hijri.map { date in [Sentence { HijriWords($0).date(date) }] + fast(day, place, now) } ?? [])
+  }
+
+  /// The end of a fast that comes next; nothing outside Ramadan.
+  private func fast(_ day: DayHere, _ place: Locality, _ now: UTC) -> [Sentence] {
+    guard let ramadan = day.ramadan, ramadan.next != nil else { return [] }
+    return [Sentence { RamadanText(ramadan, PrayerWords($0)).end(clock(place.zone, $0), at: now) ?? "" }]
   }
 
   private func prayer(_ prayer: Prayer, at time: UTC, _ place: Locality, _ now: UTC) -> [Sentence] {

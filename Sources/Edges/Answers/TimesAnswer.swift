@@ -95,9 +95,13 @@ public struct TimesAnswer {
         "\(first.iso): " + words(.leftOut, place.zone.name)
       ]
     }
-    var lines = heading(day, schedule) + [""]
     let moment = schedule.day(at: now)
     let isToday = moment.day == first
+    var lines = heading(day, schedule)
+    if isToday, let ramadan = moment.ramadan {
+      lines += RamadanText(ramadan, words).line(clock, at: now).wrapped(to: TimesAnswer.width).map(ink.bold)
+    }
+    lines.append("")
     if isToday, let next = moment.next, next.time != day.nextFajr,
       !Prayer.allCases.contains(where: { day[$0] == next.time })
     {

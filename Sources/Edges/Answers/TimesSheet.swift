@@ -1,4 +1,4 @@
-internal import Almanac
+public import Almanac
 public import Day
 internal import Places
 public import Quantities
@@ -7,28 +7,46 @@ internal import Text
 internal import TimeZones
 internal import Words
 
-/// The prayer times of a month of the Gregorian calendar or of seven days, with Hijri dates: a list, or a page to
-/// print.
+/// The prayer times of a month of the Gregorian calendar, of seven days or of Ramadan, with Hijri dates: a list, or a
+/// page to print.
 public struct TimesSheet {
   private let answer: TimesAnswer
+  private let span: Span
+
+  /// Which days it has.
+  public enum Span: Sendable {
+    /// The month of a day.
+    case month
+    /// A day and the six after it.
+    case week
+    /// The Ramadan that a day is in, or the next one: thirty days, unless it is announced that there are fewer.
+    case ramadan
+
+    /// The days.
+    public func days(around day: CivilDay, by reckoning: HijriReckoning) -> ClosedRange<CivilDay> {
+      switch self {
+      case .month: TimesSheet.month(around: day)
+      case .week: day...day + 6
+      case .ramadan: reckoning.ramadan(from: day) ?? TimesSheet.month(around: day)
+      }
+    }
+  }
 
   /// A day of the month as words.
   private struct Row {
     /// Whether it is the day that it is now.
     let isToday: Bool
-    let weekday: String
-    let day: Int
+    let day: CivilDay
     let hijri: HijriDate?
     let times: [String]
+    /// When the fast begins and ends.
+    let fast: [String]
     /// When the prayers are held: those of Friday in the place of dhuhr's; empty where that is not known.
     var held: [[String]] = []
   }
 
   /// The sheet of an answer's days.
-  public init(_ answer: TimesAnswer) { self.answer = answer }
-
-  /// A day and the six after it.
-  public static func week(from day: CivilDay) -> ClosedRange<CivilDay> { day...day + 6 }
+  public init(_ answer: TimesAnswer, of span: Span = .month) { (self.answer, self.span) = (answer, span) }
 
   /// The days of the month of a day.
   public static func month(around day: CivilDay) -> ClosedRange<CivilDay> {
@@ -49,8 +67,8 @@ public struct TimesSheet {
       (head + cells.map { $0.padded(to: width) }.joined()).trimmed
     }
     func head(_ row: Row) -> String {
-      let weekday = row.weekday.padded(to: words.weekdayWidth)
-      return (row.isToday ? "> " : "  ") + weekday + DayText.digits(row.day, 2) + "  "
+      let weekday = words.shortWeekday(row.day).padded(to: words.weekdayWidth)
+      return (row.isToday ? "> " : "  ") + weekday + DayText.digits(row.day.date.day, 2) + "  "
         + (row.hijri.map { $0.iso.suffix(5) } ?? "-").description.padded(to: 7)
     }
     let indent = rows.first.map { head($0).columns } ?? 0
@@ -69,7 +87,10 @@ public struct TimesSheet {
     let (rows, notes) = rows(&schedule, calls)
     let isHeld = Prayer.allCases.indices.map { place in rows.contains { !$0.held[place].isEmpty } }
     let language = words.language
-    let hijri = hijriTitle(rows)
+    // The day that comes first in a row is that of the sheet's calendar.
+    let isRamadan = span == .ramadan
+    let titles = isRamadan ? [hijriTitle(rows), title] : [title, hijriTitle(rows)]
+    let ends = isRamadan ? [RamadanHere.End.suhoor, .iftar].map { RamadanText.name($0, language) } : []
     func cells(_ texts: [String], _ tag: String = "td") -> String {
       texts.map { "<\(tag)>\($0.escaped)</\(tag)>" }.joined()
     }
@@ -82,22 +103,26 @@ public struct TimesSheet {
     }
     func line(_ row: Row) -> String {
       let times = row.times.indices.map { "<td>\(row.times[$0].escaped)\(held(row.held[$0]))</td>" }.joined()
-      let date = row.hijri.map { $0.day == 1 ? "1 " + HijriWords(language).name($0.inMonth) : "\($0.day)" } ?? "-"
+      let hijri = row.hijri.map { $0.day == 1 ? "1 " + HijriWords(language).name($0.inMonth) : "\($0.day)" } ?? "-"
+      let day = isRamadan ? number(row) : "\(row.day.date.day)"
+      let weekday = isRamadan ? "" : words.shortWeekday(row.day).escaped
       return "<tr\(row.isToday ? " class=\"today\" aria-current=\"date\"" : "")><th scope=\"row\">"
-        + "<b>\(row.day)</b> \(row.weekday.escaped)</th>" + cells([date]) + times + "</tr>"
+        + "<b>\(day)</b> \(weekday)</th>" + cells([isRamadan ? words.shortDate(row.day) : hijri])
+        + (isRamadan ? row.fast.map { "<td><b>\($0.escaped)</b></td>" }.joined() : "") + times + "</tr>"
     }
-    let footer = (answer.method(schedule, of: answer.first, width: .max) + notes).map { "<p>\($0.escaped)</p>" }
+    let footer = (answer.method(schedule, of: answer.first, width: .max) + notes + months(schedule))
+      .map { "<p>\($0.escaped)</p>" }
     return """
       <!doctype html>
       <html lang="\(language.rawValue)" dir="\(language.words.isRightToLeft ? "rtl" : "ltr")">
       <meta charset="utf-8">
       <meta name="viewport" content="width=device-width">
-      <title>\(answer.place.title(words).escaped) – \(title.escaped)</title>
+      <title>\(answer.place.title(words).escaped) – \(titles[0].escaped)</title>
       <link rel="stylesheet" href="month.css">
-      <header><h1>\(title.escaped)</h1><p class="hijri">\(hijri.escaped)</p>
+      <header><h1>\(titles[0].escaped)</h1><p class="hijri">\(titles[1].escaped)</p>
       <p class="place">\(answer.place.title(words).escaped)</p></header>
       <table>
-      <thead><tr>\(cells(["", ""], "th"))\(heads.joined())</tr></thead>
+      <thead><tr>\(cells(["", ""] + ends, "th"))\(heads.joined())</tr></thead>
       <tbody>
       \(rows.map(line).joined(separator: "\n"))
       </tbody>
@@ -119,10 +144,25 @@ public struct TimesSheet {
       : "\(words.date(answer.first)) – \(words.date(answer.last))"
   }
 
+  /// The number of a day of Ramadan; in brackets that of a thirtieth which the month may not have.
+  private func number(_ row: Row) -> String {
+    let number = "\(row.day - answer.first + 1)"
+    return row.hijri?.month == 9 ? number : "(\(number))"
+  }
+
+  /// Where the dates of Ramadan come from, and how long it is.
+  private func months(_ schedule: PrayerSchedule) -> [String] {
+    let reckoning = schedule.reckoning
+    guard span == .ramadan, let month = reckoning.date(of: answer.first)?.date.inMonth else { return [] }
+    let hijri = HijriWords(words.language)
+    let source = hijri.month(month) + hijri.colon + hijri.source(reckoning.source(of: month), reckoning)
+    return [source + (reckoning.hasLength(month) ? "" : hijri.comma + hijri(.openLength))]
+  }
+
   /// The Hijri months: `Jumada al-ula 1448 – Jumada al-akhirah 1448`.
   private func hijriTitle(_ rows: [Row]) -> String {
     var months: [String] = []
-    for date in rows.compactMap(\.hijri) {
+    for date in rows.compactMap(\.hijri) where span != .ramadan || date.month == 9 {
       let name = HijriWords(words.language).month(date.inMonth)
       if !months.contains(name) { months.append(name) }
     }
@@ -140,9 +180,10 @@ public struct TimesSheet {
       if let times = schedule.day(day) {
         rows.append(
           Row(
-            isToday: day == today, weekday: words.shortWeekday(day), day: day.date.day,
-            hijri: times.hijri?.date,
-            times: Prayer.allCases.map { answer.clock.short(times[$0], of: day) }, held: held(on: day, calls(day))))
+            isToday: day == today, day: day, hijri: times.hijri?.date,
+            times: Prayer.allCases.map { answer.clock.short(times[$0], of: day) },
+            fast: [times.fast.begin, times.fast.end].map { answer.clock.short($0, of: day) },
+            held: held(on: day, calls(day))))
         rules.add(answer.rules(of: times, schedule), on: day)
       }
       day = day + 1

@@ -33,7 +33,9 @@ public struct WaybarLine {
         Prayer.allCases.map { prayer in (prayer, day[prayer].map { clock.time($0, of: today) } ?? "-") }
       } ?? []
     let notes = answer.place.notes(words, on: today...today).map(\.plain)
-    let lines = [countdown, hijri].compactMap(\.self) + times.map { "\(words.name($0.prayer)) \($0.time)" } + notes
+    let fast = here.ramadan.map { RamadanText($0, words).line(clock, at: now) }
+    let lines =
+      [countdown, hijri, fast].compactMap(\.self) + times.map { "\(words.name($0.prayer)) \($0.time)" } + notes
     object = String { json in
       json.add("text", text)
       json.add("alt", alt)
@@ -43,6 +45,7 @@ public struct WaybarLine {
       json.add("epoch", here.due.map { $0.time.nanoseconds / 1_000_000_000 })
       json.add("countdown", countdown)
       json.add("hijri", hijri)
+      json.add("ramadan", fast)
       json.add("times", times) { json, entry in
         json.add("prayer", "\(entry.prayer)")
         json.add("name", words.name(entry.prayer))

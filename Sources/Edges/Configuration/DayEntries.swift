@@ -48,6 +48,9 @@ extension ConfigurationEntry {
     ConfigurationEntry(
       "hijri-adjust", \.days.calendarAdjustment, .calendarDays,
       "days by which Hijri dates are later than the calendar's"),
+    ConfigurationEntry(
+      "ramadan", \.days.ramadan, .choice(),
+      "when the ends of the fast are counted down: in Ramadan (auto), every day (on), never (off)"),
     ConfigurationEntry("hijri-day", \.days.dayStart, .choice(), "when the Hijri date of today changes"),
     ConfigurationEntry(
       "hijri-announced", \.announced, .optional(.monthSource),

@@ -4,7 +4,7 @@ public struct DayLine: Equatable, Sendable {
   public var prayer: [Sentence]
   /// From when to when mosques may print the next prayer, where that is more than a minute away; else empty.
   public var spread: [Sentence]
-  /// The date; empty where none is known.
+  /// The date, and in Ramadan the end of a fast that comes next; empty where no date is known.
   public var date: [Sentence]
 
   /// A line.
@@ -15,10 +15,7 @@ public struct DayLine: Equatable, Sendable {
   /// It as a line of text: `Asr 15:42, in 2h 15m; 13 Jumada al-akhirah 1448`.
   public func text(_ language: Language) -> String {
     let words = PrayerWords(language)
-    var line = ""
-    for (sentence, end) in zip(prayer + date, prayer.isEmpty ? [""] : [" ", words.comma, words(.semicolon), ""]) {
-      line += sentence[language] + end
-    }
-    return line
+    let first = zip(prayer, ["", " ", words.comma]).map { $1 + $0[language] }.joined()
+    return ([first] + date.map { $0[language] }).filter { !$0.isEmpty }.joined(separator: words(.semicolon))
   }
 }

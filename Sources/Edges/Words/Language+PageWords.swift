@@ -20,7 +20,7 @@ extension Language {
   /// All words of the page, each with the key by which the page finds it.
   public var pageWords: [(key: String, text: String)] {
     ownPageWords + Language.shared.map { ("\($0)", words.word($0)) } + timesWords
-      + [("goodTo", words.guide(.goodTo)), ("tomorrow", words.hijri(.tomorrow))]
+      + [("goodTo", words.guide(.goodTo)), ("tomorrow", words.hijri(.tomorrow)), ("ramadan", words.month(9))]
   }
 
   /// All words of the page of the calendar.

@@ -49,6 +49,9 @@ public struct PrayerWords: Sendable {
   /// A date in words: `Saturday 20 February 2027`, in Persian after the solar one.
   public func date(_ day: CivilDay) -> String { words.dates(day) }
 
+  /// A date with the short day of the week: `Sat 21 March`.
+  public func shortDate(_ day: CivilDay) -> String { words.shortDate(day, withMonth: true) }
+
   /// A date in figures: `Saturday 2027-02-20`, in Persian before the solar one.
   public func civil(_ day: CivilDay) -> String { words.civil(day) }
 

@@ -54,6 +54,8 @@ public enum HijriWord: CaseIterable, Sendable {
   case yearly, shortened, dayOf, isOver
   // Starts of months that have changed: `{}` is the name of a month, or several.
   case newMonths
+  // Ramadan: that the length of the month is not known yet, and the name of its last nights.
+  case openLength, lastNights
 }
 
 /// A sentence of what is called: `{}` is a prayer's name, a length of time or an event.

@@ -6,13 +6,16 @@ internal import Service
 
 extension Route {
   /// A month of the prayers of the service's place, as a page to print.
-  static let month = sheet("/month", "the prayers of this month, as a page to print", TimesSheet.month(around:))
+  static let month = sheet("/month", "the prayers of this month, as a page to print", .month)
 
   /// The same of seven days from today on.
-  static let week = sheet("/week", "the prayers of seven days, as a page to print", TimesSheet.week(from:))
+  static let week = sheet("/week", "the prayers of seven days, as a page to print", .week)
+
+  /// The same of Ramadan, with the ends of its fasts.
+  static let ramadan = sheet("/ramadan", "the fasts of this Ramadan or the next one, as a page to print", .ramadan)
 
   private static func sheet(
-    _ path: String, _ meaning: String, _ span: @escaping @Sendable (CivilDay) -> ClosedRange<CivilDay>
+    _ path: String, _ meaning: String, _ span: TimesSheet.Span
   ) -> Route {
     Route(path, link: Link(meaning), .times) { context in
       let times = PageTimes(context.day, context.candour)

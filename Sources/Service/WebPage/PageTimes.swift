@@ -40,22 +40,22 @@ final class PageTimes: Sendable {
   /// The times of a desk.
   init(_ desk: DayDesk, _ candour: Candour = .noLines) { (self.desk, self.candour) = (desk, candour) }
 
-  /// The month of an instant as a page, or seven days from it on, in the language that is asked for, else in the
-  /// configured one, else in another.
+  /// The month of an instant as a page, seven days from it on, or Ramadan, in the language that is asked for, else in
+  /// the configured one, else in another.
   func sheet(
-    of span: (CivilDay) -> ClosedRange<CivilDay>, at spot: Spot?, _ now: UTC?, in language: Language?,
+    of span: TimesSheet.Span, at spot: Spot?, _ now: UTC?, in language: Language?,
     else preferred: Language? = nil
   ) throws(TimesTrouble) -> String {
     let day = try desk.today(at: spot, now, candour)
     var (schedule, agenda) = (day.today.schedule, day.today.agenda)
     let program = day.values.program
     let language = language ?? program.language ?? preferred ?? .english
-    let days = span(day.today.day.day)
+    let days = span.days(around: day.today.day.day, by: schedule.reckoning)
     let clock = ClockText(day.place.zone, program, language, environment: desk.environment)
     let answer = TimesAnswer(
       place: day.place, words: PrayerWords(language), clock: clock, now: day.today.now, first: days.lowerBound,
       last: days.upperBound)
-    return TimesSheet(answer).html(&schedule) { agenda.calls(of: $0) }
+    return TimesSheet(answer, of: span).html(&schedule) { agenda.calls(of: $0) }
   }
 
   /// The answer at a spot and an instant. `computes` is called when all files are read: the first answer needs the
@@ -95,6 +95,16 @@ final class PageTimes: Sendable {
         json.add("time", TimesCSV.iso(next.time, local.place.zone))
       }
     }
+  }
+
+  /// Adds the end of a fast that comes next, and how far Ramadan is.
+  private static func add(_ ramadan: RamadanHere, _ zone: TimeZone, to json: inout ByteBuffer) {
+    json.add("date", ramadan.date?.iso)
+    json.add("days", ramadan.length)
+    json.add("end", ramadan.next?.end.rawValue)
+    json.add("time", ramadan.next.map { TimesCSV.iso($0.time, zone) })
+    json.add("name") { $0.addInAllLanguages { RamadanText(ramadan, PrayerWords($0)).name } }
+    json.add("month") { $0.addInAllLanguages { RamadanText(ramadan, PrayerWords($0)).month } }
   }
 
   /// The contents of the answer.
@@ -144,6 +154,7 @@ final class PageTimes: Sendable {
         json.add("date", date.iso)
         json.addInAllLanguages { HijriWords($0).date(date) }
       }
+      json.add("ramadan", ifAny: day.ramadan) { PageTimes.add($1, place.zone, to: &$0) }
       json.add("today", times(day.today))
       json.add("tomorrow", times(day.tomorrow))
       // One sentence where all times of today have the same bounds: then the page shows none beside them.

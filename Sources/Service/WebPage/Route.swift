@@ -93,9 +93,8 @@ extension Route {
   public static let served: [Route] =
     [Route].page + PageTable.allCases.map(\.route)
     + [
-      .links, .now, .times, .settings, .sheet, .callSettings, .week, .month, .calendar, .monthSheet, .reminders,
-      .places,
-      .wallDays, .announcement, .wallPicture, .events, .metrics,
+      .links, .now, .times, .settings, .sheet, .callSettings, .week, .month, .ramadan, .calendar, .monthSheet,
+      .reminders, .places, .wallDays, .announcement, .wallPicture, .events, .metrics,
     ]
 }
 

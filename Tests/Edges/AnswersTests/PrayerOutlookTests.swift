@@ -41,6 +41,16 @@ import Words
     #expect(try text(&outlook, now, in: .arabic) == "العصر 15:25، بعد 2 س 14 د؛ 13 جمادى الآخرة 1448 هـ")
   }
 
+  @Test func `has in Ramadan the end of the fast that comes next, on the safe side, in the language`() throws {
+    var outlook = try outlook { $0.days.ramadan = .on }
+    let now = try utc(10, 11)
+    let iftar = try #require(try text(&outlook, now)?.split(separator: "; ").last)
+    #expect(iftar.wholeMatch(of: /Iftar 17:(4[89]|5\d), in 4h [34]\dm/) != nil, "\(iftar)")
+    #expect(try text(&outlook, now, in: .turkish)?.contains("İftar 17:") == true)
+    var off = try self.outlook { $0.days.ramadan = .off }
+    #expect(try text(&off, now)?.hasSuffix("1448") == true)
+  }
+
   @Test func `counts down by the minute, says now for one, and goes on to the next`() throws {
     var outlook = try outlook()
     #expect(try text(&outlook, utc(12, 23, 30))?.hasPrefix("Asr 15:25, in 2m;") == true)

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
-import { continued, countdown, dateAt, dayMark, isOver, spreadText } from '../../../Sources/Libraries/CPage/modules/times.js';
+import { continued, countdown, dateAt, dayMark, fastText, isOver, spreadText } from '../../../Sources/Libraries/CPage/modules/times.js';
 import { given, plain } from './kit.mjs';
 
 beforeEach(() => given());
@@ -35,6 +35,14 @@ test('an answer with moments is read off by time', () => {
   const moments = [{ at: at('15:22') / 1000, current: 'asr', next: maghrib }, { at: at('17:40') / 1000, current: 'maghrib', next: null }];
   const seen = ['15:21', '15:22', '17:39', '17:40'].map(time => says(time, { moments }));
   assert.deepEqual(seen.map(({ current, next }) => [current, next?.prayer]), [['dhuhr', 'asr'], ['asr', 'maghrib'], ['asr', 'maghrib'], ['maghrib', undefined]]);
+});
+
+test('in Ramadan the end of a fast is counted down, and nothing is said once it has come', () => {
+  const ramadan = { time: `2026-11-24T17:41${zone}`, name: { en: 'Iftar' }, month: {} };
+  assert.equal(plain(fastText({ ...answer, ramadan }, at('14:00'))), 'Iftar in 3h 41m · 17:41');
+  assert.equal(fastText({ ...answer, ramadan }, at('17:41')), '');
+  assert.equal(fastText(answer, at('14:00')), '');
+  assert.ok(isOver({ ...answer, ramadan, today: null, next: null }, at('17:41')));
 });
 
 test('a prayer of the next day is said to be tomorrow', () => {

@@ -87,6 +87,21 @@ import Words
     }
   }
 
+  @Test func `has the end of a fast beside the date, where both fit`() {
+    func text(_ columns: Int) -> String {
+      var instrument = Sample.turning.instrument(Size(columns: columns, rows: 24), Look())
+      let date = [Sentence("12 Ramadan 1448"), Sentence("Iftar 17:42, in 1h 20m")]
+      instrument.show(DayLine(prayer: DayLine.sample.prayer, date: date))
+      var buffer = ByteBuffer()
+      _ = instrument.draw(at: Sample.now, to: &buffer)
+      return instrument.text
+    }
+    #expect(text(110).contains(/12 Ramadan 1448 +Iftar 17:42, in 1h 20m/))
+    for columns in 20...110 where text(columns).contains("Iftar") {
+      #expect(text(columns).contains(/12 Ramadan 1448 .*in 1h 20m/), "\(columns) columns")
+    }
+  }
+
   @Test func `says in the place of the prayer why there is none, as far as it fits`() {
     for columns in [60, 80, 120] {
       var instrument = Sample.turning.instrument(Size(columns: columns, rows: 30), Look())

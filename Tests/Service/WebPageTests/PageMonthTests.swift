@@ -17,7 +17,7 @@ import Words
 
   private func page(_ language: Language?, _ position: Status.Position? = cairo) throws -> String {
     let now = try #require(UTC(year: 2026, month: 11, day: 25)) + .seconds(36_000)
-    return try times.sheet(of: TimesSheet.month(around:), at: position?.coordinate.map { Spot($0) }, now, in: language)
+    return try times.sheet(of: .month, at: position?.coordinate.map { Spot($0) }, now, in: language)
   }
 
   @Test func `has the place, both months, a row for each day, and today marked`() throws {
@@ -44,7 +44,7 @@ import Words
     let times = PageTimes(DayDesk(environment: [:]) { known })
     let now = try #require(UTC(year: 2026, month: 11, day: 25)) + .seconds(36_000)
     let spot = try #require(Self.cairo.coordinate.map { Spot($0) })
-    let html = try times.sheet(of: TimesSheet.week(from:), at: spot, now, in: nil)
+    let html = try times.sheet(of: .week, at: spot, now, in: nil)
     #expect(html.contains("<h1>Wednesday 25 November 2026 – Tuesday 1 December 2026</h1>"))
     let rows = html.split(separator: "\n").filter { $0.contains("scope=\"row\"") }
     #expect(rows.count == 7 && rows[0].contains("class=\"today\""))
@@ -73,9 +73,9 @@ import Words
     #expect(head.preferred == language)
     let now = try #require(UTC(year: 2026, month: 11, day: 25))
     let spot = Spot(try #require(Self.cairo.coordinate))
-    let html = try times.sheet(of: TimesSheet.month(around:), at: spot, now, in: nil, else: head.preferred)
+    let html = try times.sheet(of: .month, at: spot, now, in: nil, else: head.preferred)
     #expect(html.contains("<html lang=\"\((language ?? .english).rawValue)\""))
-    let asked = try times.sheet(of: TimesSheet.month(around:), at: spot, now, in: .bengali, else: language)
+    let asked = try times.sheet(of: .month, at: spot, now, in: .bengali, else: language)
     #expect(asked.contains("<html lang=\"bn\""))
   }
 
@@ -86,6 +86,26 @@ import Words
     let policy = "default-src 'none'; style-src 'self'; base-uri 'none'"
     #expect(page.headers["content-security-policy"]?.hasPrefix(policy) == true, "\(page.headers)")
     #expect(try stage.ask("/month.css").status == 200 && stage.ask("/week").body.contains("scope=\"row\""))
+    #expect(try stage.ask("/ramadan").body.contains("scope=\"row\""))
+  }
+
+  @Test func `is that of the next Ramadan, with the ends of the fast and the source of its dates`() throws {
+    let now = try #require(UTC(year: 2026, month: 11, day: 25)) + .seconds(36_000)
+    let spot = try #require(Self.cairo.coordinate.map { Spot($0) })
+    let html = try times.sheet(of: .ramadan, at: spot, now, in: nil)
+    #expect(html.contains("<h1>Ramadan 1448</h1>"))
+    #expect(html.contains("Monday 8 February 2027 – Tuesday 9 March 2027"))
+    let rows = html.split(separator: "\n").filter { $0.contains("scope=\"row\"") }
+    // The calendar has 29 days; the thirtieth is needed where the moon is not seen.
+    #expect(rows.count == 30 && rows[28].contains("<b>29</b> </th><td>Mon 8 March</td>"), "\(rows)")
+    #expect(rows[29].contains("<b>(30)</b> </th><td>Tue 9 March</td>"), "\(rows)")
+    let head = try #require(html.split(separator: "\n").first { $0.hasPrefix("<thead>") })
+    #expect(head.contains("<th>Suhoor ends</th><th>Iftar</th>"))
+    // Before the times, the ends of the fast: the earliest fajr and the latest maghrib.
+    let ends = /<td><b>(\d\d:\d\d)<\/b><\/td><td><b>(\d\d:\d\d)<\/b><\/td><td>(\d\d:\d\d)/
+    let first = try #require(rows.first?.firstMatch(of: ends))
+    #expect(first.1 <= first.3 && first.2 >= "17:30", "\(rows[0])")
+    #expect(html.contains("Ramadan 1448: Umm al-Qura, 29 or 30 days"))
   }
 
   @Test func `needs a place`() {

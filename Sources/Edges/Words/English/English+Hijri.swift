@@ -28,6 +28,8 @@ extension English {
     case .shortened: "its month has 29 days: on the 29th"
     case .dayOf: "day {} of {}"
     case .isOver: "over"
+    case .openLength: "29 or 30 days"
+    case .lastNights: "the last ten nights"
     case .newMonths: "New data available for month {}; calendar updated."
     }
   }

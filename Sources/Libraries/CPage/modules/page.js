@@ -117,7 +117,7 @@ document.addEventListener('visibilitychange', lookAtVisibility);
 addEventListener('pagehide', disconnect);
 addEventListener('pageshow', event => { if (event.persisted) lookAtVisibility(); });
 
-for (const sheet of ['week', 'month']) {
+for (const sheet of ['week', 'month', 'ramadan']) {
   $(sheet).onclick = event => { event.currentTarget.href = `${sheet}?lang=${settings.language}`; };
 }
 $('trust').onclick = () => { showTrust(); $('trust-dialog').showModal(); };

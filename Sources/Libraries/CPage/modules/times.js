@@ -2,7 +2,7 @@
 
 import { isDoubtful, lastMoment, now as instant, synchronize } from './clock.js';
 import { dateText } from './dates.js';
-import { $, attribute, made, set } from './elements.js';
+import { $, attribute, made, root, set } from './elements.js';
 import { showOthers } from './others.js';
 import { settings } from './state.js';
 import { stream } from './stream.js';
@@ -67,6 +67,7 @@ export function showDay() {
   showOthers(answer);
   set($('method'), today ? t('timesWhere', digits(answer.definition?.[settings.language] ?? today.definition), leftToRight(today.timezone)) : '');
   if (!today) {
+    $('fast').hidden = true;
     const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer?.reason] ?? answer?.message;
     set($('next-in'), answer ? t('noTimes', why ?? '') : '–');
     set($('next-at'), '');
@@ -91,7 +92,17 @@ export function showDay() {
   });
   set($('around'), digits(answer.around?.[settings.language] ?? ''));
   attribute($('day'), 'data-spread', PRAYERS.some(prayer => spreadText(answer, prayer)) ? '' : null);
+  const ramadan = answer.ramadan ?? null;
+  attribute(root, 'data-season', ramadan && 'ramadan');
+  set($('fast-month'), digits(ramadan?.month[settings.language] ?? ''));
   showClock();
+}
+
+/// The countdown to the end of a fast: nothing outside Ramadan, and behind it until the service has answered again.
+export function fastText(answer, now) {
+  const ramadan = answer?.ramadan, left = (Date.parse(ramadan?.time) - now) / 1000;
+  if (!(left > 0)) return '';
+  return `${t('nextIs', ramadan.name[settings.language], span(left))} · ${clock(ramadan.time, answer.clock)}`;
 }
 
 /// From when to when mosques may print one of today's times; empty where that is not known, where nothing is open, and
@@ -136,6 +147,7 @@ export function dateAt(instant, iso) {
 export function isOver(answer, now) {
   const since = Date.parse(answer.now), isPast = time => Date.parse(time) > since && Date.parse(time) <= now;
   return PRAYERS.some(prayer => isPast(answer.today?.times[prayer])) || isPast(answer.next?.time)
+    || isPast(answer.ramadan?.time)
     || dateAt(now, answer.now) !== answer.now.slice(0, 10);
 }
 
@@ -153,7 +165,7 @@ export function continued(answer, now) {
   const sunset = Date.parse(answer.today?.times.maghrib);
   const hijri = isLater || Date.parse(answer.now) < sunset && sunset <= now ? null : answer.hijri;
   if (!isLater) return { ...answer, hijri };
-  return { ...answer, today: answer.tomorrow, tomorrow: null, around: null, hijri, now: `${date}T00:00:00${answer.now.slice(19)}` };
+  return { ...answer, today: answer.tomorrow, tomorrow: null, around: null, hijri, ramadan: null, now: `${date}T00:00:00${answer.now.slice(19)}` };
 }
 
 /// The countdown. When a time has come, or a day is over, the service is asked again.
@@ -175,6 +187,9 @@ export function showClock() {
   mark(current, next, now);
   set($('next-in'), text);
   set($('next-at'), at);
+  const fast = fastText(day.answer, now);
+  set($('fast-in'), fast);
+  $('fast').hidden = !fast && !day.answer.ramadan;
 }
 
 /// Goes on with the answer that there is.

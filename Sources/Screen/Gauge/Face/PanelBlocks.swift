@@ -93,6 +93,8 @@ extension Panel {
   func drawDate(_ day: DayLine.Phrases?, _ row: inout Row, _ canvas: inout Canvas) {
     guard let date = day?.date.first, date.width <= row.room else { return }
     canvas.put(date, in: &row, ink: .label)
+    guard let fast = day?.date.dropFirst().first, fast.width < row.room else { return }
+    canvas.put(fast, in: &row, atEnd: true)
   }
 
   func drawChart(_ face: Face, _ height: Int, _ row: inout Row, _ canvas: inout Canvas) {
