@@ -18,7 +18,7 @@ PACKAGING_PACKAGES := scdoc binutils dpkg-dev lintian appstream desktop-file-uti
 SWIFT_BUILD := swift build -c release
 QIBLA = $(shell $(SWIFT_BUILD) --show-bin-path)/qibla
 
-.PHONY: catalogs quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables clients test-calendars test-convert cost bench soak test-kernel fuzz packages test-packages
+.PHONY: catalogs quick attack day page help demo demo-board picture test build install uninstall deb lint unit embedded recordings goldens check-goldens screens same-bytes timetables clients test-calendars test-sky test-convert cost bench soak test-kernel fuzz packages test-packages
 
 help:
 	@echo 'make demo         show the gauge on a simulated board: a tour of about a minute, then keys to steer it'
@@ -47,6 +47,7 @@ help:
 	@echo 'make test-arm64   test that program under emulation: it must print the same bytes as on this machine'
 	@echo 'make try-deb      install that package under a separate systemd and test its service (needs root)'
 	@echo 'make page         test the page in a browser, and keep a picture of every state in .build/page'
+	@echo 'make test-sky        compare the sun with ERFA'
 	@echo 'make test-calendars  read the calendar with icalendar, khal, vdirsyncer and a CalDAV server'
 	@echo 'make test-desktops  show the modules for bars and desktops in the real ones, on screens that nobody sees'
 	@echo 'make test-convert  compare what qibla convert makes of recordings with pyulog, pymavlink and rosbags'
@@ -193,7 +194,7 @@ test: packages test-packages
 	@$(SWIFT_BUILD) --product qibla
 	@$(SWIFT_BUILD) --product make-traces
 	@$(SWIFT_BUILD) --product exports-samples
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target PICTURES=0 unit page test-site lint embedded recordings check-goldens same-bytes timetables clients test-calendars test-convert test-wasm
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target PICTURES=0 unit page test-site lint embedded recordings check-goldens same-bytes timetables clients test-calendars test-sky test-convert test-wasm
 	@$(MAKE) --no-print-directory quiet
 	@echo 'All tests passed.'
 
@@ -306,6 +307,10 @@ test-desktops: build
 	@./Tests/Desktops/run.sh $(QIBLA)
 
 # The calendar with the programs that read it: icalendar, khal, vdirsyncer, a CalDAV server.
+# The sun, with the library of the IAU's standards.
+test-sky: build
+	@./Tests/sky.sh $(QIBLA)
+
 test-calendars: build
 	@./Tests/calendars.sh $(QIBLA)
 

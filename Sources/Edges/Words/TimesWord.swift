@@ -41,6 +41,10 @@ public enum BearingWord: CaseIterable, Sendable {
   case sun, shadow, and, neither, sunAbove, sunOpposite
   // Why times are in UTC.
   case unsureZone, noZones
+  // Where the sun is: its direction, its height and that of a shadow; how far from the shadow the Qibla is.
+  case sunNow, sunDown, leftOfShadow, rightOfShadow
+  // Where it is for a person who faces the Qibla, at some instants, and how exact that is.
+  case facing, sunAhead, sunBehind, sunLeft, sunRight, sightBound
 }
 
 /// A word around Hijri dates.

@@ -59,6 +59,7 @@ enum Notes {
     "times.dayOfMonth": "The short day of the week, and the day.",
     "times.semicolon": "Stands between two parts, with its blanks.",
     "bearing.compass": "A bearing, the date (bearing.onDay), and the doubt in degrees.",
+    "bearing.sunNow": "The direction of the sun, its height, the direction of shadows.",
     "bearing.and": "Between two times, with its blanks.",
     "call": "{} is a prayer's name, a length of time or an event.",
     "call.ago": "The first {} is a prayer, the second one a length of time.",

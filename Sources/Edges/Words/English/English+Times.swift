@@ -111,6 +111,16 @@ extension English {
     case .sunOpposite: "on {} at {} the sun is opposite the Kaaba: shadows show the Qibla"
     case .unsureZone: "the place's time zone is not certain"
     case .noZones: "the package tzdata is not installed"
+    case .sunNow: "the sun is at {}°, {}° high; shadows point to {}°"
+    case .sunDown: "the sun is below the horizon"
+    case .leftOfShadow: "the Qibla is {}° to the left of a shadow"
+    case .rightOfShadow: "the Qibla is {}° to the right of a shadow"
+    case .facing: "Facing the Qibla, {}°:"
+    case .sunAhead: "the sun is ahead"
+    case .sunBehind: "a shadow points ahead"
+    case .sunLeft: "the sun is on the left"
+    case .sunRight: "the sun is on the right"
+    case .sightBound: "± is the 95 % bound of a sight along the shadow of a plumb line"
     }
   }
 }
