@@ -19,7 +19,8 @@ extension Program {
       """ + SpeakersReading.sentence,
     version: qiblaVersion,
     commands: [
-      GaugeCommand.self, DemoCommand.self, NowCommand.self, BearingCommand.self, FieldCommand.self, SunCommand.self, TimesCommand.self,
+      GaugeCommand.self, DemoCommand.self, NowCommand.self, BearingCommand.self, FieldCommand.self, SunCommand.self,
+      TimesCommand.self,
       AgendaCommand.self, CalendarCommand.self, TimetableCommand.self, AlertsCommand.self, AttendCommand.self,
       AdhanCommand.self,
       HushCommand.self, HijriCommand.self, MosquesCommand.self, RemindCommand.self, TasbihCommand.self,
