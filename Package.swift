@@ -173,6 +173,8 @@ let edges: [Target] = [
   room(
     "Keeping", forSize: true,
     knows: ["Almanac", "CSQLite", "CZip", "Day", "Papers", "Quantities", "System", "Text"]),
+  // Pages to read, as packs of a user and of the system have them.
+  searched(room("Packs", forSize: true, knows: ["Keeping", "Places", "Quantities", "System", "Text"])),
   room(
     "Configuration", forSize: true,
     knows: [
@@ -288,9 +290,9 @@ let screen: [Target] = [
     "Commands", forSize: true,
     knows: [
       "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Converting", "Day", "Earth", "Events", "Gauge",
-      "Keeping", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring", "Sensing", "Service",
-      "Shell",
-      "Simulation", "System", "Text", "TimeZones", "Traces", "Watching", "Words",
+      "Keeping", "Packs", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring", "Sensing",
+      "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching",
+      "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
@@ -378,6 +380,7 @@ let edgeTests: [Target] = [
   suites(
     "KeepingTests",
     know: ["Almanac", "Day", "Keeping", "Quantities", "System", "TestKit", "Text", "qibla"], exclude: ["Tools"]),
+  suites("PacksTests", know: ["Packs", "Quantities", "TestKit", "Text"]),
   suites(
     "ConfigurationTests",
     know: [
@@ -517,8 +520,8 @@ let screenTests: [Target] = [
 let behindDoors: [Target.Dependency] = [
   "Day", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Converting", "Earth", "Events",
   "Gauge",
-  "Influx", "Keeping", "MQTT", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
-  "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage", "Words",
+  "Influx", "Keeping", "MQTT", "Packs", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios",
+  "Scoring", "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage", "Words",
 ]
 
 /// A test tries the doors on the fuzzers' corpora. Fuzz/build.sh builds the fuzzers instead: libFuzzer has a `main` of its

@@ -81,6 +81,7 @@ put 644 "$here/qibla.socket" "$units/qibla.socket"
 put_output "$units/qibla-months.service" sed "s|@BINDIR@|$prefix/bin|" "$here/qibla-months.service.in"
 put 644 "$here/qibla-months.timer" "$units/qibla-months.timer"
 for source in "$here"/months/*.ini; do put 644 "$source" "$prefix/share/qibla/months/${source##*/}"; done
+for source in "$here"/packs/example/*.md; do put 644 "$source" "$prefix/share/qibla/packs/example/${source##*/}"; done
 # For other programs: the clients, and the schemas of what the service publishes.
 put 644 "$here/../clients/qibla.h" "$prefix/include/qibla.h"
 put 644 "$here/../clients/qibla.py" "$prefix/share/qibla/clients/qibla.py"

@@ -15,6 +15,7 @@ import tempfile
 import threading
 import time
 
+import packs
 import process
 from mode import Mode
 
@@ -203,7 +204,7 @@ MODES = [Mode("file", name, does, data, more=(command, ending)) for name, does, 
      ("hijri", "--announced", "FILE", "2026-11-23"), ".csv"),
     ("configuration of a million lines", "one setting again and again", b"units = km\n" * 1_000_000, ("--config",
          "config"), ".conf"),
-]]
+]] + packs.MODES
 
 
 def run(mode, qibla, seconds, found):
@@ -217,7 +218,7 @@ def run(mode, qibla, seconds, found):
         os.makedirs(os.path.dirname(path))
     data = mode.strike
     if not isinstance(data, bytes):
-        data = data(path) if data in (endless, loop, os.mkdir, os.mkfifo) else data()
+        data = data(path) if data in (endless, loop, os.mkdir, os.mkfifo, *packs.MAKERS) else data()
     if isinstance(data, bytes):
         with open(path, "wb") as file:
             file.write(data)

@@ -17,7 +17,7 @@ public struct ConfigurationCatalog: Sendable {
     program =
       ProgramOptions.entries + sections.flatMap { $0.entries } + ConfigurationEntry.days
       + CallOptions.entries + SoundOptions.entries + WallOptions.entries + CalendarOptions.entries
-      + ReminderOptions.entries
+      + ReminderOptions.entries + ReadOptions.entries
   }
 
   /// All entries. Making those of the pipeline takes milliseconds: each has a key path.

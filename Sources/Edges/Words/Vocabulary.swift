@@ -110,6 +110,8 @@ extension Vocabulary {
 
   /// A sentence of the guide.
   public func guide(_ word: GuideWord) -> String { text("guide", word, English.guide) }
+  /// A word about pages to read.
+  public func read(_ word: ReadWord) -> String { text("read", word, English.read) }
   /// A word of the counter.
   public func count(_ word: CountWord) -> String { text("count", word, English.count) }
   /// A word of the log of prayers.

@@ -71,18 +71,38 @@ public struct FolderFiles: Sendable {
     guard FolderFiles.isName(name) else { throw .system(SystemError(ENOENT)) }
     let held: HeldFolder
     do throws(SystemError) { held = try GuardedPath.folder(folder) } catch { throw .system(error) }
+    return try FolderFiles.file(name, in: held, atMost: most)
+  }
+
+  /// Passes each name in the folder to `each`, in byte order and without hidden ones, until it returns false: with the
+  /// file, nil for a folder in it, or the reason why it is not read. A link is neither.
+  public func each(
+    atMost most: Int, _ each: (_ name: String, Result<FolderFile?, Failure>) -> Bool
+  ) throws(SystemError) {
+    let held = try GuardedPath.folder(folder)
+    for name in try list(held) {
+      let kind = held.entry(name).map { $0.st_mode & S_IFMT } ?? 0
+      let found = Result { () throws(Failure) -> FolderFile? in
+        // Opening some devices has an effect.
+        guard kind == S_IFDIR || kind == S_IFREG else { throw .notRegular }
+        return kind == S_IFDIR ? nil : try FolderFiles.file(name, in: held, atMost: most)
+      }
+      guard each(name, found) else { return }
+    }
+  }
+
+  private static func file(
+    _ name: String, in held: borrowing HeldFolder, atMost most: Int
+  ) throws(Failure) -> FolderFile {
     let descriptor: Int32
     do throws(SystemError) {
       // A link is refused by the kernel; opening a pipe without a writer does not block.
       descriptor = try held.open(name, O_RDONLY | O_NONBLOCK)
     } catch { throw error.code == ELOOP ? .notRegular : .system(error) }
     let file = FolderFile(descriptor)
-    var about = stat()
-    guard fstat(descriptor, &about) == 0 else { throw .system(.last) }
-    guard about.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
-    guard about.st_size <= most else { throw .tooLarge }
-    file.size = Int(about.st_size)
-    file.tag = "\(about.st_ino)-\(about.st_mtim.tv_sec).\(about.st_mtim.tv_nsec)-\(about.st_size)"
+    guard fstat(descriptor, &file.about) == 0 else { throw .system(.last) }
+    guard file.about.st_mode & S_IFMT == S_IFREG else { throw .notRegular }
+    guard file.about.st_size <= most else { throw .tooLarge }
     return file
   }
 
@@ -95,10 +115,14 @@ public struct FolderFiles: Sendable {
 /// An open file, closed with the last reference to it.
 public final class FolderFile {
   private let descriptor: Int32
+  /// What the system said of it when it was opened.
+  fileprivate var about = stat()
   /// Its size in bytes when it was opened.
-  public fileprivate(set) var size = 0
+  public var size: Int { Int(about.st_size) }
   /// A text that changes when the file does.
-  public fileprivate(set) var tag = ""
+  public var tag: String {
+    "\(about.st_ino)-\(about.st_mtim.tv_sec).\(about.st_mtim.tv_nsec)-\(about.st_size)"
+  }
 
   fileprivate init(_ descriptor: Int32) { self.descriptor = descriptor }
 

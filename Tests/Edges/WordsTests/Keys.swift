@@ -30,6 +30,7 @@ func texts(_ language: Language) -> [(key: String, text: String)] {
     + rows("short", Reason.allCases) { words.gauge($0).short } + rows("message", Message.allCases, words.message)
     + rows("guide", GuideWord.allCases, words.guide) + rows("side", Side.allCases, words.side)
     + rows("count", CountWord.allCases, words.count) + rows("log", LogWord.allCases, words.log)
+    + rows("read", ReadWord.allCases, words.read)
   let times =
     rows("prayer", Prayer.allCases) { words.name($0) } + rows("times", TimesWord.allCases, words.times)
     + rows("spread", SpreadWord.allCases, words.spread) + rows("bearing", BearingWord.allCases, words.bearing)

@@ -44,6 +44,8 @@ enum Notes {
     "count.part": "The first {} is the number of the part, the second one how many there are.",
     "count.keys": "u, r and q are keys.",
     "count.again": "r is a key.",
+    "read.listKeys": "Enter and Esc are keys.",
+    "read.pageKeys": "n, p, m and q are keys.",
     "log.toMakeUp": "{} is the number of missed prayers.",
     "times.minutes": "The first {} is a prayer, the second one a number with its sign.",
     "times.checked": "The first {} is a number of days, then cities, years, and minutes.",

@@ -35,7 +35,7 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
     ]
     let installed = try Installed().shell("cd $at && find . -type f | LC_ALL=C sort", "PREFIX=/usr DESTDIR=$at")
     #expect(installed.code == 0, "\(installed.messages)")
-    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 70 files below \S+:\n  \/usr\/bin\/qibla\n/))
+    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 74 files below \S+:\n  \/usr\/bin\/qibla\n/))
     #expect(
       installed.output.split(separator: "\n").filter { $0.hasPrefix("./") } == [
         "./lib/systemd/system/qibla-months.service", "./lib/systemd/system/qibla-months.timer",
@@ -56,6 +56,8 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
         "./usr/share/man/man5/qibla.conf.5.gz", "./usr/share/metainfo/org.qibla.Compass.metainfo.xml",
       ] + clients.map { "./usr/share/qibla/clients/\($0)" } + [
         "./usr/share/qibla/months/dar-al-ifta.ini", "./usr/share/qibla/months/muis.ini",
+        "./usr/share/qibla/packs/example/compass.md", "./usr/share/qibla/packs/example/pack.md",
+        "./usr/share/qibla/packs/example/packs.md", "./usr/share/qibla/packs/example/times.md",
       ] + schemas.map { "./usr/share/qibla/schemas/\($0).json" } + [
         "./usr/share/zsh/vendor-completions/_qibla"
       ])

@@ -1,0 +1,86 @@
+internal import Glibc
+internal import Quantities
+internal import System
+public import Text
+
+extension PackShelf {
+  /// What a pack lacks and what is wrong in it, a line each with file and line; none if nothing is. `count` becomes the
+  /// number of its pages.
+  public static func faults(of folder: String, count: inout Int) -> [TraceError] {
+    var shelf = PackShelf()
+    guard Folder.isThere(folder) else {
+      return [TraceError(.noSuchFile, file: folder, "expected a folder with pages")]
+    }
+    shelf.add(pack: folder)
+    count = shelf.pages.count
+    var faults = shelf.troubles
+    for page in shelf.pages {
+      let missing = PageHead.Key.wanted.filter { $0 == .language ? page.languages.isEmpty : page.head[$0].isEmpty }
+      if !missing.isEmpty {
+        faults.append(
+          TraceError(.badData, file: page.file, "lacks " + missing.map(\.name).joined(separator: ", ")))
+      }
+      do throws(TraceError) {
+        let source = try PageSource(try shelf.bytes(page), file: page.file)
+        for (line, key) in source.unknown {
+          let known = PageHead.Key.allCases.map(\.name).joined(separator: ", ")
+          faults.append(TraceError(.badData, file: page.file, line: line, "expected \(known), found ‘\(key)’"))
+        }
+        let markup = try Markup(source, file: page.file)
+        for line in markup.html {
+          faults.append(TraceError(.badData, file: page.file, line: line, "HTML is shown as text"))
+        }
+        for (line, path) in markup.media where Folder.size(ofFile: "\(page.folder ?? "")/\(path)") == nil {
+          faults.append(
+            TraceError(.badData, file: page.file, line: line, "expected the file \(path) in the pack, found none"))
+        }
+      } catch { faults.append(error) }
+    }
+    if shelf.pages.isEmpty, faults.isEmpty {
+      faults.append(TraceError(.badData, file: folder, "expected pages, files whose names end in .md, found none"))
+    }
+    return faults
+  }
+
+  /// Begins a pack in a new folder. What is there is never written over.
+  public static func begin(_ folder: String) throws(TraceError) {
+    guard mkdir(folder, 0o777) == 0 else {
+      guard errno == EEXIST else { throw TraceError(writing: folder, code: errno) }
+      throw TraceError(.badData, file: folder, "expected a name that is free, found a file or a folder of that name")
+    }
+    for (name, text) in [("pack.md", head), ("first.md", first)] {
+      do throws(SystemError) { try WholeFile.replace("\(folder)/\(name)", with: Array(text.utf8)) } catch {
+        throw TraceError(writing: "\(folder)/\(name)", code: error.code)
+      }
+    }
+  }
+
+  /// The head of a new pack, for all its pages.
+  private static let head = """
+    ---
+    title: 
+    language: en
+    tradition: both
+    source: 
+    licence: 
+    reviewed-by: 
+    ---
+
+    """
+  /// The first page of a new pack.
+  private static let first = """
+    ---
+    title: First page
+    kind: guide
+    minutes: 1
+    ---
+    # A heading
+
+    A paragraph with *emphasis* and a [link](https://example.org).
+
+    ar| 
+    translit| 
+    en| 
+
+    """
+}

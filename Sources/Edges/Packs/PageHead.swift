@@ -1,0 +1,62 @@
+/// What a page says of itself, or a pack of all its pages.
+public struct PageHead: Equatable, Sendable {
+  /// The lines of a head.
+  public enum Key: Int, CaseIterable, Sendable {
+    case title, kind, prayer, tradition, school, level, minutes, language, source, licence, reviewed
+
+    /// The word before the colon.
+    public var name: String { self == .reviewed ? "reviewed-by" : "\(self)" }
+
+    /// The keys by which a list is narrowed down.
+    public static let facets: [Key] = [.prayer, .tradition, .level, .kind, .language]
+    /// The keys that a page should have, by itself or by its pack.
+    static let wanted: [Key] = [.title, .kind, .tradition, .language, .source, .licence, .reviewed]
+    /// The keys whose absence is shown wherever the page is.
+    public static let vital: [Key] = [.source, .licence]
+  }
+
+  private var values = Array(repeating: "", count: Key.allCases.count)
+
+  /// A head that says nothing.
+  public init() {}
+
+  /// A value as it is written; empty if there is none.
+  public subscript(key: Key) -> String {
+    get { values[key.rawValue] }
+    set { values[key.rawValue] = newValue }
+  }
+
+  /// The values between commas, in lower case.
+  public func list(_ key: Key) -> [String] {
+    guard !self[key].isEmpty else { return [] }
+    return self[key].lowercased().split(separator: ",").map { PageSource.trimmed($0) }.filter { !$0.isEmpty }
+  }
+
+  /// Whether a page passes a filter. A page of both traditions is one of each.
+  func passes(_ key: Key, _ value: String) -> Bool {
+    let own = list(key)
+    return own.contains(value) || key == .tradition && own.contains("both") && (value == "sunni" || value == "shia")
+  }
+
+  /// Takes from a pack what the page does not say.
+  mutating func inherit(_ pack: PageHead) {
+    for key in Key.allCases where self[key].isEmpty && key != .title { self[key] = pack[key] }
+  }
+
+  /// What is wrong with a value; nil: nothing.
+  static func fault(of key: Key, _ value: String) -> String? {
+    switch key {
+    case .tradition where !["sunni", "shia", "both"].contains(value.lowercased()):
+      "expected tradition: sunni, shia or both"
+    case .minutes where !(1...600 ~= (Int(value) ?? 0)): "expected minutes: a number from 1 to 600"
+    case .prayer:
+      value.lowercased().split(separator: ",").map { PageSource.trimmed($0) }.first { !prayers.contains($0) }.map { _ in
+        "expected prayer: \(prayers.joined(separator: ", "))"
+      }
+    case .title where value.utf8.count > 300: "expected a title of at most 300 bytes"
+    default: nil
+    }
+  }
+
+  private static let prayers = ["fajr", "duha", "dhuhr", "jumuah", "asr", "maghrib", "isha", "tahajjud", "witr", "eid"]
+}

@@ -1,0 +1,44 @@
+internal import Configuration
+internal import Gauge
+internal import Glibc
+internal import Packs
+internal import Shell
+internal import Text
+internal import Words
+
+/// A reader on a terminal.
+struct ReadScreen {
+  /// The settings on the command line.
+  let settings: [GivenSetting]
+
+  func run(
+    _ shelf: PackShelf, _ asked: ReadQuestion, _ marks: ReaderMarks, _ file: String?, page: Int?,
+    _ console: inout Console
+  ) throws(Stop) {
+    let setup = try GaugeOptions(settings: settings).setup(console, title: "", inMiles: false)
+    // Pages have Arabic whatever the language is.
+    try console.write(in: .arabic)
+    let isShaped = console.shape != nil
+    console.shape = nil
+    var reader = Reader(shelf, asked, marks, setup.look.language, isShaped: isShaped, page: page)
+    let ending = try read(&reader, setup, isShaped)
+    reader.close()
+    if reader.marks != marks, let file { try Stop.onTrouble(try reader.marks.write(file)) }
+    guard let ending else { return }
+    throw ending
+  }
+
+  /// Reads until the reader leaves. Returns why it ended otherwise.
+  private func read(_ reader: inout Reader, _ setup: GaugeSetup, _ isShaped: Bool) throws(Stop) -> Stop? {
+    var session: PagerSession
+    do throws(TerminalError) { session = try PagerSession(setup, isShaped: isShaped) } catch {
+      throw .failure(.unavailable, error.message)
+    }
+    while !reader.isOver {
+      for key in session.next(reader.rows(session.size)) where !reader.isOver { reader.take(key) }
+      if let signal = session.endingSignal { return signal == SIGINT ? .quietly(.interrupted) : .signalled(signal) }
+      if session.isGone { return .readerGone }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,182 @@
+internal import Gauge
+internal import Packs
+internal import Quantities
+internal import System
+internal import Text
+internal import Words
+
+/// The state of a reader: a list that a question narrows down, and a page of it. A key changes it, and it says what the
+/// rows of the screen are.
+struct Reader {
+  private let shelf: PackShelf
+  private let language: Language
+  private let isShaped: Bool
+  private let filter: (PackPage) -> Bool
+  private let filters: [(key: PageHead.Key, value: String)]
+  /// What is marked and read.
+  private(set) var marks: ReaderMarks
+  private var question: String
+  private var listed: [Int] = []
+  private var chosen = 0
+  private var size: (columns: Int, rows: Int) = (80, 24)
+  /// The page that is open, by its place in the list, with its lines, and the first line that is shown.
+  private var page: (place: Int, lines: [PagerRow])?
+  private var top = 0
+  private let beganWithPage: Bool
+  /// Whether the reader has left.
+  private(set) var isOver = false
+
+  /// A reader that shows a list, or one of its pages.
+  init(
+    _ shelf: PackShelf, _ asked: ReadQuestion, _ marks: ReaderMarks, _ language: Language, isShaped: Bool,
+    page: Int? = nil
+  ) {
+    (self.shelf, self.language, self.isShaped, self.marks) = (shelf, language, isShaped, marks)
+    (question, filters) = (asked.words, asked.filters)
+    filter = { asked.passes($0, marks) }
+    beganWithPage = page != nil
+    ask()
+    if let place = page.flatMap({ listed.firstIndex(of: $0) }) {
+      chosen = place
+      open(place)
+    }
+  }
+
+  private mutating func ask() {
+    listed = shelf.find(question, filters).filter { filter(shelf.pages[$0]) }
+    (chosen, top) = (0, 0)
+  }
+
+  private mutating func open(_ place: Int) {
+    close()
+    guard listed.indices.contains(place) else { return }
+    chosen = place
+    let about = shelf.pages[listed[place]]
+    let lines: [PagerRow]
+    do throws(TraceError) {
+      lines = PageLines(width: min(size.columns - 1, 100), language: language).lines(about, try shelf.blocks(about))
+    } catch { lines = error.message.plain.wrapped(to: size.columns - 1).map { PagerRow($0, .strong) } }
+    page = (place, lines)
+    let block = marks.block(of: about.id)
+    top = block == 0 ? 0 : lines.firstIndex { $0.part >= block } ?? 0
+  }
+
+  /// Leaves the page, and notes where.
+  mutating func close() {
+    guard let page else { return }
+    marks.stop(at: page.lines.indices.contains(top) ? page.lines[top].part : 0, of: shelf.pages[listed[page.place]].id)
+    self.page = nil
+    top = 0
+  }
+
+  // MARK: - Keys
+
+  /// Does what a key asks for.
+  mutating func take(_ key: PagerKey) {
+    if page == nil { takeInList(key) } else { takeInPage(key) }
+  }
+
+  private var room: Int { max(1, size.rows - 2) }
+
+  private mutating func takeInList(_ key: PagerKey) {
+    switch key {
+    case .up: chosen -= 1
+    case .down: chosen += 1
+    case .pageUp: chosen -= room
+    case .pageDown: chosen += room
+    case .home: chosen = 0
+    case .end: chosen = listed.count
+    case .enter: return open(chosen)
+    case .escape:
+      isOver = question.isEmpty
+      question = ""
+      ask()
+    case .delete:
+      if !question.isEmpty { question.removeLast() }
+      ask()
+    case .character(let scalar) where scalar.value >= 32:
+      guard question.utf8.count < 200 else { return }
+      question.unicodeScalars.append(scalar)
+      ask()
+    default: break
+    }
+    chosen = max(0, min(chosen, listed.count - 1))
+  }
+
+  private mutating func takeInPage(_ key: PagerKey) {
+    guard let page else { return }
+    switch key {
+    case .up, .character("k"): top -= 1
+    case .down, .character("j"), .enter: top += 1
+    case .pageUp, .character("b"): top -= room
+    case .pageDown, .character(" "): top += room
+    case .home, .character("g"): top = 0
+    case .end, .character("G"): top = page.lines.count
+    case .character("n"): if page.place + 1 < listed.count { return open(page.place + 1) }
+    case .character("p"): if page.place > 0 { return open(page.place - 1) }
+    case .character("m"): marks.toggle(shelf.pages[listed[page.place]].id)
+    case .character("/"):
+      close()
+      question = ""
+      return ask()
+    case .escape, .delete, .character("q"), .character("Q"):
+      close()
+      isOver = beganWithPage
+      return
+    default: break
+    }
+    top = max(0, min(top, page.lines.count - room))
+  }
+
+  // MARK: - Rows
+
+  /// The rows of a screen of a size.
+  mutating func rows(_ size: (columns: Int, rows: Int)) -> [PagerRow] {
+    if size != self.size {
+      self.size = size
+      // The same place in lines of another length.
+      if let page {
+        close()
+        open(page.place)
+      }
+    }
+    var rows: [PagerRow] = []
+    if let page {
+      let isMarked = marks.marked.contains(shelf.pages[listed[page.place]].id)
+      let id = shelf.pages[listed[page.place]].id
+      rows.append(PagerRow("\(isMarked ? "* " : "")\(id)  \(page.place + 1)/\(listed.count)", .faint))
+      rows += page.lines.dropFirst(top).prefix(room)
+    } else {
+      rows.append(PagerRow("> \(question.plain)_  \(language.words.read(.pages).filled("\(listed.count)"))", .strong))
+      if chosen < top { top = chosen }
+      if chosen >= top + room { top = chosen - room + 1 }
+      for place in listed.indices.dropFirst(top).prefix(room) {
+        let about = shelf.pages[listed[place]]
+        let lacks = about.lacks.map { " · " + PageLines.lack($0, language) }.joined()
+        let sign = marks.marked.contains(about.id) ? "* " : "  "
+        rows.append(PagerRow("\(sign)\(about.title)  \(about.id)\(lacks)", place == chosen ? .chosen : .plain))
+      }
+      if listed.isEmpty { rows.append(PagerRow(language.words.read(.none))) }
+    }
+    while rows.count < size.rows - 1 { rows.append(PagerRow("")) }
+    rows.append(PagerRow(language.words.read(page == nil ? .listKeys : .pageKeys), .faint))
+    return rows.map { row in
+      var row = row
+      row.text = fitted(row.text)
+      return row
+    }
+  }
+
+  /// A text in one row: joined and ordered for a terminal that does not, and cut where it is too long.
+  private func fitted(_ text: String) -> String {
+    let width = size.columns - 1
+    guard isShaped, text.unicodeScalars.contains(where: { 0x590..<0x900 ~= $0.value }) else {
+      return text.columns <= width ? text : String(text.unicodeScalars.prefix(width))
+    }
+    let first = text.unicodeScalars.first { $0.value >= 0xaa || 97...122 ~= $0.value | 0x20 }
+    let cells = ArabicScript.cells(of: text).prefix(width)
+    let line = String(String.UnicodeScalarView(cells.map { Unicode.Scalar($0) ?? " " }))
+    let isFromTheRight = first.map { 0x590..<0x900 ~= $0.value } ?? false
+    return isFromTheRight ? String(repeating: " ", count: width - cells.count) + line : line
+  }
+}

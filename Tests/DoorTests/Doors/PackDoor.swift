@@ -1,0 +1,39 @@
+import Packs
+import Quantities
+import System
+import Text
+
+extension Door {
+  /// A page of a pack, which somebody else may have made.
+  static let pack = Door(
+    name: "pack", longest: 4096,
+    words: [
+      "---\n", "title: ", "prayer: fajr, isha\n", "tradition: both\n", "minutes: 3\n", "language: en\n", "licence: ",
+      "ar| ", "translit| ", "en| ", "# ", "> ", "- ", "  1. ", "**", "*", "_", "[a](b)", "![a](b.png)", "\\[", "<b>",
+      "\u{1b}[", "\u{202e}", "\u{64b}", "dhikr", "\r\n",
+    ]
+  ) { bytes in
+    var shelf = PackShelf()
+    shelf.add(pack: "x", [("y", bytes)])
+    for trouble in shelf.troubles { if let fault = fault(ofMessage: trouble.message, naming: "x") { return fault } }
+    guard let page = shelf.pages.first else { return shelf.troubles.count == 1 ? nil : "neither a page nor an error" }
+    guard shelf.find(page.title) == [0] else { return "a page that its title does not find" }
+    let line = String(class: "page") { page.add(to: &$0) }
+    if line.contains("\n") { return "JSON of several lines" }
+    do throws(TraceError) {
+      let blocks = try shelf.blocks(page)
+      guard blocks.count <= bytes.count else { return "more blocks than bytes" }
+      for block in blocks {
+        guard 1...6 ~= block.level else { return "level \(block.level)" }
+        guard block.text.plain == block.text, block.mark.plain == block.mark else {
+          return "a text that a terminal obeys"
+        }
+        let isFile = block.kind == .picture || block.kind == .sound
+        if isFile, block.mark.hasPrefix("/") || block.mark.contains("..") { return "a path out of the pack" }
+      }
+      return nil
+    } catch {
+      return fault(ofMessage: error.message, naming: "x")
+    }
+  }
+}
