@@ -121,6 +121,7 @@ let libraries: [Target] = [
     ]),
   .target(name: "CPage", sources: ["page.c"]),
   .target(name: "CPhrases", exclude: ["catalogs"]),
+  .target(name: "CPlans", exclude: ["prayers.tsv"]),
   .target(name: "CScenarios", exclude: ["tour.scenario"]),
 ].placed(in: "Sources/Libraries")
 
@@ -162,6 +163,8 @@ let edges: [Target] = [
     ]),
   searched(
     room("Papers", forSize: true, knows: ["Almanac", "Day", "Earth", "Quantities", "System", "Text", "Words"])),
+  // A day around its prayers: tasks, gaps, what moves where. Values: no clock, no I/O.
+  searched(room("Planning", forSize: true, knows: ["Almanac", "CPlans", "Day", "Quantities", "System", "Text"])),
   room("TimeZones", forSize: true, knows: ["Quantities", "System"]),
   searched(
     room(
@@ -172,14 +175,14 @@ let edges: [Target] = [
       ])),
   room(
     "Keeping", forSize: true,
-    knows: ["Almanac", "CSQLite", "CZip", "Day", "Papers", "Quantities", "System", "Text"]),
+    knows: ["Almanac", "CSQLite", "CZip", "Day", "Papers", "Planning", "Quantities", "System", "Text"]),
   // Pages to read, as packs of a user and of the system have them.
   searched(room("Packs", forSize: true, knows: ["Keeping", "Places", "Quantities", "System", "Text"])),
   room(
     "Configuration", forSize: true,
     knows: [
-      "Almanac", "CINIH", "Choices", "Day", "Earth", "Events", "Papers", "Places", "Quantities", "Readings", "System",
-      "Text",
+      "Almanac", "CINIH", "Choices", "Day", "Earth", "Events", "Papers", "Places", "Planning", "Quantities", "Readings",
+      "System", "Text",
     ]),
   room("Traces", knows: ["Configuration", "Events", "Quantities", "Readings", "System", "Text"]),
   room("Converting", forSize: true, knows: ["CMath", "CSQLite", "CZip", "Events", "Quantities", "System", "Text"]),
@@ -193,8 +196,8 @@ let edges: [Target] = [
     room(
       "Answers", forSize: true,
       knows: [
-        "Almanac", "Configuration", "Day", "Earth", "Events", "Keeping", "Papers", "Places", "Pointing", "Quantities",
-        "Readings", "System", "Text", "TimeZones", "Words",
+        "Almanac", "Configuration", "Day", "Earth", "Events", "Keeping", "Papers", "Places", "Planning", "Pointing",
+        "Quantities", "Readings", "System", "Text", "TimeZones", "Words",
       ])),
   room("Sensing", forSize: true, knows: ["CGPS", "CIIO", "Events", "Profiles", "Quantities", "System", "Text"]),
   room(
@@ -374,6 +377,9 @@ let edgeTests: [Target] = [
     ]),
   suites("PapersTests", know: ["Almanac", "Day", "Earth", "Papers", "Quantities", "TestKit", "Text", "Words"]),
   suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
+  suites(
+    "PlanningTests",
+    know: ["Almanac", "Day", "Earth", "Places", "Planning", "Quantities", "TestKit", "Text", "TimeZones"]),
   suites(
     "PlacesTests",
     know: ["Almanac", "Day", "Earth", "Events", "Places", "Quantities", "TestKit", "Text", "TimeZones", "Words"]),

@@ -16,7 +16,7 @@ public struct ConfigurationCatalog: Sendable {
   public init(sections: [any ConfigurationSection.Type] = []) {
     program =
       ProgramOptions.entries + sections.flatMap { $0.entries } + ConfigurationEntry.days
-      + CallOptions.entries + SoundOptions.entries + WallOptions.entries + CalendarOptions.entries
+      + CallOptions.entries + SoundOptions.entries + WallOptions.entries + CalendarOptions.entries + PlanOptions.entries
       + ReminderOptions.entries + ReadOptions.entries
   }
 

@@ -66,6 +66,40 @@ struct ReminderSchema: Sendable {
       ) STRICT, WITHOUT ROWID
       """
     ],
+    ReminderSchema.planner,
+  ]
+
+  /// The tables of the planner. Days are counted from 1970-01-01, minutes from midnight.
+  private static let planner = [
+    """
+    CREATE TABLE plan_tasks (
+      number INTEGER PRIMARY KEY AUTOINCREMENT,
+      title TEXT NOT NULL CHECK (length(title) BETWEEN 1 AND 200),
+      minutes INTEGER NOT NULL CHECK (minutes BETWEEN 5 AND 1440),
+      category TEXT NOT NULL,
+      note TEXT NOT NULL CHECK (length(note) <= 2000),
+      deadline INTEGER,
+      day INTEGER,
+      minute INTEGER CHECK (minute BETWEEN 0 AND 1425),
+      rule TEXT,
+      state TEXT NOT NULL
+    ) STRICT
+    """,
+    "CREATE INDEX plan_tasks_on ON plan_tasks (day)",
+    """
+    CREATE TABLE plan_changes (
+      task INTEGER NOT NULL REFERENCES plan_tasks (number) ON DELETE CASCADE,
+      day INTEGER NOT NULL,
+      state TEXT NOT NULL,
+      to_day INTEGER,
+      minute INTEGER CHECK (minute BETWEEN 0 AND 1425),
+      minutes INTEGER CHECK (minutes BETWEEN 5 AND 1440),
+      PRIMARY KEY (task, day)
+    ) STRICT, WITHOUT ROWID
+    """,
+    "CREATE TABLE plan_journeys (first INTEGER NOT NULL, last INTEGER CHECK (last >= first)) STRICT",
+    // What the last change has replaced: a task each, or nothing where there was none. 0 stands for the journeys.
+    "CREATE TABLE plan_undo (number INTEGER PRIMARY KEY, before TEXT) STRICT",
   ]
 
   /// Makes the tables of the newest version in a new database.

@@ -1,0 +1,157 @@
+internal import Almanac
+public import Earth
+public import Planning
+internal import System
+
+/// The planner, `qibla plan` and `/day`: the section `plan`.
+public struct PlanOptions: Equatable, ConfigurationSection {
+  /// How the user plans.
+  public var settings = PlanSettings()
+  /// A folder of foreign calendars, as vdirsyncer keeps them; nil: none.
+  public var calendars: String?
+  /// A file in place of the program's table of prayers; nil: that one.
+  public var table: String?
+  /// Where the user is at home; nil: not known.
+  public var home: Coordinate?
+
+  /// All values at their defaults.
+  public init() {}
+
+  /// The entries of the section.
+  public static let entries: [ConfigurationEntry] = [
+    ConfigurationEntry(
+      "plan.minutes", of: PlanOptions.self, \.settings.lengths, .minutes(5),
+      "minutes of fajr, dhuhr, asr, maghrib and isha in a plan"),
+    ConfigurationEntry(
+      "plan.around", of: PlanOptions.self, \.settings.around, .minutes(2),
+      "minutes that a plan keeps free before and after each prayer"),
+    ConfigurationEntry(
+      "plan.mosque", of: PlanOptions.self, \.settings.mosque, .planPrayers,
+      "prayers that a plan has at the mosque, when they are held there"),
+    ConfigurationEntry(
+      "plan.way", of: PlanOptions.self, \.settings.ways, .minutes(2),
+      "minutes of the way to the mosque, and by how many a prayer is longer there"),
+    ConfigurationEntry(
+      "plan.friday", of: PlanOptions.self, \.settings.friday, .gathering,
+      "Friday prayer in a plan: minutes after dhuhr, its length, and before it; off: dhuhr"),
+    ConfigurationEntry(
+      "plan.eid", of: PlanOptions.self, \.settings.eid, .gathering, "prayer of a feast: the same after sunrise"),
+    ConfigurationEntry(
+      "plan.fast", of: PlanOptions.self, \.settings.fast, .minutes(2), "minutes of suhoor and iftar in Ramadan"),
+    ConfigurationEntry(
+      "plan.tarawih", of: PlanOptions.self, \.settings.tarawihChoice, .choice(),
+      "rak'ahs of tarawih in the plans of Ramadan"),
+    ConfigurationEntry(
+      "plan.voluntary", of: PlanOptions.self, \.settings.voluntary, .chosenPrayers,
+      "voluntary prayers in a plan, with their rak'ahs, such as duha,witr:3"),
+    ConfigurationEntry(
+      "plan.two", of: PlanOptions.self, \.settings.two, .calendarMinutes(from: 1),
+      "minutes of two rak'ahs of a voluntary prayer"),
+    ConfigurationEntry(
+      "plan.school", of: PlanOptions.self, \.settings.school, .choice(), "school whose rows of the table hold"),
+    ConfigurationEntry(
+      "plan.joining", of: PlanOptions.self, \.settings.joining, .choice(),
+      "prayers of a journey together: in the time of the first (early) or of the second (late)"),
+    ConfigurationEntry(
+      "plan.hours", of: PlanOptions.self, \.settings.hours, .hours, "hours in which gaps are offered"),
+    ConfigurationEntry(
+      "plan.calendars", of: PlanOptions.self, \.calendars, .optional(.calendarFolder),
+      "folder of foreign calendars, as vdirsyncer keeps them"),
+    ConfigurationEntry(
+      "plan.table", of: PlanOptions.self, \.table, .optional(.file), "file in place of the table of prayers"),
+    ConfigurationEntry(
+      "plan.home", of: PlanOptions.self, \.home, .optional(.coordinate),
+      "place of the home, from which a journey is noticed"),
+  ]
+}
+
+extension PlanSettings {
+  /// Pairs and choices as the configuration writes them.
+  fileprivate var around: [Int] {
+    get { [before, after] }
+    set { (before, after) = (newValue[0], newValue[1]) }
+  }
+  fileprivate var ways: [Int] {
+    get { [way, extra] }
+    set { (way, extra) = (newValue[0], newValue[1]) }
+  }
+  fileprivate var fast: [Int] {
+    get { [suhoor, iftar] }
+    set { (suhoor, iftar) = (newValue[0], newValue[1]) }
+  }
+  fileprivate var tarawihChoice: TarawihChoice {
+    get { TarawihChoice(rawValue: "\(tarawih)") ?? .off }
+    set { tarawih = Int(newValue.rawValue) ?? 0 }
+  }
+}
+
+/// The rak'ahs of tarawih.
+private enum TarawihChoice: String, CaseIterable, Sendable {
+  case off
+  case eight = "8"
+  case twenty = "20"
+}
+
+extension Argument<[Int]> {
+  /// Some numbers of minutes, with commas between.
+  fileprivate static func minutes(_ count: Int) -> Argument {
+    Argument(
+      shape: .word("MINUTES,..."), expected: "\(count) numbers of minutes from 0 to 120 with commas between",
+      read: { text in
+        let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+          .map { PlanNumber.read($0, in: 0...120) }
+        return numbers.count == count && !numbers.contains(nil) ? numbers.compactMap(\.self) : nil
+      }, text: { $0.map { "\($0)" }.joined(separator: ",") })
+  }
+}
+
+extension Argument<PlanSettings.Gathering?> {
+  /// A gathering, or off.
+  fileprivate static let gathering = Argument(
+    shape: .word("AFTER,LENGTH,BEFORE"), expected: "three numbers of minutes from 0 to 120 with commas between, or off",
+    read: { text in
+      if text == "off" { return .some(nil) }
+      guard let numbers = Argument<[Int]>.minutes(3).read(text) else { return nil }
+      return PlanSettings.Gathering(delay: numbers[0], length: numbers[1], before: numbers[2])
+    }, text: { $0.map { "\($0.delay),\($0.length),\($0.before)" } ?? "off" })
+}
+
+extension Argument<[Prayer]> {
+  /// Some of the five prayers.
+  fileprivate static let planPrayers = Argument(
+    shape: .word("PRAYER,..."), expected: "some of fajr, dhuhr, asr, maghrib, isha with commas between, or none",
+    read: { text in
+      if text == "none" { return [] }
+      let names = text.split(separator: ",", omittingEmptySubsequences: false)
+      let found = names.map { name in Prayer.allCases.first { $0 != .sunrise && "\($0)" == name } }
+      return found.contains(nil) ? nil : found.compactMap(\.self)
+    }, text: { $0.isEmpty ? "none" : $0.map { "\($0)" }.joined(separator: ",") })
+}
+
+extension Argument<[PlanSettings.ChosenPrayer]> {
+  /// Voluntary prayers.
+  fileprivate static let chosenPrayers = Argument(
+    shape: .word("NAME[:N],..."), expected: "names of the table with their rak'ahs, such as duha,witr:3, or none",
+    read: { text in
+      if text == "none" { return [] }
+      let found = text.split(separator: ",", omittingEmptySubsequences: false).map { PlanSettings.ChosenPrayer($0) }
+      return found.contains(nil) || found.count > 20 ? nil : found.compactMap(\.self)
+    }, text: { $0.isEmpty ? "none" : $0.map(\.text).joined(separator: ",") })
+}
+
+extension Argument<Range<Int>> {
+  /// Hours of a day.
+  fileprivate static let hours = Argument(
+    shape: .word("HH:MM-HH:MM"), expected: "two times of a day such as 06:00-22:00",
+    read: { text in
+      let times = text.split(separator: "-", omittingEmptySubsequences: false).map { time -> Int? in
+        let parts = time.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, parts[1].utf8.count == 2, let hour = PlanNumber.read(parts[0], in: 0...24),
+          let minute = PlanNumber.read(parts[1], in: 0...59)
+        else { return nil }
+        return hour * 60 + minute
+      }
+      guard times.count == 2, let from = times[0], let to = times[1], from < to, to <= 1440 else { return nil }
+      return from..<to
+    }, text: { "\(PlanSlot.clock($0.lowerBound))-\(PlanSlot.clock($0.upperBound))" })
+}
