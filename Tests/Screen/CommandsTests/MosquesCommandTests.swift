@@ -100,6 +100,23 @@ import Testing
     #expect(try output("-n", "1", "--format", "csv").split(separator: "\n").last?.hasPrefix("1,B,") == true)
   }
 
+  @Test func `bring their timetable with them`() throws {
+    try importing([(51.5, -0.1, "\"name\":\"A\"")])
+    try Data("date,fajr,asr\n02-08,05:43,15:01\n".utf8).write(to: home.url.appending(path: "mosque.csv"))
+    try Data("no table".utf8).write(to: home.url.appending(path: "other.csv"))
+    let place = ["--", "51.5", "-0.1001"]
+    let alone = try run(["--timetable", home.path("mosque.csv")] + place)
+    #expect(alone.code == 64 && alone.messages.contains("expected --as-place N with it"), "\(alone)")
+    let other = try run(["--as-place", "1", "--timetable", home.path("other.csv")] + place)
+    #expect(other.code == 65 && !FileManager.default.fileExists(atPath: home.path("config/qibla/qibla.conf")))
+    let result = try run(["--as-place", "1", "--timetable", home.path("mosque.csv")] + place)
+    #expect(result.code == 0 && result.messages.contains("at = 51.5,-0.1, times-from = /"), "\(result)")
+    let times = try BuiltProgram.run(
+      ["times", "--date", "2027-02-08", "--format", "json"],
+      environment: ["HOME": home.url.path, "XDG_CONFIG_HOME": home.path("config"), "TZ": "UTC"])
+    #expect(times.output.contains("05:43") && times.output.contains("15:01"), "\(times)")
+  }
+
   @Test func `of no map, of one that is cut or of one without any are refused, and nothing is replaced`() throws {
     let none = try run(["London"])
     #expect(none.code == 66 && none.messages.contains("no map was imported yet"), "\(none)")

@@ -48,7 +48,7 @@ struct MosqueList {
       let indent = String(repeating: " ", count: width + 2)
       lines += details(of: mosque).map { "\(indent)\($0.key): \($0.value.plain)" }
     }
-    return lines + ["© OpenStreetMap contributors, ODbL 1.0; from \(near.maps.plain)"]
+    return lines + ["\(NearMosques.attribution); from \(near.maps.plain)"]
   }
 
   /// What the map says of a mosque, in its words.
@@ -64,16 +64,7 @@ struct MosqueList {
 
   private func json(_ number: Int, _ mosque: NearMosques.Mosque) -> String {
     String(class: "mosque") { json in
-      json.add("number", raw: "\(number)")
-      json.add("name", mosque.name(language))
-      json.add("lat", raw: shortest(mosque.place.latitude))
-      json.add("lon", raw: shortest(mosque.place.longitude))
-      json.add("distance_km", raw: String(mosque.way.distance / 1000, decimals: 3))
-      json.add("bearing", raw: mosque.way.bearing.map { String(card: $0, keepsZeros: false) })
-      json.add("address", mosque.address)
-      json.add("tags") { json in
-        for tag in mosque.tags { json.add(named: tag.key, tag.value) }
-      }
+      mosque.add(number, language, to: &json)
       json.add("licence", "ODbL 1.0")
     }
   }

@@ -1,7 +1,9 @@
 internal import Answers
 internal import Configuration
 internal import Earth
+internal import Glibc
 internal import Keeping
+internal import Papers
 internal import Places
 internal import Quantities
 internal import Readings
@@ -23,6 +25,8 @@ struct MosquesCommand: Command {
   var count = 10
   /// The number in the list of the one that becomes this device's place.
   var chosen: Int?
+  /// The timetable of the chosen one.
+  var timetable: String?
   /// The format of the list.
   var format = AnswerFormat.text
   /// The settings on the command line.
@@ -55,6 +59,7 @@ struct MosquesCommand: Command {
         "within", \.kilometres, .number("KM", of: "kilometres", in: 0.1...200), "greatest distance (default: 5)"),
       Option("count", short: "n", \.count, .count("COUNT"), "how many are listed (default: 10)"),
       Option("as-place", \.chosen, .count("N"), "make number N of the list the place of this device, in qibla.conf"),
+      Option("timetable", \.timetable, .file, "--as-place: the mosque's own timetable, to be used from now on"),
       Option("format", \.format, .choice(), "format of the answer (default: text)"),
     ]
     + ([Option(.option("lang"))] as [Option<[GivenSetting]>]).mounted(at: \.settings)
@@ -72,6 +77,9 @@ struct MosquesCommand: Command {
   func run(_ console: inout Console) throws(Stop) {
     guard let folder = StateFolder(environment: console.environment)?.path else {
       throw .failure(.unavailable, "mosques: no folder for the mosques of the map: HOME is not set")
+    }
+    guard timetable == nil || chosen != nil else {
+      throw .usage("mosques: --timetable: expected --as-place N with it, for the mosque whose timetable it is")
     }
     guard maps.isEmpty else { return try MosqueImport(folder: folder, console.environment).run(maps, &console) }
     let program = try console.configuration(flags: settings).values
@@ -99,9 +107,20 @@ struct MosquesCommand: Command {
     }
     let mosque = near.mosques[number - 1]
     let at = "\(shortest(mosque.place.latitude)),\(shortest(mosque.place.longitude))"
+    var choices = [("at", at)]
+    if let timetable {
+      // A table that cannot be used is refused before anything is written.
+      let reader = try Stop.onTrouble(try TimetableReader(path: timetable, as: .given))
+      for fault in reader.faults { console.tell(fault.message) }
+      guard let path = realpath(timetable, nil) else { throw Stop(TraceError(.io, file: timetable, SystemError(errno).words)) }
+      defer { free(path) }
+      choices.append(("times-from", String(cString: path)))
+    }
     do throws(ConfigurationError) {
-      let kept = try ConfigurationSources(environment: console.environment, catalog: .ofProgram).keep([("at", at)])
-      console.tell("\(kept.path): at = \(at), \(mosque.name(.english) ?? "a mosque without a name")")
+      let kept = try ConfigurationSources(environment: console.environment, catalog: .ofProgram).keep(choices)
+      let name = mosque.name(.english)?.plain ?? "a mosque without a name"
+      let lines = choices.map { "\($0.0) = \($0.1.plain)" }
+      console.tell("\(kept.path): \(lines.joined(separator: ", ")), \(name)")
       if !kept.overriding.isEmpty {
         console.tell("\(kept.overriding.listed("and")) has another place, which goes before it")
       }

@@ -1,50 +1,71 @@
-internal import Earth
+public import Earth
 internal import Glibc
 internal import Keeping
 internal import Quantities
-internal import Text
-internal import Words
+internal import Readings
+public import Text
+public import Words
 
 /// The mosques around a place, the nearest first.
-struct NearMosques {
+public struct NearMosques {
   /// A mosque and the way to it.
-  struct Mosque: Equatable {
-    let place: Coordinate
-    let way: GreatCircle
-    let tags: [(key: String, value: String)]
-
-    static func == (a: Mosque, b: Mosque) -> Bool { a.place == b.place }
+  public struct Mosque {
+    /// Where it is.
+    public let place: Coordinate
+    /// The way there.
+    public let way: GreatCircle
+    /// What the map says of it.
+    public let tags: [(key: String, value: String)]
 
     /// A value of the first of these keys that it has.
-    func tag(_ keys: String...) -> String? {
+    public func tag(_ keys: String...) -> String? {
       for key in keys { if let found = tags.first(where: { $0.key == key }) { return found.value } }
       return nil
     }
 
     /// Its name in a language, or else in that of its place.
-    func name(_ language: Language) -> String? { tag("name:\(language.rawValue)", "name", "name:en", "official_name") }
+    public func name(_ language: Language) -> String? {
+      tag("name:\(language.rawValue)", "name", "name:en", "official_name")
+    }
 
     /// Its street and house, and its town.
-    var address: String? {
+    public var address: String? {
       let street = [tag("addr:street", "addr:place"), tag("addr:housenumber")].compactMap(\.self).joined(separator: " ")
       let town = [tag("addr:postcode"), tag("addr:city")].compactMap(\.self).joined(separator: " ")
       let parts = [street, town].filter { !$0.isEmpty }
       return parts.isEmpty ? nil : parts.joined(separator: ", ")
     }
+
+    /// Adds it to an object of JSON, with its number in the list.
+    public func add(_ number: Int, _ language: Language, to json: inout ByteBuffer) {
+      json.add("number", number)
+      json.add("name", name(language))
+      json.add("lat", raw: shortest(place.latitude))
+      json.add("lon", raw: shortest(place.longitude))
+      json.add("distance_km", raw: String(way.distance / 1000, decimals: 3))
+      json.add("bearing", raw: way.bearing.map { String(card: $0, keepsZeros: false) })
+      json.add("address", address)
+      json.add("tags") { json in
+        for tag in tags { json.add(named: tag.key, tag.value) }
+      }
+    }
   }
 
+  /// Who made the map, and its licence.
+  public static let attribution = "© OpenStreetMap contributors, ODbL 1.0"
+
   /// The nearest.
-  let mosques: [Mosque]
+  public let mosques: [Mosque]
   /// How many there are within the distance. Of those that are not listed, a point and its outline count as two.
-  let total: Int
+  public let total: Int
   /// The maps they are from.
-  let maps: String
+  public let maps: String
 
   /// Two objects with the same name this near, in metres, are a mosque's point and its outline.
   private static let same = 150.0
 
   /// Those within some metres of a place; nil if no map was imported.
-  init?(around place: Coordinate, metres: Double, atMost count: Int, in folder: String) throws(TraceError) {
+  public init?(around place: Coordinate, metres: Double, atMost count: Int, in folder: String) throws(TraceError) {
     guard MosqueBook.isThere(in: folder) else { return nil }
     let book = try MosqueBook(reading: folder)
     let near = try NearMosques.rows(book, around: place, metres: metres)
