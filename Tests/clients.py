@@ -129,6 +129,9 @@ def lines_of_service(folder, zone):
         more += [fetch(port, "/reminders", {"token": token} | body) for body in (
             {"action": "add", "title": "Zakat due", "date": "1/9", "days": "3", "time": "fajr-30m", "notes": "a\nb"},
             {"action": "add", "title": "Once", "date": "1460-01-02"}, {"action": "remove", "number": "99"})]
+        wish = {"token": token, "page": "p012345678", "ask": "1"}
+        more += [fetch(port, "/tasbih/count", wish | {"action": action}) for action in ("look", "count", "wipe")]
+        more += [fetch(port, "/log/prayed", {"token": token, "prayer": "asr", "mark": mark}) for mark in ("look", "x")]
         day = fetch(port, "/reminders")["reminders"][0]["next"]["day"]
         more += [fetch(port, path) for path in ("/reminders", f"/reminders?day={day}", "/reminders?number=1")]
         more += [fetch(port, "/times/like", {"token": token, "sheet": sheet}) for sheet in (

@@ -21,6 +21,7 @@ extension Language {
   public var pageWords: [(key: String, text: String)] {
     ownPageWords + Language.shared.map { ("\($0)", words.word($0)) } + timesWords
       + [("goodTo", words.guide(.goodTo)), ("tomorrow", words.hijri(.tomorrow)), ("ramadan", words.month(9))]
+      + [("prayed", words.log(.prayed))]
   }
 
   /// All words of the page of the calendar.
@@ -29,6 +30,35 @@ extension Language {
     return rows("calendar", English.calendar)
       + ownPageWords.filter { Language.sharedWithCalendar.contains($0.key) } + timesWords
       + dates.map { ("\($0)", words.hijri($0)) }
+  }
+
+  /// The words that every page has which can be written to.
+  private static let sharedWithAll: Set<String> = [
+    "language", "close", "password", "gone", "reloadPage", "placeNeedsPassword", "placePassword", "placeLocked",
+    "placeFailed", "readInPart", "notYetRead",
+  ]
+
+  /// All words of the page of the counter.
+  public var tasbihWords: [(key: String, text: String)] {
+    rows("tasbih", English.tasbih)
+      + ownPageWords.filter { Language.sharedWithAll.contains($0.key) || ["openTasbih", "takeBack"].contains($0.key) }
+      + ([.part, .left, .complete, .today] as [CountWord]).map { ("\($0)", words.count($0)) } + calendarWords(["back"])
+  }
+
+  /// All words of the page of the mosques.
+  public var mosqueWords: [(key: String, text: String)] {
+    let own: Set = [
+      "language", "gone", "readInPart", "notYetRead", "openMosques", "turnLeft", "turnRight", "ahead",
+      "noPlaceYet",
+    ]
+    return rows("mosques", English.mosques) + ownPageWords.filter { own.contains($0.key) }
+      + ([.kilometres, .miles] as [Word]).map { ("\($0)", words.word($0)) }
+      + calendarWords(["back", "shown"])
+  }
+
+  /// Words of the calendar that other pages show too.
+  private func calendarWords(_ keys: Set<String>) -> [(key: String, text: String)] {
+    rows("calendar", English.calendar).filter { keys.contains($0.key) }
   }
 
   /// All words of the form for a mosque's sheet, which the page loads when that is opened.

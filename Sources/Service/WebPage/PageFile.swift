@@ -24,8 +24,8 @@ struct PageFile: Sendable {
     /// Whether it contains words in a language: the wall screen gets its words otherwise.
     var hasWords: Bool { isPage && path != "/board" }
     /// The words that it shows.
-    fileprivate var table: PageTable { path == "/calendar" ? .calendar : .compass }
-    /// Whether it is a page that loads other files: the compass, the wall screen, or the calendar.
+    fileprivate var table: PageTable { .of(path) }
+    /// Whether it is a page that loads other files: the compass, the wall screen, the calendar, and so on.
     var isPage: Bool { meaning != nil }
     /// Its description for the page of links; nil for the files that a page loads.
     var meaning: String? {
@@ -33,6 +33,8 @@ struct PageFile: Sendable {
       case "/": "the compass as a page"
       case "/board": "prayer times for a screen on the wall"
       case "/calendar": "the months of the Hijri calendar, and reminders"
+      case "/tasbih": "a counter"
+      case "/mosques": "the mosques nearby"
       default: nil
       }
     }

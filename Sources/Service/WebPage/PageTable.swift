@@ -8,22 +8,31 @@ internal import Words
 
 /// The words of a page. The page contains those of one language, and requests another one's when it is chosen.
 enum PageTable: CaseIterable {
-  /// The words of the compass, and of the calendar, which has no compass.
-  case compass, calendar
+  /// The words of the compass, and of the pages that have none.
+  case compass, calendar, tasbih, mosques
 
   /// The path at which one language's words are served.
-  var path: String {
-    switch self {
-    case .compass: "/words"
-    case .calendar: "/calendar/words"
-    }
-  }
+  var path: String { self == .compass ? "/words" : "/\(self)/words" }
+
+  /// The words of the page at a path.
+  static func of(_ path: String) -> PageTable { allCases.first { "/\($0)" == path } ?? .compass }
 
   /// All words in a language, each with its key.
   func texts(_ language: Language) -> [(key: String, text: String)] {
     switch self {
     case .compass: language.pageWords
     case .calendar: language.calendarWords
+    case .tasbih: language.tasbihWords
+    case .mosques: language.mosqueWords
+    }
+  }
+
+  /// The things that it counts.
+  private var things: [Counted] {
+    switch self {
+    case .compass: LengthText.ages.map(\.unit)
+    case .calendar: [.day, .wholeMinute]
+    case .tasbih, .mosques: []
     }
   }
 
@@ -50,7 +59,7 @@ enum PageTable: CaseIterable {
   /// The words of a language, as an object of JSON with `direction` of the text, `dates`, the locale that writes dates,
   /// `calendar`, the names for a browser without that locale, `solar`, the months of the solar calendar where the
   /// language has them, `units`, the forms for numbers of a unit by the browser's names for kinds of numbers, and
-  /// `words`, where `{}` is a value. The compass has `letters` of the dial and `winds`, both from north to the right,
+  /// `words`, where `{}` is a value. The mosques have `winds`. The compass has `letters` of the dial and `winds`, both from north to the right,
   /// `spans`, the time until something with hours and without, and `reasons`: why a heading is not trusted, what to do
   /// about it, and the same in a few words.
   func words(_ language: Language) -> String { String { add(language, to: &$0) } }
@@ -110,10 +119,11 @@ enum PageTable: CaseIterable {
 
   private func add(_ language: Language, to json: inout ByteBuffer) {
     let words = language.words
-    addForms(language, self == .compass ? LengthText.ages.map(\.unit) : [.day, .wholeMinute], to: &json)
+    addForms(language, things, to: &json)
     json.add("words") { json in
       for (key, text) in texts(language) { json.add(named: key, text) }
     }
+    if self == .mosques { json.add("winds", Wind.allCases.map(words.longWind)) }
     guard self == .compass else { return }
     json.add("letters", [Wind.n, .e, .s, .w].map(words.wind))
     json.add("winds", Wind.allCases.map(words.longWind))

@@ -16,6 +16,10 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   case hush = "/hush"
   /// The reminders of Hijri dates.
   case reminders = "/reminders"
+  /// The counter. What it says is read in the same way: it is for those who may write.
+  case tasbih = "/tasbih/count"
+  /// The owner's private log of prayers.
+  case prayed = "/log/prayed"
 
   /// The class of its answers.
   var kind: StaticString {
@@ -26,6 +30,8 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .trial: "trial"
     case .hush: "hush"
     case .reminders: "reminder"
+    case .tasbih: "tasbih"
+    case .prayed: "log"
     }
   }
 
@@ -39,6 +45,8 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .trial: ["prayer", "volume"]
     case .hush: ["hush"]
     case .reminders: RemindersWriter.names
+    case .tasbih: TasbihWriter.names
+    case .prayed: ["prayer", "mark"]
     }
   }
 
@@ -47,9 +55,12 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     switch self {
     case .reminders: ["notes"]
     case .sheet: ["sheet"]
-    case .place, .settings, .calls, .trial, .hush: []
+    case .place, .settings, .calls, .trial, .hush, .tasbih, .prayed: []
     }
   }
+
+  /// Whether it is for a person at the machine itself, of a page that no other machine can reach.
+  var isOfOwner: Bool { self == .prayed }
 
   /// The most bytes of a body. Notes have up to 10,000 characters of up to four bytes.
   var longest: Int { self == .reminders ? 49_152 : WriteRequest.longest }
@@ -64,6 +75,8 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .trial: #"{"token":"…","prayer":"fajr","volume":"80"}"#
     case .hush: #"{"token":"…","hush":"now"}"#
     case .reminders: #"{"token":"…","action":"add","title":"…","date":"1/9","time":"fajr-30m","days":"1","notes":"…"}"#
+    case .tasbih: #"{"token":"…","action":"count","number":"3","page":"p012345678","ask":"1"}"#
+    case .prayed: #"{"token":"…","prayer":"asr","mark":"prayed"}"#
     }
   }
 }

@@ -35,7 +35,7 @@ struct RequestHead {
   var query: [String: String] = [:]
 
   /// The names of these parameters.
-  static let queries = ["month", "day", "from", "count", "number", "find", "tag", "times"]
+  static let queries = ["month", "day", "from", "count", "number", "find", "tag", "times", "within"]
 
   /// The type in `contentType`, without its parameters, in lower case.
   var mediaType: String? {

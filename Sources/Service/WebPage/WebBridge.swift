@@ -23,7 +23,7 @@ extension Bridge {
           socket, Route.served, in: context, options, limits: limits, rule: rule,
           books: [
             PlaceWriter(desk: context.inbox.places), SettingsWriter(context), HushWriter(inbox: context.inbox),
-            RemindersWriter(context), TrialWriter(context: context),
+            RemindersWriter(context), TrialWriter(context: context), TasbihWriter(context),
           ])
         if let link = server.link { context.journal.log(.notice, "the page is at \(link)") }
         return server

@@ -6,12 +6,15 @@ internal import Text
 extension WebServer {
   /// Begins the upload of a request whose headers have arrived.
   func beginUpload(_ request: Request) throws(Answer) -> Upload {
-    let longest = WriteSubject(rawValue: request.head.path)?.longest ?? WriteRequest.longest
+    let subject = WriteSubject(rawValue: request.head.path)
+    let longest = subject?.longest ?? WriteRequest.longest
     guard request.length.map({ (1...longest).contains($0) }) ?? false else {
       throw .refusal(413, "A body here has a Content-Length of at most \(longest).")
     }
     return Upload(
-      try rule.proof(of: request.head, fromThisMachine: request.isFromThisMachine, as: own), longest: longest)
+      try rule.proof(
+        of: request.head, fromThisMachine: request.isFromThisMachine, ofOwner: subject?.isOfOwner ?? false, as: own),
+      longest: longest)
   }
 
   /// Continues a request when its body has arrived, and again when it has its answer; false if its connection can no

@@ -48,8 +48,11 @@ public final class WriteRule: Sendable {
     return (token, (isPublic || !password.isEmpty ? others : "open") + " " + others)
   }
 
-  /// What a request's body must contain as proof; throws if its headers already show that it may not write.
-  func proof(of head: RequestHead, fromThisMachine isNear: Bool, as own: OwnNames) throws(Answer) -> Proof {
+  /// What a request's body must contain as proof; throws if its headers already show that it may not write. What is
+  /// `ofOwner` comes from this machine alone, to a page that no other one can reach, whatever the password.
+  func proof(
+    of head: RequestHead, fromThisMachine isNear: Bool, ofOwner isOwners: Bool = false, as own: OwnNames
+  ) throws(Answer) -> Proof {
     let isIngress = own.isIngress(head)
     guard !own.isAroundIngress(head) else { throw .refusal(403, "Ask through the proxy of http-ingress.") }
     guard isIngress || own.includes(host: head.host), let host = head.host else {
@@ -62,6 +65,9 @@ public final class WriteRule: Sendable {
       throw .refusal(415, "Expected a body of application/json.")
     }
     let isHere = !isPublic && isNear && !head.isForwarded && OwnNames.isLoopback(host)
+    guard !isOwners || isHere && !isIngress else {
+      throw .refusal(403, "This is for the machine itself, and for a page that no other machine can reach.")
+    }
     guard !password.isEmpty || !(isHere || isIngress) else { return .token }
     guard !password.isEmpty else {
       throw .refusal(403, "This may come from another machine, and no http-password-file is set: nothing is changed.")

@@ -3,8 +3,8 @@
 
 import { spawn } from 'node:child_process';
 
-/// The words of the page that the program serves, those of the page of the calendar, both in all languages, and those of
-/// the form for a sheet.
+/// The words of the page that the program serves, those of the other pages, all in all languages, and those of the form
+/// for a sheet.
 async function asked(program) {
   const served = spawn(program, ['demo', '--http', '127.0.0.1:0'], { stdio: ['ignore', 'ignore', 'pipe'] });
   try {
@@ -19,7 +19,7 @@ async function asked(program) {
       };
       if (!address) continue;
       const { words } = await (await fetch(address + 'times/like')).json();
-      return [await wordsOf(''), await wordsOf('calendar'), JSON.stringify(words)];
+      return [await wordsOf(''), await wordsOf('calendar'), JSON.stringify(words), await wordsOf('tasbih'), await wordsOf('mosques')];
     }
     throw new Error(`${program} serves no page: ${said}`);
   } finally { served.kill(); }
@@ -27,6 +27,6 @@ async function asked(program) {
 
 if (!process.env.PAGE_WORDS) {
   const words = await asked(process.env.PAGE_OF);
-  [process.env.PAGE_WORDS, process.env.CALENDAR_WORDS, process.env.SHEET_WORDS] = words;
+  ['PAGE', 'CALENDAR', 'SHEET', 'TASBIH', 'MOSQUES'].forEach((name, i) => { process.env[`${name}_WORDS`] = words[i]; });
 }
 globalThis.document = { getElementById: () => ({ textContent: process.env.PAGE_WORDS }) };

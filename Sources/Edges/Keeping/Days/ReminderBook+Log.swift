@@ -38,6 +38,11 @@ extension ReminderBook {
     return marks
   }
 
+  /// Whether anything is marked: without a mark there is no log.
+  public func hasMarks() throws(TraceError) -> Bool {
+    try database.number("SELECT EXISTS (SELECT 1 FROM prayers)") > 0
+  }
+
   /// How many prayers are marked as missed, and not as made up.
   public func missed() throws(TraceError) -> Int {
     try database.number("SELECT count(*) FROM prayers WHERE mark='missed'")
@@ -49,7 +54,7 @@ extension ReminderBook {
   ) throws(TraceError) -> Bool {
     var isFirst = false
     try keeping { () throws(TraceError) in
-      isFirst = try database.number("SELECT EXISTS (SELECT 1 FROM prayers)") == 0
+      isFirst = try !hasMarks()
       let key: [Database.Value] = [.text(day.iso), .number(prayer.rawValue)]
       if let mark {
         try database.run(

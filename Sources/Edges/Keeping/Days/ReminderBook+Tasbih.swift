@@ -14,13 +14,18 @@ extension ReminderBook {
   }
 
   /// Changes the counter. `change` returns how many more were counted; below 0 some were taken back. The result is the
-  /// counter as stored, and how many were counted on the day.
+  /// counter as stored, and how many were counted on the day. A wish of a page that was carried out changes nothing.
   public func changeTasbih(
-    on day: CivilDay, _ change: (inout Tasbih) -> Int
+    on day: CivilDay, asked wish: TasbihWish? = nil, _ change: (inout Tasbih) -> Int
   ) throws(TraceError) -> (tasbih: Tasbih, today: Int) {
     var (tasbih, today) = (Tasbih(), 0)
     try keeping { () throws(TraceError) in
       tasbih = try self.tasbih() ?? Tasbih()
+      today = try tasbihs(on: day)
+      if let wish {
+        guard try lastWish(of: wish.page) < wish.number else { return }
+        try keep(wish)
+      }
       let number = change(&tasbih)
       try database.run(
         "INSERT OR REPLACE INTO tasbih (one, parts, position) VALUES (1, ?, ?)",
@@ -44,6 +49,23 @@ extension ReminderBook {
     return (tasbih, today)
   }
 
+  // The last wish of a page stands among the days, as a day that begins with a letter: it is stored with the count or
+  // not at all, and needs no table.
+  private func lastWish(of page: String) throws(TraceError) -> Int {
+    try database.number("SELECT count FROM tasbih_days WHERE day=?", [.text(page)])
+  }
+
+  private func keep(_ wish: TasbihWish) throws(TraceError) {
+    try database.run(
+      "INSERT OR REPLACE INTO tasbih_days (day, count) VALUES (?, ?)", [.text(wish.page), .number(wish.number)])
+    // The numbers are times, so that the largest are the newest.
+    try database.run(
+      """
+      DELETE FROM tasbih_days WHERE day>='p' AND day NOT IN
+      (SELECT day FROM tasbih_days WHERE day>='p' ORDER BY count DESC LIMIT ?)
+      """, [.number(TasbihWish.mostPages)])
+  }
+
   /// How many were counted on a day.
   public func tasbihs(on day: CivilDay) throws(TraceError) -> Int {
     try database.number("SELECT count FROM tasbih_days WHERE day=?", [.text(day.iso)])
@@ -53,7 +75,7 @@ extension ReminderBook {
   public func tasbihDays(_ start: String = "") throws(TraceError) -> [(day: String, count: Int)] {
     var days: [(day: String, count: Int)] = []
     try database.run(
-      "SELECT day, count FROM tasbih_days WHERE count>0 AND day GLOB ? ORDER BY day", [.text(start + "*")]
+      "SELECT day, count FROM tasbih_days WHERE count>0 AND day GLOB ? AND day<'p' ORDER BY day", [.text(start + "*")]
     ) {
       row throws(TraceError) in days.append((row.text(0).plain, row.number(1) ?? 0))
     }

@@ -8,10 +8,10 @@ import { placed, wantedNames } from './names.js';
 import { stream } from './stream.js';
 import { t } from './text.js';
 
-const map = { place: null, fitted: null, way: null, site: null, isLoaded: false, pressed: null, pointers: new Map() };
+const map = { place: null, fitted: null, way: null, site: null, isLoaded: false, pressed: null, pointers: new Map(), mosques: null };
 /// What the map takes from the page around it: the name of the place, or null; the file with the outlines of the land;
-/// and what to do with a point that a person presses, if anything.
-const around = { nameOfPlace: () => null, land: async () => (await fetch('land.txt')).text(), pick: null };
+/// whether the service knows mosques; and what to do with a point that a person presses, if anything.
+const around = { nameOfPlace: () => null, mosques: false, land: async () => (await fetch('land.txt')).text(), pick: null };
 /// The part that is shown: its middle and its width, in degrees.
 let view = { lon: 20, lat: 25, width: 200 };
 
@@ -23,7 +23,7 @@ async function loadMap() {
   // Three worlds side by side: a way over the date line is in one piece, wherever the map was moved.
   const worlds = paths => [-360, 0, 360].map(x => `<g transform="translate(${x})">${paths}</g>`).join('');
   $('map').innerHTML = worlds(`<path class="land" d="${land}"/>`)
-    + worlds('<path class="way"/><path class="end here"/><path class="end inner here"/><path class="end goal"/>') + '<g id="map-names"></g>';
+    + worlds('<path class="mosque"/><path class="way"/><path class="end here"/><path class="end inner here"/><path class="end goal"/>') + '<g id="map-names"></g>';
   showWay();
 }
 
@@ -41,12 +41,26 @@ export function showWay(place = map.place) {
   const draw = (kind, d) => $('map').querySelectorAll(kind).forEach(path => attribute(path, 'd', d));
   draw('.way', linePath(points));
   draw('.here', pointPath(place));
+  showMosques(place);
   draw('.goal', pointPath(points.at(-1) ?? KAABA));
   // Another place is shown as a whole; one that hardly moves leaves the part that was chosen.
   const old = map.fitted, isNew = place && (!old || Math.abs(place.lat - old.lat) + Math.abs(place.lon - old.lon) > 0.2);
   if (!isNew && $('map').hasAttribute('viewBox')) return showNames();
   map.fitted = place;
   fitMap(points);
+}
+
+/// Marks the mosques around a place, if a map of them was imported. They are seen when the map is zoomed in.
+async function showMosques(place) {
+  const key = place && `${place.lat.toFixed(2)} ${place.lon.toFixed(2)}`;
+  if (!around.mosques || key === map.mosques) return;
+  map.mosques = key;
+  let path = '';
+  try {
+    const { mosques = [] } = key ? await (await fetch('mosques/near?within=50')).json() : {};
+    path = mosques.map(pointPath).join('');
+  } catch { /* the next place asks again */ }
+  if (key === map.mosques) $('map').querySelectorAll('.mosque').forEach(element => attribute(element, 'd', path));
 }
 
 /// The line to draw. From the other end of the world every way is equally short: no line is drawn.
@@ -86,7 +100,7 @@ export function listenToMap(more = {}) {
   const svg = $('map');
   Object.assign(around, more);
   // A page may show the map in another element than before.
-  Object.assign(map, { isLoaded: false, fitted: null, pressed: null });
+  Object.assign(map, { isLoaded: false, fitted: null, pressed: null, mosques: null });
   map.pointers.clear();
   $('map-in').onclick = () => zoom(1 / 1.6);
   $('map-out').onclick = () => zoom(1.6);

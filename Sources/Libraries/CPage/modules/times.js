@@ -4,6 +4,7 @@ import { isDoubtful, lastMoment, now as instant, synchronize } from './clock.js'
 import { dateText } from './dates.js';
 import { $, attribute, made, root, set } from './elements.js';
 import { showOthers } from './others.js';
+import { followPrayed } from './prayed.js';
 import { settings } from './state.js';
 import { stream } from './stream.js';
 import { clock, clockParts, digits, leftToRight, span, t } from './text.js';
@@ -185,6 +186,7 @@ export function showClock() {
   }
   const { current, next, text, at } = countdown(day.answer, now, day.begun);
   mark(current, next, now);
+  followPrayed(current);
   set($('next-in'), text);
   set($('next-at'), at);
   const fast = fastText(day.answer, now);

@@ -78,8 +78,7 @@ struct LogDays {
     }
     var schedule = try DaysQuestion(at: place, of: nil, values, settings, console).schedule
     civil = place.zone.local(at: now).day
-    let fajr = schedule.day(civil)?[.fajr]
-    today = if let fajr, fajr > now { civil - 1 } else { civil }
+    today = schedule.loggedDay(at: now, on: civil)
     clock = ClockText(place.zone, program, .english, environment: environment)
     self.schedule = schedule
   }

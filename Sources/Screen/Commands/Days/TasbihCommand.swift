@@ -100,8 +100,7 @@ struct TasbihCommand: Command {
     case .add(let number):
       let (tasbih, today) = try store.change { tasbih in
         use(set, &tasbih)
-        _ = tasbih.count(number)
-        return number
+        return tasbih.take(.count(number))
       }
       if format ?? .text == .text { try console.write(in: language) }
       try print(tasbih, today, &console)
@@ -121,10 +120,7 @@ struct TasbihCommand: Command {
       try print(tasbih, today, &console)
       while let count = device.pressed() {
         for _ in 0..<count {
-          (tasbih, today) = try store.change { tasbih in
-            _ = tasbih.count(1)
-            return 1
-          }
+          (tasbih, today) = try store.change { $0.take(.count(1)) }
           try print(tasbih, today, &console, isFirst: false)
         }
         try console.flush()
@@ -137,8 +133,7 @@ struct TasbihCommand: Command {
 
   /// Takes another set into use, from its beginning. The same one continues.
   @discardableResult func use(_ set: Tasbih?, _ tasbih: inout Tasbih) -> Int {
-    if let set, set.parts != tasbih.parts { tasbih = set }
-    return 0
+    set.map { tasbih.take(.use($0)) } ?? 0
   }
 }
 

@@ -80,17 +80,7 @@ struct TasbihAnswer {
           + ",\(tasbih.position),\(tasbih.all),\(part),\(left),\(day),\(today)",
       ]
     case .json:
-      return [
-        String(class: "tasbih") { json in
-          json.add("set", raw: "[" + tasbih.text + "]")
-          json.add("position", tasbih.position)
-          json.add("all", tasbih.all)
-          json.add("part", part)
-          json.add("left", left)
-          json.add("day", day)
-          json.add("today", today)
-        }
-      ]
+      return [CountedTasbih(tasbih, today: today, on: day).json]
     }
   }
 
