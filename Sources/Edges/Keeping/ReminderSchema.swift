@@ -66,7 +66,15 @@ struct ReminderSchema: Sendable {
       ) STRICT, WITHOUT ROWID
       """
     ],
-    ReminderSchema.planner,
+    ReminderSchema.planner + [
+      // The last wish of each page of the counter.
+      """
+      CREATE TABLE tasbih_pages (
+        page TEXT PRIMARY KEY CHECK (length(page)=10),
+        wish INTEGER NOT NULL CHECK (wish BETWEEN 1 AND 999999999)
+      ) STRICT, WITHOUT ROWID
+      """
+    ],
   ]
 
   /// The tables of the planner. Days are counted from 1970-01-01, minutes from midnight.

@@ -49,20 +49,18 @@ extension ReminderBook {
     return (tasbih, today)
   }
 
-  // The last wish of a page stands among the days, as a day that begins with a letter: it is stored with the count or
-  // not at all, and needs no table.
+  /// The last wish of a page; 0 if none is known.
   private func lastWish(of page: String) throws(TraceError) -> Int {
-    try database.number("SELECT count FROM tasbih_days WHERE day=?", [.text(page)])
+    try database.number("SELECT wish FROM tasbih_pages WHERE page=?", [.text(page)])
   }
 
   private func keep(_ wish: TasbihWish) throws(TraceError) {
     try database.run(
-      "INSERT OR REPLACE INTO tasbih_days (day, count) VALUES (?, ?)", [.text(wish.page), .number(wish.number)])
+      "INSERT OR REPLACE INTO tasbih_pages (page, wish) VALUES (?, ?)", [.text(wish.page), .number(wish.number)])
     // The numbers are times, so that the largest are the newest.
     try database.run(
       """
-      DELETE FROM tasbih_days WHERE day>='p' AND day NOT IN
-      (SELECT day FROM tasbih_days WHERE day>='p' ORDER BY count DESC LIMIT ?)
+      DELETE FROM tasbih_pages WHERE page NOT IN (SELECT page FROM tasbih_pages ORDER BY wish DESC LIMIT ?)
       """, [.number(TasbihWish.mostPages)])
   }
 
@@ -75,7 +73,7 @@ extension ReminderBook {
   public func tasbihDays(_ start: String = "") throws(TraceError) -> [(day: String, count: Int)] {
     var days: [(day: String, count: Int)] = []
     try database.run(
-      "SELECT day, count FROM tasbih_days WHERE count>0 AND day GLOB ? AND day<'p' ORDER BY day", [.text(start + "*")]
+      "SELECT day, count FROM tasbih_days WHERE count>0 AND day GLOB ? ORDER BY day", [.text(start + "*")]
     ) {
       row throws(TraceError) in days.append((row.text(0).plain, row.number(1) ?? 0))
     }
