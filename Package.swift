@@ -293,9 +293,8 @@ let screen: [Target] = [
     "Commands", forSize: true,
     knows: [
       "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Converting", "Day", "Earth", "Events", "Gauge",
-      "Keeping", "Packs", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring", "Sensing",
-      "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching",
-      "Words",
+      "Keeping", "Packs", "Papers", "Places", "Planning", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
+      "Sensing", "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching", "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
@@ -379,13 +378,16 @@ let edgeTests: [Target] = [
   suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
   suites(
     "PlanningTests",
-    know: ["Almanac", "Day", "Earth", "Places", "Planning", "Quantities", "TestKit", "Text", "TimeZones"]),
+    know: [
+      "Almanac", "Day", "Earth", "Places", "Planning", "Quantities", "TestKit", "Text", "TimeZones", "WaitingKit",
+    ]),
   suites(
     "PlacesTests",
     know: ["Almanac", "Day", "Earth", "Events", "Places", "Quantities", "TestKit", "Text", "TimeZones", "Words"]),
   suites(
     "KeepingTests",
-    know: ["Almanac", "Day", "Keeping", "Quantities", "System", "TestKit", "Text", "qibla"], exclude: ["Tools"]),
+    know: ["Almanac", "Day", "Keeping", "Planning", "Quantities", "System", "TestKit", "Text", "qibla"],
+    exclude: ["Tools"]),
   suites("PacksTests", know: ["Packs", "Quantities", "TestKit", "Text"]),
   suites(
     "ConfigurationTests",
@@ -526,7 +528,8 @@ let screenTests: [Target] = [
 let behindDoors: [Target.Dependency] = [
   "Day", "Almanac", "Answers", "Board", "CGPS", "Calling", "Commands", "Configuration", "Converting", "Earth", "Events",
   "Gauge",
-  "Influx", "Keeping", "MQTT", "Packs", "Papers", "Places", "Pointing", "Quantities", "Readings", "Scenarios",
+  "Influx", "Keeping", "MQTT", "Packs", "Papers", "Places", "Planning", "Pointing", "Quantities", "Readings",
+  "Scenarios",
   "Scoring", "Sensing", "Service", "Shell", "Simulation", "System", "Text", "Traces", "Watching", "WebPage", "Words",
 ]
 

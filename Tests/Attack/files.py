@@ -27,6 +27,8 @@ MONTH = b'{"1":["05:00","06:00","12:00","15:00","18:00","20:00"]}'
 CALENDAR = b'{"calendar":[' + b",".join([MONTH] * 12) + b"]"
 REPLAY, CALIBRATE = ("replay", "--format", "csv", "FILE"), ("calibrate", "--trace", "FILE", "--output", "OUT")
 MAP = ("mosques", "import", "FILE")
+PLAN, CHECK = ("plan", "import", "FILE", "--yes"), ("plan", "check", "FILE")
+EVENT = b"BEGIN:VEVENT\nDTSTART:20261130T100000Z\nDURATION:PT1H\nRRULE:FREQ=DAILY\nEND:VEVENT\n"
 MOSQUE = (b'{"properties":{"amenity":"place_of_worship","religion":"muslim","name":"' + b"x" * 1000
           + b'"},"geometry":{"coordinates":[1,2]}},')
 CONVERT = ("convert", "FILE", "--output", "OUT")
@@ -172,6 +174,12 @@ MODES = [Mode("file", name, does, data, more=(command, ending)) for name, does, 
          lambda: b'{"features":[{"geometry":{"coordinates":' + b"[" * 1_000_000, MAP, ".geojson"),
     ("map of one mosque 100,000 times", "with a tag of 1 KB each", lambda: gzip.compress(b"[" + MOSQUE * 100_000),
          MAP, ".geojson.gz"),
+    ("calendar without an end", "a pipe that is fed for ever", endless, CHECK, ".ics"),
+    ("calendar of deep parts", "a million in each other", lambda: b"BEGIN:VCALENDAR\n" * 1_000_000, CHECK, ".ics"),
+    ("calendar of daily events", "20,000 that come back each day",
+     lambda: b"BEGIN:VCALENDAR\n" + EVENT * 20_000 + b"END:VCALENDAR\n", CHECK, ".ics"),
+    ("calendar of one line", "8 MB in one", lambda: b"BEGIN:VCALENDAR\nX:" + b"x" * 8_000_000, CHECK, ".ics"),
+    ("plan of deep brackets", "a million levels", lambda: b'{"version":1,"tasks":' + b"[" * 1_000_000, PLAN, ".json"),
     ("folder", "a folder in place of a file", os.mkdir, REPLAY, ".jsonl"),
     ("links in a ring", "a link to itself", loop, REPLAY, ".jsonl"),
     ("calibrating from odd numbers", "nine numbers as components", numbers, CALIBRATE, ".jsonl"),
@@ -210,7 +218,7 @@ MODES = [Mode("file", name, does, data, more=(command, ending)) for name, does, 
 def run(mode, qibla, seconds, found):
     folder = tempfile.mkdtemp(prefix="qibla-attack-")
     command, ending = mode.more
-    environment = {"PATH": os.environ["PATH"], "QIBLA_ROOT": folder, "HOME": folder}
+    environment = {"PATH": os.environ["PATH"], "QIBLA_ROOT": folder, "HOME": folder, "QIBLA_AT": "41,29"}
     path = folder + "/file" + ending
     if command[0] == "--config":
         # A configuration has no option: it lies where it is looked for.

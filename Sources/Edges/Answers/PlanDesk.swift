@@ -13,10 +13,11 @@ public struct PlanDesk: Sendable {
   private let folder: String?
   private let zone: TimeZone
   private let ground: PlanGround
+  private let calendars: String?
 
   /// A desk at a place by its agenda and its clocks. Throws if the table of `plan.table` cannot be read.
   public init(_ agenda: Agenda, _ zone: TimeZone, _ options: PlanOptions, folder: String?) throws(TraceError) {
-    (self.folder, self.zone) = (folder, zone)
+    (self.folder, self.zone, calendars) = (folder, zone, options.calendars)
     ground = try PlanDesk.ground(agenda, zone, options)
   }
 
@@ -28,9 +29,11 @@ public struct PlanDesk: Sendable {
     if let file = options.table {
       table = try PrayerTable(try PlanDesk.bytes(of: file, most: PrayerTable.mostBytes), name: file)
     }
-    let clocks = LocalClocks(
-      secondsAhead: { zone.time(at: $0).offset }, instant: { zone.instants(on: $0, secondOfDay: $1).first })
-    return PlanGround(agenda, by: clocks, options.settings, table)
+    return PlanGround(agenda, by: clocks(zone), options.settings, table)
+  }
+
+  static func clocks(_ zone: TimeZone) -> LocalClocks {
+    LocalClocks(secondsAhead: { zone.time(at: $0).offset }, instant: { zone.instants(on: $0, secondOfDay: $1).first })
   }
 
   /// The bytes of a file; throws if it cannot be read, or is longer.
@@ -62,6 +65,10 @@ public struct PlanDesk: Sendable {
       canUndo = try book.canUndoPlan()
     }
     var ground = ground
+    // A calendar that cannot be read hides no day: its reader is `plan check`.
+    if let calendars, let found = try? ForeignCalendars(calendars, on: days, zone, Tzdata()) {
+      ground.foreign = found.events
+    }
     let json = PlanJSON(zone)
     return (days.lowerBound.number...days.upperBound.number).map { number in
       let day = CivilDay(number: number)

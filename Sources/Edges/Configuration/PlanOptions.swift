@@ -17,51 +17,53 @@ public struct PlanOptions: Equatable, ConfigurationSection {
   /// All values at their defaults.
   public init() {}
 
+  private static let twoNumbers = "2 numbers from 0 to 120 with commas between"
+
   /// The entries of the section.
   public static let entries: [ConfigurationEntry] = [
     ConfigurationEntry(
-      "plan.minutes", of: PlanOptions.self, \.settings.lengths, .minutes(5),
-      "minutes of fajr, dhuhr, asr, maghrib and isha in a plan"),
+      "plan.minutes", of: PlanOptions.self, \.settings.lengths,
+      .minutes(5, "5 numbers from 0 to 120 with commas between"),
+      "minutes of the five prayers in a plan"),
     ConfigurationEntry(
-      "plan.around", of: PlanOptions.self, \.settings.around, .minutes(2),
-      "minutes that a plan keeps free before and after each prayer"),
+      "plan.around", of: PlanOptions.self, \.settings.around, .minutes(2, twoNumbers),
+      "minutes kept free before and after each prayer"),
     ConfigurationEntry(
       "plan.mosque", of: PlanOptions.self, \.settings.mosque, .planPrayers,
-      "prayers that a plan has at the mosque, when they are held there"),
+      "prayers that a plan has at the mosque"),
     ConfigurationEntry(
-      "plan.way", of: PlanOptions.self, \.settings.ways, .minutes(2),
+      "plan.way", of: PlanOptions.self, \.settings.ways, .minutes(2, twoNumbers),
       "minutes of the way to the mosque, and by how many a prayer is longer there"),
     ConfigurationEntry(
       "plan.friday", of: PlanOptions.self, \.settings.friday, .gathering,
-      "Friday prayer in a plan: minutes after dhuhr, its length, and before it; off: dhuhr"),
+      "Friday prayer in a plan: minutes after dhuhr, its length, and before it"),
     ConfigurationEntry(
-      "plan.eid", of: PlanOptions.self, \.settings.eid, .gathering, "prayer of a feast: the same after sunrise"),
+      "plan.eid", of: PlanOptions.self, \.settings.eid, .gathering,
+      "prayer of a feast in a plan: minutes after sunrise, its length, and before it"),
     ConfigurationEntry(
-      "plan.fast", of: PlanOptions.self, \.settings.fast, .minutes(2), "minutes of suhoor and iftar in Ramadan"),
+      "plan.fast", of: PlanOptions.self, \.settings.fast, .minutes(2, twoNumbers),
+      "minutes of suhoor and iftar in Ramadan"),
     ConfigurationEntry(
       "plan.tarawih", of: PlanOptions.self, \.settings.tarawihChoice, .choice(),
       "rak'ahs of tarawih in the plans of Ramadan"),
     ConfigurationEntry(
       "plan.voluntary", of: PlanOptions.self, \.settings.voluntary, .chosenPrayers,
-      "voluntary prayers in a plan, with their rak'ahs, such as duha,witr:3"),
+      "voluntary prayers in a plan, with their rak'ahs"),
     ConfigurationEntry(
-      "plan.two", of: PlanOptions.self, \.settings.two, .calendarMinutes(from: 1),
-      "minutes of two rak'ahs of a voluntary prayer"),
-    ConfigurationEntry(
-      "plan.school", of: PlanOptions.self, \.settings.school, .choice(), "school whose rows of the table hold"),
+      "plan.school", of: PlanOptions.self, \.settings.school, .choice(), "school whose figures a plan has"),
     ConfigurationEntry(
       "plan.joining", of: PlanOptions.self, \.settings.joining, .choice(),
-      "prayers of a journey together: in the time of the first (early) or of the second (late)"),
+      "prayers of a journey together, in the time of the first or the second"),
     ConfigurationEntry(
       "plan.hours", of: PlanOptions.self, \.settings.hours, .hours, "hours in which gaps are offered"),
     ConfigurationEntry(
       "plan.calendars", of: PlanOptions.self, \.calendars, .optional(.calendarFolder),
-      "folder of foreign calendars, as vdirsyncer keeps them"),
+      "folder of the calendars of other programs"),
     ConfigurationEntry(
       "plan.table", of: PlanOptions.self, \.table, .optional(.file), "file in place of the table of prayers"),
     ConfigurationEntry(
       "plan.home", of: PlanOptions.self, \.home, .optional(.coordinate),
-      "place of the home, from which a journey is noticed"),
+      "home, from which a journey is noticed"),
   ]
 }
 
@@ -85,7 +87,7 @@ extension PlanSettings {
   }
 }
 
-/// The rak'ahs of tarawih.
+/// The rak'ahs of tarawih: off, 8 or 20.
 private enum TarawihChoice: String, CaseIterable, Sendable {
   case off
   case eight = "8"
@@ -94,9 +96,9 @@ private enum TarawihChoice: String, CaseIterable, Sendable {
 
 extension Argument<[Int]> {
   /// Some numbers of minutes, with commas between.
-  fileprivate static func minutes(_ count: Int) -> Argument {
+  fileprivate static func minutes(_ count: Int, _ expected: String) -> Argument {
     Argument(
-      shape: .word("MINUTES,..."), expected: "\(count) numbers of minutes from 0 to 120 with commas between",
+      shape: .word("MINUTES,..."), expected: expected,
       read: { text in
         let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
           .map { PlanNumber.read($0, in: 0...120) }
@@ -108,10 +110,10 @@ extension Argument<[Int]> {
 extension Argument<PlanSettings.Gathering?> {
   /// A gathering, or off.
   fileprivate static let gathering = Argument(
-    shape: .word("AFTER,LENGTH,BEFORE"), expected: "three numbers of minutes from 0 to 120 with commas between, or off",
+    shape: .word("AFTER,LENGTH,BEFORE"), expected: "3 numbers from 0 to 120 with commas between or off",
     read: { text in
       if text == "off" { return .some(nil) }
-      guard let numbers = Argument<[Int]>.minutes(3).read(text) else { return nil }
+      guard let numbers = Argument<[Int]>.minutes(3, "").read(text) else { return nil }
       return PlanSettings.Gathering(delay: numbers[0], length: numbers[1], before: numbers[2])
     }, text: { $0.map { "\($0.delay),\($0.length),\($0.before)" } ?? "off" })
 }
@@ -119,7 +121,7 @@ extension Argument<PlanSettings.Gathering?> {
 extension Argument<[Prayer]> {
   /// Some of the five prayers.
   fileprivate static let planPrayers = Argument(
-    shape: .word("PRAYER,..."), expected: "some of fajr, dhuhr, asr, maghrib, isha with commas between, or none",
+    shape: .word("PRAYER,..."), expected: "some of fajr, dhuhr, asr, maghrib, isha, or none",
     read: { text in
       if text == "none" { return [] }
       let names = text.split(separator: ",", omittingEmptySubsequences: false)
@@ -131,7 +133,7 @@ extension Argument<[Prayer]> {
 extension Argument<[PlanSettings.ChosenPrayer]> {
   /// Voluntary prayers.
   fileprivate static let chosenPrayers = Argument(
-    shape: .word("NAME[:N],..."), expected: "names of the table with their rak'ahs, such as duha,witr:3, or none",
+    shape: .word("NAME[:N],..."), expected: "names such as duha,witr:3, or none",
     read: { text in
       if text == "none" { return [] }
       let found = text.split(separator: ",", omittingEmptySubsequences: false).map { PlanSettings.ChosenPrayer($0) }
@@ -142,7 +144,7 @@ extension Argument<[PlanSettings.ChosenPrayer]> {
 extension Argument<Range<Int>> {
   /// Hours of a day.
   fileprivate static let hours = Argument(
-    shape: .word("HH:MM-HH:MM"), expected: "two times of a day such as 06:00-22:00",
+    shape: .word("HH:MM-HH:MM"), expected: "two times such as 06:00-22:00",
     read: { text in
       let times = text.split(separator: "-", omittingEmptySubsequences: false).map { time -> Int? in
         let parts = time.split(separator: ":", omittingEmptySubsequences: false)

@@ -135,7 +135,8 @@ extension ReminderBook {
     defer { lock.release() }
     let isFirst = try BackupFolder(folder).daily(database, now.civilDay)
     try database.transaction(work)
-    leaveMark()
+    // An empty store with a mark would count as one that has lost everything.
+    if ReminderBook.everHadAnything(database) { leaveMark() }
     if isFirst { sweep() }
   }
 

@@ -105,7 +105,10 @@ extension ReminderBook {
 
   /// Whether a database has a reminder, according to the table itself, or anything beside them.
   static func hasRows(_ database: borrowing Database) throws(TraceError) -> Bool {
-    for table in ["reminders NOT INDEXED", "tasbih", "tasbih_days", "prayers", "plan_tasks", "plan_journeys", "plan_undo"] {
+    let tables = [
+      "reminders NOT INDEXED", "tasbih", "tasbih_days", "prayers", "plan_tasks", "plan_journeys", "plan_undo",
+    ]
+    for table in tables {
       // A backup of an older version lacks some.
       let name = table.prefix { $0 != " " }
       guard try database.number("SELECT count(*) FROM sqlite_master WHERE name='\(name)'") > 0 else { continue }

@@ -27,7 +27,12 @@ public struct PlanBlock: Equatable, Sendable {
   /// The time of a prayer, within which it may be prayed.
   public var window: Range<UTC>?
   /// The task of a task's block, and how it stands.
-  public var item: PlanItem?
+  public var item: PlanItem? {
+    get { items.first }
+    set { items = newValue.map { [$0] } ?? [] }
+  }
+  /// A foreign calendar has many blocks, and no items: they take no room there.
+  private var items: [PlanItem] = []
   /// Whether a task's end has passed, and whether it lies over something that does not move.
   public var isLate = false, isOver = false
   /// Whether it is at the mosque.

@@ -5,7 +5,7 @@ public import Text
 /// A plan as one JSON text, version 1: what `plan export` writes and `plan import` reads.
 public enum PlanFile {
   /// The largest file that is read, in bytes.
-  public static let mostBytes = 16 << 20
+  public static let mostBytes = 8 << 20
 
   /// The bytes of a plan; they depend on it alone.
   public static func bytes(of plan: Plan) -> [UInt8] {

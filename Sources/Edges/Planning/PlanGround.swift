@@ -16,7 +16,7 @@ public struct PlanGround: Sendable {
   private var known: [Int: PlanDay] = [:]
 
   /// The most days that are kept.
-  private static let most = 1000
+  private static let most = 4000
 
   /// The days of an agenda at a place with these clocks.
   public init(_ agenda: Agenda, by clocks: LocalClocks, _ settings: PlanSettings, _ table: PrayerTable = .own) {

@@ -32,7 +32,7 @@ public struct PlanRule: Equatable, Sendable {
       let names: [String] = word.split(separator: ",", omittingEmptySubsequences: false).map {
         $0.prefix(2).uppercased()
       }
-      if word.utf8.count <= 80, names.allSatisfy({ name in PlanRule.days.contains { $0 == name } }) {
+      if !word.utf8.contains(UInt8(ascii: "=")), names.allSatisfy({ name in PlanRule.days.contains { $0 == name } }) {
         rule = "FREQ=WEEKLY;BYDAY=" + names.joined(separator: ",")
       }
     }

@@ -71,7 +71,7 @@ public struct PlanSettings: Equatable, Sendable {
     public var text: String { rakahs.map { "\(name):\($0)" } ?? name }
   }
 
-  /// When two prayers are prayed together.
+  /// When two prayers are prayed together: off, early or late.
   public enum Joining: String, CaseIterable, Sendable {
     /// Each in its own time; both in the time of the first; both in that of the second.
     case off, early, late
@@ -88,7 +88,7 @@ public struct PlanSettings: Equatable, Sendable {
   }
 }
 
-/// A school of law.
+/// A school of law: all, hanafi, maliki, shafii, hanbali or jafari.
 public enum PrayerSchool: String, CaseIterable, Sendable {
   /// None is chosen: the rows of all schools hold.
   case all

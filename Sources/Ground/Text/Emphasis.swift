@@ -23,6 +23,9 @@ public struct Emphasis: Equatable, Sendable {
   /// Something that is good.
   public func good(_ text: String) -> String { marked(text, "32") }
 
+  /// One of the six colours of a terminal, from 31 to 36.
+  public func hue(_ text: String, _ number: Int) -> String { marked(text, "\(number)") }
+
   /// A warning.
   public func warning(_ text: String) -> String { marked(text, "33") }
 

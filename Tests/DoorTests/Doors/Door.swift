@@ -17,7 +17,7 @@ struct Door: Sendable {
     .iioClient, .webRequest, .writeRequest, .datesQuery, .serviceRequest, .watchedService, .httpAnswer, .broker,
     .phone, .phoneHandshake, .phyphox, .push, .gpsd, .readerFrame, .boardAttribute, .terminal, .trace, .recording,
     .map, .replay, .shard, .calibration, .configuration, .chosenSettings, .timetable, .sheet, .months, .monthPage,
-    .reminders, .archive, .pack, .called, .scenario, .place, .city,
+    .reminders, .archive, .pack, .plan, .called, .scenario, .place, .city,
     .commandLine,
   ]
 

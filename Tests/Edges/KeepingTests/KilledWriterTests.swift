@@ -39,10 +39,10 @@ import Testing
   }
 
   /// The number of times that a program is killed; the environment may ask for more.
-  private static let kills = ProcessInfo.processInfo.environment["QIBLA_KILLS"].flatMap { Int($0) } ?? 40
+  static let kills = ProcessInfo.processInfo.environment["QIBLA_KILLS"].flatMap { Int($0) } ?? 40
 
   /// When a program is killed: the first at once, the second never, so that both happen however busy the machine is.
-  private static func instant(_ number: Int, _ drawn: UInt32) -> UInt32? {
+  static func instant(_ number: Int, _ drawn: UInt32) -> UInt32? {
     switch number {
     case 0: 0
     case 1: nil
@@ -51,8 +51,13 @@ import Testing
   }
 
   private func run(_ words: [String], killAfter microseconds: UInt32?) throws {
+    try Self.run(["remind"] + words, environment, killAfter: microseconds)
+  }
+
+  /// Runs the program, and kills it after some time.
+  static func run(_ words: [String], _ environment: [String: String], killAfter microseconds: UInt32?) throws {
     let child = Process()
-    (child.executableURL, child.environment, child.arguments) = (BuiltProgram.url, environment, ["remind"] + words)
+    (child.executableURL, child.environment, child.arguments) = (BuiltProgram.url, environment, words)
     (child.standardOutput, child.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
     try child.run()
     if let microseconds {

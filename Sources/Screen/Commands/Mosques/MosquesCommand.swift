@@ -112,7 +112,9 @@ struct MosquesCommand: Command {
       // A table that cannot be used is refused before anything is written.
       let reader = try Stop.onTrouble(try TimetableReader(path: timetable, as: .given))
       for fault in reader.faults { console.tell(fault.message) }
-      guard let path = realpath(timetable, nil) else { throw Stop(TraceError(.io, file: timetable, SystemError(errno).words)) }
+      guard let path = realpath(timetable, nil) else {
+        throw Stop(TraceError(.io, file: timetable, SystemError(errno).words))
+      }
       defer { free(path) }
       choices.append(("times-from", String(cString: path)))
     }

@@ -1,0 +1,268 @@
+public import Day
+public import Quantities
+internal import System
+public import Text
+
+/// Reads the events of a foreign calendar (iCalendar, RFC 5545) in one pass. Nothing nests deeper than `deepest`, and no
+/// line, file or number of events may be larger than the limits here.
+public struct CalendarReader {
+  /// The most bytes of a file.
+  public static let mostBytes = 8 << 20
+  /// The most events.
+  public static let mostEvents = 20_000
+  private static let mostLine = 65_536
+  private static let deepest = 8
+
+  /// An event that makes its owner busy.
+  struct Event {
+    var id = "", title = ""
+    var start: Moment?, end: Moment?
+    var length: TimeSpan?
+    var rule: PlanRule?
+    var exceptions: [UTC] = []
+    var replaces: UTC?
+    var isBusy = true
+  }
+
+  /// A time of an event: an instant, or a whole day.
+  struct Moment {
+    let instant: UTC
+    let isDay: Bool
+    let clocks: LocalClocks
+  }
+
+  private let file: String
+  private let clocks: LocalClocks
+  private let zone: (String) -> LocalClocks?
+  private var events: [Event] = []
+  private var open: [String] = []
+  private var number = 0
+  /// What is not read as it stands, with its line: rules that are not offered.
+  public private(set) var notes: [TraceError] = []
+
+  /// The most notes.
+  private static let mostNotes = 20
+
+  /// Reads a file's bytes. `clocks` are those of times without a zone, `zone` gives those of a zone's name. An error has
+  /// the line, what was expected and what was found.
+  public init(
+    _ bytes: [UInt8], file: String, clocks: LocalClocks, zone: @escaping (String) -> LocalClocks?
+  ) throws(TraceError) {
+    (self.file, self.clocks, self.zone) = (file, clocks, zone)
+    guard bytes.count <= CalendarReader.mostBytes else {
+      throw TraceError(.badData, file: file, "expected at most \(CalendarReader.mostBytes) bytes, found \(bytes.count)")
+    }
+    try read(bytes)
+    guard open.isEmpty else { throw wrong("END:\(open[open.count - 1].plain)", "the end") }
+  }
+
+  private func wrong(_ expected: String, _ found: String) -> TraceError {
+    TraceError(
+      .badData, file: file, line: max(1, number), "expected \(expected), found \(String(found.prefix(60)).plain)")
+  }
+
+  /// Reads each line without its folds.
+  private mutating func read(_ bytes: [UInt8]) throws(TraceError) {
+    var event = Event()
+    var (line, begun, at) = ([UInt8](), 1, bytes.startIndex)
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { at += 3 }
+    var physical = 0
+    while at < bytes.endIndex {
+      let end = bytes[at...].firstIndex(of: 10) ?? bytes.endIndex
+      var part = bytes[at..<end]
+      if part.last == 13 { part = part.dropLast() }
+      physical += 1
+      if let first = part.first, first == 32 || first == 9 {
+        line += part.dropFirst()
+      } else {
+        number = begun
+        if !line.isEmpty { try take(line[...], &event) }
+        (line, begun) = (Array(part), physical)
+      }
+      number = begun
+      guard line.count <= CalendarReader.mostLine else {
+        throw wrong("a line of at most \(CalendarReader.mostLine) bytes", "more")
+      }
+      at = end + 1
+    }
+    number = begun
+    if !line.isEmpty { try take(line[...], &event) }
+  }
+
+  private mutating func take(_ bytes: ArraySlice<UInt8>, _ event: inout Event) throws(TraceError) {
+    guard let line = String(validating: bytes, as: UTF8.self) else { throw wrong("text in UTF-8", "other bytes") }
+    // The name and its parameters end with the first colon outside quotes.
+    var isQuoted = false
+    let colon = line.firstIndex { letter in
+      if letter == "\"" { isQuoted.toggle() }
+      return letter == ":" && !isQuoted
+    }
+    guard let colon else { throw wrong("NAME:VALUE", "‘\(line)’") }
+    let head = line[..<colon].split(separator: ";", omittingEmptySubsequences: false)
+    let (name, value) = ((head.first ?? "").uppercased(), line[line.index(after: colon)...])
+    switch name {
+    case "BEGIN":
+      let part = value.uppercased()
+      guard open.isEmpty == (part == "VCALENDAR") else { throw wrong("BEGIN:VCALENDAR around all", "‘\(line)’") }
+      guard open.count < CalendarReader.deepest else {
+        throw wrong("at most \(CalendarReader.deepest) parts in each other", "more")
+      }
+      open.append(part)
+      if open.count == 2, part == "VEVENT" { event = Event() }
+      return
+    case "END":
+      guard let last = open.popLast(), last == value.uppercased() else {
+        throw wrong("END:\(open.last ?? "VCALENDAR")", "‘\(line)’")
+      }
+      if open.count == 1, last == "VEVENT" { try add(event) }
+      return
+    default: break
+    }
+    guard !open.isEmpty else { throw wrong("BEGIN:VCALENDAR", "‘\(line)’") }
+    guard open.count == 2, open[1] == "VEVENT" else { return }
+    try take(name, head.dropFirst(), value, &event)
+  }
+
+  private mutating func take(
+    _ name: String, _ parameters: ArraySlice<Substring>, _ value: Substring, _ event: inout Event
+  ) throws(TraceError) {
+    switch name {
+    case "UID": event.id = String(value.prefix(200)).plain
+    case "SUMMARY": event.title = CalendarReader.text(value.prefix(400))
+    case "DTSTART": event.start = try moment(value, parameters)
+    case "DTEND": event.end = try moment(value, parameters)
+    case "RECURRENCE-ID": event.replaces = try moment(value, parameters).instant
+    case "DURATION":
+      guard let length = CalendarReader.duration(value) else { throw wrong("a duration such as PT1H30M", "‘\(value)’") }
+      event.length = length
+    case "EXDATE":
+      for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+        guard event.exceptions.count < 2000 else { throw wrong("at most 2000 exceptions", "more") }
+        event.exceptions.append(try moment(part, parameters).instant)
+      }
+    case "RRULE":
+      do throws(Expectation) { event.rule = try PlanRule(String(value)) } catch {
+        if notes.count < CalendarReader.mostNotes {
+          notes.append(
+            TraceError(
+              .badData, file: file, line: max(1, number), "only the first of this event is read: \(error.text)"))
+        }
+      }
+    case "STATUS": if value.uppercased() == "CANCELLED" { event.isBusy = false }
+    case "TRANSP": if value.uppercased() == "TRANSPARENT" { event.isBusy = false }
+    default: break
+    }
+  }
+
+  private mutating func add(_ event: Event) throws(TraceError) {
+    guard events.count < CalendarReader.mostEvents else {
+      throw wrong("at most \(CalendarReader.mostEvents) events", "more")
+    }
+    guard event.start != nil else { throw wrong("an event with DTSTART", "none") }
+    events.append(event)
+  }
+
+  // MARK: - Values
+
+  private func moment(_ text: Substring, _ parameters: ArraySlice<Substring>) throws(TraceError) -> Moment {
+    var clocks = clocks
+    for parameter in parameters where parameter.uppercased().hasPrefix("TZID=") {
+      let name = String(parameter.dropFirst(5).filter { $0 != "\"" })
+      guard name.utf8.count <= 60, let found = zone(name) else { throw wrong("a time zone of tzdata", "‘\(name)’") }
+      clocks = found
+    }
+    let digits = text.utf8
+    guard let day = CivilDay(planText: text.prefix(8)), (1900...2200).contains(day.date.year) else {
+      throw wrong("a date such as 20261130T140000", "‘\(text)’")
+    }
+    if digits.count == 8 { return Moment(instant: clocks.instant(0, of: day), isDay: true, clocks: clocks) }
+    let time = text.dropFirst(9)
+    guard text.dropFirst(8).first == "T", digits.count == 15 || digits.count == 16 && text.last == "Z",
+      let hour = PlanNumber.read(time.prefix(2), in: 0...23),
+      let minute = PlanNumber.read(time.dropFirst(2).prefix(2), in: 0...59),
+      PlanNumber.read(time.dropFirst(4).prefix(2), in: 0...60) != nil
+    else { throw wrong("a time such as 20261130T140000Z", "‘\(text)’") }
+    if digits.count == 16 { clocks = LocalClocks(fixed: 0) }
+    return Moment(instant: clocks.instant(hour * 60 + minute, of: day), isDay: false, clocks: clocks)
+  }
+
+  private static func text(_ value: Substring) -> String {
+    var (text, isEscaped) = ("", false)
+    for letter in value {
+      if isEscaped {
+        text.append(letter == "n" || letter == "N" ? " " : letter)
+        isEscaped = false
+      } else if letter == "\\" {
+        isEscaped = true
+      } else {
+        text.append(letter)
+      }
+    }
+    return text.plain
+  }
+
+  private static func duration(_ text: Substring) -> TimeSpan? {
+    guard text.first == "P", text.utf8.count <= 20 else { return nil }
+    var (minutes, digits, isTime) = (0, "", false)
+    for letter in text.dropFirst() {
+      if letter == "T" {
+        isTime = true
+        continue
+      }
+      if "0"..."9" ~= letter {
+        digits.append(letter)
+        continue
+      }
+      guard let number = PlanNumber.read(digits, in: 0...100_000) else { return nil }
+      digits = ""
+      switch (letter, isTime) {
+      case ("W", false): minutes += number * 10_080
+      case ("D", false): minutes += number * 1440
+      case ("H", true): minutes += number * 60
+      case ("M", true): minutes += number
+      case ("S", true): break
+      default: return nil
+      }
+    }
+    guard digits.isEmpty, minutes <= 1_000_000 else { return nil }
+    return .seconds(Double(minutes) * 60)
+  }
+}
+
+extension CalendarReader {
+  /// The busy times of some days as blocks, in order; at most `mostEvents`. Whole days are none.
+  public func blocks(on days: ClosedRange<CivilDay>) -> [PlanBlock] {
+    let (from, to) = (clocks.instant(0, of: days.lowerBound), clocks.instant(0, of: days.upperBound + 1))
+    let replaced = Dictionary(grouping: events.filter { $0.replaces != nil }, by: \.id)
+    var blocks: [PlanBlock] = []
+    for (place, event) in events.enumerated() {
+      guard event.isBusy, let start = event.start, !start.isDay else { continue }
+      let length = event.end.map { $0.instant - start.instant } ?? event.length ?? .seconds(0)
+      guard length > .seconds(0), length <= .seconds(31 * 86_400) else { continue }
+      func add(_ start: UTC) {
+        guard start < to, start + length > from, blocks.count < CalendarReader.mostEvents,
+          !event.exceptions.contains(start)
+        else { return }
+        var block = PlanBlock(.foreign, "event-\(place)-\(start.nanoseconds / 60_000_000_000)", start, start + length)
+        block.title = event.title
+        blocks.append(block)
+      }
+      guard let rule = event.rule, event.replaces == nil else {
+        add(start.instant)
+        continue
+      }
+      // By the clock of the event's zone, on both sides of a change of clocks.
+      let (first, minute) = (start.clocks.day(at: start.instant), start.clocks.minute(at: start.instant))
+      let moved = Set(replaced[event.id]?.compactMap(\.replaces) ?? [])
+      var day = max(first, days.lowerBound - 32)
+      while day <= days.upperBound + 1 {
+        if rule.contains(day, from: first) {
+          let instant = start.clocks.instant(minute, of: day)
+          if !moved.contains(instant) { add(instant) }
+        }
+        day = day + 1
+      }
+    }
+    return blocks.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+  }
+}

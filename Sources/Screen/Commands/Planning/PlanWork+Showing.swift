@@ -1,0 +1,135 @@
+internal import Answers
+internal import Day
+internal import Keeping
+internal import Places
+internal import Planning
+internal import Quantities
+internal import Shell
+internal import System
+internal import Text
+internal import Words
+
+// What `qibla plan` prints.
+extension PlanWork {
+  mutating func show(_ day: CivilDay, _ console: inout Console) throws(Stop) {
+    let last = command.isWeek ? day + 6 : day
+    let plan = try plan(on: day - 2...last + 2, isWhole: false)
+    takeCalendars(on: day - 1...last + 1, console)
+    var canUndo = false
+    if format == .json { try book { book throws(TraceError) in canUndo = try book.canUndoPlan() } }
+    var at = day
+    if format == .csv { try console.print(PlanWork.head) }
+    while at <= last {
+      let sheet = PlanSheet(plan, at, &ground, now: now, showsNight: command.isNight)
+      switch format {
+      case .json: try console.print(json.day(sheet, now: now, canUndo: canUndo))
+      case .csv: try console.print(sheet.blocks.map { csv($0, at) })
+      case .text, .ics:
+        try console.print((at == day ? [] : [""]) + PlanLines(self, try console.ink(), console.hasSigns).day(sheet))
+      }
+      at = at + 1
+    }
+    if format == .text, let notice = notice(plan) { console.tell(notice) }
+  }
+
+  static let head = "day,start,end,kind,id,title,minutes,category,state"
+
+  private func csv(_ block: PlanBlock, _ day: CivilDay) -> String {
+    [
+      day.iso, TimesCSV.iso(block.start, place.zone), TimesCSV.iso(block.end, place.zone), block.kind.rawValue,
+      block.id, block.title.plain.quotedForCSV, "\(Int(clamping: (block.end - block.start).seconds / 60))",
+      block.item?.task.category.rawValue ?? "", block.item?.state.rawValue ?? "",
+    ].joined(separator: ",")
+  }
+
+  mutating func free(_ day: CivilDay, _ console: inout Console) throws(Stop) {
+    var least = 5
+    if let length = command.length {
+      guard let minutes = PlanLength.read(length) else {
+        throw .usage("plan free: --length: expected \(PlanLength.expected), found ‘\(length)’")
+      }
+      least = max(5, minutes)
+    }
+    takeCalendars(on: day - 1...day + 1, console)
+    let sheet = PlanSheet(try plan(on: day - 2...day + 2, isWhole: false), day, &ground, now: now)
+    let gaps = sheet.gaps.filter { $0.minutes >= least }
+    if format == .csv { try console.print("start,end,minutes") }
+    for gap in gaps {
+      let (start, end) = (TimesCSV.iso(gap.start, place.zone), TimesCSV.iso(gap.end, place.zone))
+      switch format {
+      case .csv: try console.print("\(start),\(end),\(gap.minutes)")
+      case .json:
+        try console.print(
+          String(class: "plan_gap") { json in
+            json.add("start", start)
+            json.add("end", end)
+            json.add("minutes", gap.minutes)
+          })
+      case .text, .ics:
+        try console.print(
+          "\(clock.time(gap.start, of: day))  \(clock.time(gap.end, of: day))  \(PlanLength.text(gap.minutes))")
+      }
+    }
+    if gaps.isEmpty, format == .text { console.tell("no gap of \(PlanLength.text(least)) is left on \(day.iso)") }
+  }
+
+  mutating func inbox(_ day: CivilDay, _ console: inout Console) throws(Stop) {
+    let items = try plan(on: day...day).inbox(on: day)
+    if format == .csv { try console.print("id,title,minutes,category,deadline,every") }
+    for item in items {
+      let task = item.task
+      switch format {
+      case .csv:
+        try console.print(
+          [
+            item.id.text, task.title.plain.quotedForCSV, "\(item.minutes)", task.category.rawValue,
+            task.deadline?.iso ?? "", (task.rule?.text ?? "").quotedForCSV,
+          ].joined(separator: ","))
+      case .json:
+        try console.print(
+          String(class: "plan_task") { json in
+            json.add("id", item.id.text)
+            PlanFile.write(task, &json)
+          })
+      case .text, .ics:
+        let deadline = task.deadline.map { "  ≤ \($0.iso)" } ?? ""
+        try console.print("\(item.id.text)  \(task.title.plain)  \(PlanLength.text(item.minutes))\(deadline)")
+      }
+    }
+    if items.isEmpty, format == .text { console.tell("nothing waits: qibla plan add TITLE LENGTH puts a task here") }
+  }
+
+  func export(_ console: inout Console) throws(Stop) {
+    let plan = try plan(on: nil)
+    switch format {
+    case .text, .json: console.put(String(decoding: PlanFile.bytes(of: plan), as: UTF8.self))
+    case .csv:
+      try console.print("number,title,minutes,category,state,day,minute,every,deadline,note")
+      for task in plan.tasks {
+        try console.print(
+          [
+            "\(task.number)", task.title.plain.quotedForCSV, "\(task.minutes)", task.category.rawValue,
+            task.state.rawValue, task.day?.iso ?? "", task.minute.map { "\($0)" } ?? "",
+            (task.rule?.text ?? "").quotedForCSV, task.deadline?.iso ?? "", task.note.plainLines.quotedForCSV,
+          ].joined(separator: ","))
+      }
+    case .ics:
+      var file = CalendarFile()
+      let here = CalendarPlace(place, .english)
+      file.begin("qibla plan")
+      // A year on both sides: a task that comes back has an event for each of its days.
+      for item in plan.items(on: today - 366...today + 366) where item.state != .skipped {
+        guard let block = ground.block(item) else { continue }
+        let name = "plan-" + String(item.id.text.map { $0 == "@" ? "-" : $0 })
+        var event = CalendarEvent(name, .span(block.start, block.end), item.task.title.plain, at: here)
+        event.place = nil
+        event.isBusy = true
+        if !item.task.note.isEmpty { event.notes = [item.task.note] }
+        file.add(event)
+        try console.print(&file)
+      }
+      file.end()
+      try console.print(&file)
+    }
+  }
+}
