@@ -1,6 +1,7 @@
 internal import Almanac
 public import Earth
 public import Planning
+internal import Quantities
 internal import System
 
 /// The planner, `qibla plan` and `/day`: the section `plan`.

@@ -3,8 +3,8 @@ public import Quantities
 internal import System
 public import Text
 
-/// Reads the events of a foreign calendar (iCalendar, RFC 5545) in one pass. Nothing nests deeper than `deepest`, and no
-/// line, file or number of events may be larger than the limits here.
+/// Reads the events of a foreign calendar (iCalendar, RFC 5545) in one pass. Nothing nests deeper than `deepest`, and
+/// no line, file or number of events may be larger than the limits here.
 public struct CalendarReader {
   /// The most bytes of a file.
   public static let mostBytes = 8 << 20
@@ -32,9 +32,9 @@ public struct CalendarReader {
   }
 
   private let file: String
-  private let clocks: LocalClocks
+  let clocks: LocalClocks
   private let zone: (String) -> LocalClocks?
-  private var events: [Event] = []
+  private(set) var events: [Event] = []
   private var open: [String] = []
   private var number = 0
   /// What is not read as it stands, with its line: rules that are not offered.
@@ -43,8 +43,8 @@ public struct CalendarReader {
   /// The most notes.
   private static let mostNotes = 20
 
-  /// Reads a file's bytes. `clocks` are those of times without a zone, `zone` gives those of a zone's name. An error has
-  /// the line, what was expected and what was found.
+  /// Reads a file's bytes. `clocks` are those of times without a zone, `zone` gives those of a zone's name. An error
+  /// has the line, what was expected and what was found.
   public init(
     _ bytes: [UInt8], file: String, clocks: LocalClocks, zone: @escaping (String) -> LocalClocks?
   ) throws(TraceError) {
@@ -226,43 +226,5 @@ public struct CalendarReader {
     }
     guard digits.isEmpty, minutes <= 1_000_000 else { return nil }
     return .seconds(Double(minutes) * 60)
-  }
-}
-
-extension CalendarReader {
-  /// The busy times of some days as blocks, in order; at most `mostEvents`. Whole days are none.
-  public func blocks(on days: ClosedRange<CivilDay>) -> [PlanBlock] {
-    let (from, to) = (clocks.instant(0, of: days.lowerBound), clocks.instant(0, of: days.upperBound + 1))
-    let replaced = Dictionary(grouping: events.filter { $0.replaces != nil }, by: \.id)
-    var blocks: [PlanBlock] = []
-    for (place, event) in events.enumerated() {
-      guard event.isBusy, let start = event.start, !start.isDay else { continue }
-      let length = event.end.map { $0.instant - start.instant } ?? event.length ?? .seconds(0)
-      guard length > .seconds(0), length <= .seconds(31 * 86_400) else { continue }
-      func add(_ start: UTC) {
-        guard start < to, start + length > from, blocks.count < CalendarReader.mostEvents,
-          !event.exceptions.contains(start)
-        else { return }
-        var block = PlanBlock(.foreign, "event-\(place)-\(start.nanoseconds / 60_000_000_000)", start, start + length)
-        block.title = event.title
-        blocks.append(block)
-      }
-      guard let rule = event.rule, event.replaces == nil else {
-        add(start.instant)
-        continue
-      }
-      // By the clock of the event's zone, on both sides of a change of clocks.
-      let (first, minute) = (start.clocks.day(at: start.instant), start.clocks.minute(at: start.instant))
-      let moved = Set(replaced[event.id]?.compactMap(\.replaces) ?? [])
-      var day = max(first, days.lowerBound - 32)
-      while day <= days.upperBound + 1 {
-        if rule.contains(day, from: first) {
-          let instant = start.clocks.instant(minute, of: day)
-          if !moved.contains(instant) { add(instant) }
-        }
-        day = day + 1
-      }
-    }
-    return blocks.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
   }
 }

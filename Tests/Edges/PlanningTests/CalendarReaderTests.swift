@@ -36,7 +36,7 @@ import TimeZones
     #expect(blocks.last.map { $0.end - $0.start } == .seconds(5400))
   }
 
-  /// A meeting at nine stays at nine when clocks change, without the day that is left out and with the one that is moved.
+  /// A meeting at nine stays at nine when clocks change; a day of it is left out, and another one moved.
   @Test func `has the days of a rule by the clock of its zone`() throws {
     let reader = try read(
       event(

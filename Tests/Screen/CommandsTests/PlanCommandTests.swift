@@ -44,8 +44,8 @@ import Testing
     let over = try run("at", "13:00", "Lunch", "45m", "--on", "2030-01-02")
     #expect(over.code == 65 && over.messages.contains("it would lie over dhuhr"))
     #expect(over.messages.contains("it fits at 2030-01-02 12:15 or 2030-01-02 13:45"))
-    #expect(
-      try run("add", "Report", "1h30m", "--every", "weekday", "--on", "2030-01-01").output == "2  Report  1h30m\n")
+    let report = try run("add", "Report", "1h30m", "--every", "weekday", "--on", "2030-01-01")
+    #expect(report.output == "2  Report  1h30m\n")
     #expect(try run("move", "2", "10:30", "--on", "2030-01-02").code == 0)
     #expect(try run("extend", "1", "-15m").output == "1  Call  15m\n")
     #expect(try run("2030-01-02", "--format", "csv").output.contains(",task,2@2030-01-02,Report,90,work,open"))

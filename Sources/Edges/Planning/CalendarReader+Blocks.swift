@@ -1,0 +1,40 @@
+internal import Day
+public import Quantities
+
+extension CalendarReader {
+  /// The busy times of some days as blocks, in order; at most `mostEvents`. Whole days are none.
+  public func blocks(on days: ClosedRange<CivilDay>) -> [PlanBlock] {
+    let (from, to) = (clocks.instant(0, of: days.lowerBound), clocks.instant(0, of: days.upperBound + 1))
+    let replaced = Dictionary(grouping: events.filter { $0.replaces != nil }, by: \.id)
+    var blocks: [PlanBlock] = []
+    for (place, event) in events.enumerated() {
+      guard event.isBusy, let start = event.start, !start.isDay else { continue }
+      let length = event.end.map { $0.instant - start.instant } ?? event.length ?? .seconds(0)
+      guard length > .seconds(0), length <= .seconds(31 * 86_400) else { continue }
+      func add(_ start: UTC) {
+        guard start < to, start + length > from, blocks.count < CalendarReader.mostEvents,
+          !event.exceptions.contains(start)
+        else { return }
+        var block = PlanBlock(.foreign, "event-\(place)-\(start.nanoseconds / 60_000_000_000)", start, start + length)
+        block.title = event.title
+        blocks.append(block)
+      }
+      guard let rule = event.rule, event.replaces == nil else {
+        add(start.instant)
+        continue
+      }
+      // By the clock of the event's zone, on both sides of a change of clocks.
+      let (first, minute) = (start.clocks.day(at: start.instant), start.clocks.minute(at: start.instant))
+      let moved = Set(replaced[event.id]?.compactMap(\.replaces) ?? [])
+      var day = max(first, days.lowerBound - 32)
+      while day <= days.upperBound + 1 {
+        if rule.contains(day, from: first) {
+          let instant = start.clocks.instant(minute, of: day)
+          if !moved.contains(instant) { add(instant) }
+        }
+        day = day + 1
+      }
+    }
+    return blocks.sorted { ($0.start, $0.id) < ($1.start, $1.id) }
+  }
+}
