@@ -1,5 +1,5 @@
 public import Day
-public import Quantities
+internal import Quantities
 internal import System
 public import Text
 

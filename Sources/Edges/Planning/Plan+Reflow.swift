@@ -31,8 +31,7 @@ extension Plan {
   public static let reach = 7
 
   /// Moves what is late, and what lies over a prayer or another task, to the next gaps: never earlier than it was,
-  /// never into the past, never over anything. What is in time stays. Among the tasks of one day gaps are taken in the order
-  /// of the old times.
+  /// never into the past, never over anything. What is in time stays. Gaps are taken in the order of the old times.
   public func reflow(_ ground: inout PlanGround, now: UTC) -> PlanProposal {
     let today = ground.clocks.day(at: now)
     let days = today - Plan.reach...today + Plan.reach

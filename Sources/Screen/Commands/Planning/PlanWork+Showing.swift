@@ -13,7 +13,8 @@ internal import Words
 extension PlanWork {
   mutating func show(_ day: CivilDay, _ console: inout Console) throws(Stop) {
     let last = command.isWeek ? day + 6 : day
-    let plan = try plan(on: day - 2...last + 2, isWhole: false)
+    // What is late in the week before is counted too.
+    let plan = try plan(on: min(day - 2, today - Plan.reach)...last + 2, isWhole: false)
     takeCalendars(on: day - 1...last + 1, console)
     var canUndo = false
     if format == .json { try book { book throws(TraceError) in canUndo = try book.canUndoPlan() } }
@@ -29,7 +30,13 @@ extension PlanWork {
       }
       at = at + 1
     }
-    if format == .text, let notice = notice(plan) { console.tell(notice) }
+    guard format == .text else { return }
+    if let notice = notice(plan) { console.tell(notice) }
+    guard let now, day...last ~= today else { return }
+    let before = plan.items(on: today - Plan.reach...day - 1).filter { item in
+      item.state == .open && ground.block(item).map { $0.end <= now } ?? false
+    }
+    if !before.isEmpty { console.tell("late from the days before: \(before.count): qibla plan reflow") }
   }
 
   static let head = "day,start,end,kind,id,title,minutes,category,state"
