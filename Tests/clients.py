@@ -131,6 +131,10 @@ def lines_of_service(folder, zone):
             {"action": "add", "title": "Once", "date": "1460-01-02"}, {"action": "remove", "number": "99"})]
         wish = {"token": token, "page": "p012345678", "ask": "1"}
         more += [fetch(port, "/tasbih/count", wish | {"action": action}) for action in ("look", "count", "wipe")]
+        orders = ({"op": "add", "title": "Report", "minutes": 90}, {"op": "move"})
+        more += [fetch(port, "/plan", {"token": token, "days": "7"} | ({"order": json.dumps(order)} if order else {}))
+                 for order in (*orders, None)]
+        more.append(fetch(port, "/plan", {"token": token, "day": "today"}))
         more += [fetch(port, "/log/prayed", {"token": token, "prayer": "asr", "mark": mark}) for mark in ("look", "x")]
         day = fetch(port, "/reminders")["reminders"][0]["next"]["day"]
         more += [fetch(port, path) for path in ("/reminders", f"/reminders?day={day}", "/reminders?number=1")]

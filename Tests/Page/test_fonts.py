@@ -12,6 +12,9 @@ class Fonts(PageCase):
             pages = {
                 "/#welcome=off&language={}": "document.querySelectorAll('#day tr').length === 6",
                 "/calendar#language={}": "document.documentElement.dataset.ready === ''",
+                "/tasbih#language={}": "document.documentElement.dataset.ready === ''",
+                "/mosques#language={}": "document.documentElement.dataset.ready === ''",
+                "/day#language={}": "document.documentElement.dataset.ready === ''",
                 "/month?lang={}": "document.querySelectorAll('td').length > 100",
             }
             for path, ready in pages.items():

@@ -5,7 +5,7 @@ import Testing
 /// itself.
 @Suite struct `The private log of prayers` {
   private static let words = [
-    "MarkedPrayer", "PrayerMark", "forgetPrayers", "makeUp", "FROM prayers", "INTO prayers", "hasMarks",
+    "MarkedPrayer", "PrayerMark", "forgetPrayers", "makeUp", "FROM prayers", "INTO prayers", "isLogUsed", "book.mark",
   ]
 
   @Test func `is known only by its store and its command`() throws {

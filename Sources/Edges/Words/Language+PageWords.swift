@@ -56,6 +56,15 @@ extension Language {
       + calendarWords(["back", "shown"])
   }
 
+  /// All words of the page of the day.
+  public var dayWords: [(key: String, text: String)] {
+    let own: Set = ["openDay", "takeBack", "zoomIn", "zoomOut", "noPlaceYet", "noClock"]
+    let calls: [CallWord] = [.jumuah, .eid, .iftar]
+    return rows("day", English.day)
+      + ownPageWords.filter { Language.sharedWithAll.contains($0.key) || own.contains($0.key) }
+      + timesWords.filter { $0.key != "sunrise" } + calls.map { ("\($0)", words.call($0)) } + calendarWords(["back"])
+  }
+
   /// Words of the calendar that other pages show too.
   private func calendarWords(_ keys: Set<String>) -> [(key: String, text: String)] {
     rows("calendar", English.calendar).filter { keys.contains($0.key) }

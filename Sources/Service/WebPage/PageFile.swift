@@ -35,6 +35,7 @@ struct PageFile: Sendable {
       case "/calendar": "the months of the Hijri calendar, and reminders"
       case "/tasbih": "a counter"
       case "/mosques": "the mosques nearby"
+      case "/day": "the day around the prayers, with a plan"
       default: nil
       }
     }

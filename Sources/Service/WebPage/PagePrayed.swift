@@ -44,7 +44,7 @@ private struct PagePrayed: Sendable {
       let day = schedule.loggedDay(at: now, on: civil)
       do throws(TraceError) {
         let book = try ReminderBook(folder, now: now, patience: .short(PagePrayed.patience))
-        guard try book.hasMarks() else { return off }
+        guard try book.isLogUsed() else { return off }
         if texts["mark"] != "look" {
           guard let prayer = texts["prayer"].flatMap({ Prayer(word: $0) }), prayer != .sunrise,
             ["prayed", "none"].contains(texts["mark"])

@@ -9,7 +9,7 @@ internal import Words
 /// The words of a page. The page contains those of one language, and requests another one's when it is chosen.
 enum PageTable: CaseIterable {
   /// The words of the compass, and of the pages that have none.
-  case compass, calendar, tasbih, mosques
+  case compass, calendar, tasbih, mosques, day
 
   /// The path at which one language's words are served.
   var path: String { self == .compass ? "/words" : "/\(self)/words" }
@@ -24,6 +24,7 @@ enum PageTable: CaseIterable {
     case .calendar: language.calendarWords
     case .tasbih: language.tasbihWords
     case .mosques: language.mosqueWords
+    case .day: language.dayWords
     }
   }
 
@@ -32,7 +33,7 @@ enum PageTable: CaseIterable {
     switch self {
     case .compass: LengthText.ages.map(\.unit)
     case .calendar: [.day, .wholeMinute]
-    case .tasbih, .mosques: []
+    case .tasbih, .mosques, .day: []
     }
   }
 

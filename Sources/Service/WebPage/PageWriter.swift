@@ -20,6 +20,8 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   case tasbih = "/tasbih/count"
   /// The owner's private log of prayers.
   case prayed = "/log/prayed"
+  /// The plan of days. What it says is read in the same way: it is for those who may write.
+  case plan = "/plan"
 
   /// The class of its answers.
   var kind: StaticString {
@@ -32,6 +34,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .reminders: "reminder"
     case .tasbih: "tasbih"
     case .prayed: "log"
+    case .plan: "plan"
     }
   }
 
@@ -47,6 +50,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .reminders: RemindersWriter.names
     case .tasbih: TasbihWriter.names
     case .prayed: ["prayer", "mark"]
+    case .plan: ["day", "days", "night", "order"]
     }
   }
 
@@ -55,7 +59,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     switch self {
     case .reminders: ["notes"]
     case .sheet: ["sheet"]
-    case .place, .settings, .calls, .trial, .hush, .tasbih, .prayed: []
+    case .place, .settings, .calls, .trial, .hush, .tasbih, .prayed, .plan: []
     }
   }
 
@@ -63,7 +67,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
   var isOfOwner: Bool { self == .prayed }
 
   /// The most bytes of a body. Notes have up to 10,000 characters of up to four bytes.
-  var longest: Int { self == .reminders ? 49_152 : WriteRequest.longest }
+  var longest: Int { self == .reminders ? 49_152 : self == .plan ? 16_384 : WriteRequest.longest }
 
   /// An example of a body, for errors.
   var example: StaticString {
@@ -77,6 +81,7 @@ public enum WriteSubject: String, CaseIterable, Sendable {
     case .reminders: #"{"token":"…","action":"add","title":"…","date":"1/9","time":"fajr-30m","days":"1","notes":"…"}"#
     case .tasbih: #"{"token":"…","action":"count","number":"3","page":"p012345678","ask":"1"}"#
     case .prayed: #"{"token":"…","prayer":"asr","mark":"prayed"}"#
+    case .plan: #"{"token":"…","days":"1","order":"{\"op\":\"undo\"}"}"#
     }
   }
 }

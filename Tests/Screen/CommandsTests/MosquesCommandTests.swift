@@ -101,7 +101,7 @@ import Testing
   }
 
   @Test func `bring their timetable with them`() throws {
-    try importing([(51.5, -0.1, "\"name\":\"A\"")])
+    try importing([(51.5, -0.1, "\"name\":\"A\""), (51.51, -0.1, "\"name\":\"B\"")])
     try Data("date,fajr,asr\n02-08,05:43,15:01\n".utf8).write(to: home.url.appending(path: "mosque.csv"))
     try Data("no table".utf8).write(to: home.url.appending(path: "other.csv"))
     let place = ["--", "51.5", "-0.1001"]

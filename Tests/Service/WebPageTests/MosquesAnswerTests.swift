@@ -62,7 +62,8 @@ import Text
 
   @Test(arguments: ["within=0", "within=201", "within=x", "within=", "within=1.5", "within=-1"])
   func `say which distance may be asked for`(query: String) throws {
-    let answer = try Visitor.answer(port: stage().port, "/mosques/near?" + query)
+    let stage = try stage()
+    let answer = try Visitor.answer(port: stage.port, "/mosques/near?" + query)
     #expect(answer.status == 400 && answer.body.contains("from 1 to 200"), "\(answer)")
   }
 
@@ -72,7 +73,8 @@ import Text
     let near = try get("", stage())
     #expect(near["total"] as? Int == 40 && (near["mosques"] as? [Line])?.count == 30)
     try Data("no database".utf8).write(to: URL(filePath: folder.path("state/mosques.db")))
-    let broken = try Visitor.answer(port: stage(isPublic: true).port, "/mosques/near")
+    let open = try stage(isPublic: true)
+    let broken = try Visitor.answer(port: open.port, "/mosques/near")
     #expect(broken.status == 503 && !broken.body.contains(folder.url.path), "\(broken)")
   }
 }

@@ -59,7 +59,10 @@ import Words
 
   @Test(arguments: Language.allCases)
   func `have no character that would end an element or a text`(_ language: Language) throws {
-    let words = language.pageWords + language.calendarWords + language.sheetWords
+    let words = [
+      language.pageWords, language.calendarWords, language.sheetWords, language.tasbihWords, language.mosqueWords,
+      language.dayWords,
+    ].flatMap(\.self)
     let texts = words.map(\.text) + [language.words.ownName.description]
     #expect(try texts.atLeast(140).allSatisfy { !$0.isEmpty && !$0.contains(/["\\<>&|\n]/) })
     #expect(try PageTable.allCases.map { $0.json(language) }.atLeast(2).allSatisfy { !$0.contains("<") })

@@ -34,7 +34,10 @@ import Words
     let modules = PageFile.Name.all.filter(\.isModule)
     // The screen for the wall and the calendar have modules of their own in folders; the calendar takes some of the
     // compass too.
-    for (path, folder, count) in [("/", "", 15), ("/board", "/board", 8), ("/calendar", "/calendar", 9)] {
+    for (path, folder, count) in [
+      ("/", "", 15), ("/board", "/board", 8), ("/calendar", "/calendar", 9), ("/tasbih", "/tasbih", 3),
+      ("/mosques", "/mosques", 2), ("/day", "/day", 5),
+    ] {
       let page = try Visitor.answer(port: stage.port, path).body
       let loaded = page.matches(of: /rel="modulepreload" href="([a-z\/]+\.js)"/).map { "/" + $0.output.1 }
       #expect(loaded.count == Set(loaded).count && loaded.count >= count)

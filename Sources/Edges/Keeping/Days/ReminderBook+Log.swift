@@ -39,7 +39,7 @@ extension ReminderBook {
   }
 
   /// Whether anything is marked: without a mark there is no log.
-  public func hasMarks() throws(TraceError) -> Bool {
+  public func isLogUsed() throws(TraceError) -> Bool {
     try database.number("SELECT EXISTS (SELECT 1 FROM prayers)") > 0
   }
 
@@ -54,7 +54,7 @@ extension ReminderBook {
   ) throws(TraceError) -> Bool {
     var isFirst = false
     try keeping { () throws(TraceError) in
-      isFirst = try !hasMarks()
+      isFirst = try !isLogUsed()
       let key: [Database.Value] = [.text(day.iso), .number(prayer.rawValue)]
       if let mark {
         try database.run(

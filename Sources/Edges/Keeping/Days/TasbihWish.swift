@@ -37,7 +37,7 @@ public struct TasbihWish: Equatable, Sendable {
   /// The pages whose last wishes are kept.
   static let mostPages = 16
   /// What a wish has, for messages.
-  public static let expected = "page: p with 9 letters or digits, and ask: a number from 1 to 999999999"
+  public static let expected = "expected in page p with 9 letters or digits, and in ask a number from 1 to 999999999"
 
   /// A wish; nil if the page or the number is none.
   public init?(page: String, number: Int) {

@@ -45,6 +45,7 @@ extension English {
     "nextDays": "The next days",
     "openTasbih": "Counter",
     "openMosques": "Mosques nearby",
+    "openDay": "The day",
     "takeBack": "Undo",
     "noTimes": "No prayer times: {}",
     "noPlaceYet": "the place is not known.",

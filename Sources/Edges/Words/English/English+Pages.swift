@@ -1,4 +1,4 @@
-/// English on the smaller pages: the counter, and the mosques nearby.
+/// English on the smaller pages: the counter, the mosques nearby, the day.
 extension English {
   static let tasbih: KeyValuePairs<String, String> = [
     "countHow": "Touch anywhere to count. Space and Enter count too.",
@@ -21,5 +21,38 @@ extension English {
     "noneNear": "The map has no mosque within {}.",
     "nameless": "Without a name",
     "northUp": "Mosques around the place, north is up",
+  ]
+
+  static let day: KeyValuePairs<String, String> = [
+    "week": "The week",
+    "night": "The night too",
+    "toNow": "To now",
+    "previousDay": "Previous day",
+    "nextDay": "Next day",
+    "inbox": "Without a time",
+    "nothing": "Nothing is planned yet. Write a task, then drag it to its time.",
+    "taskLabel": "Task",
+    "lengthLabel": "Minutes",
+    "add": "Add",
+    "done": "Done",
+    "skip": "Skip",
+    "remove": "Remove",
+    "longer": "15 minutes longer",
+    "blocked": "{} is then, and prayers do not move.",
+    "taken": "{} is then already.",
+    "dayHow": """
+    Drag a task, on a phone after a long press. With keys, arrows move it by 15 minutes, plus and minus change its \
+    length, Enter opens it.
+    """,
+    "planRefused": """
+    The plan is not shown on this page: other machines can reach it, or it is a demonstration. On the device: qibla \
+    plan.
+    """,
+    "suhoor": "Suhoor",
+    "tarawih": "Tarawih",
+    "duha": "Duha",
+    "witr": "Witr",
+    "tahajjud": "Tahajjud",
+    "voluntary": "Voluntary prayer",
   ]
 }

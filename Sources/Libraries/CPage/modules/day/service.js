@@ -1,0 +1,40 @@
+// What the service says of the days, and the orders that change them (see docs/plan.md).
+
+import { $ } from '../elements.js';
+import { t } from '../text.js';
+import { commonRefusal, write } from '../write.js';
+
+/// The days that are shown, and how: `day` is null for today.
+export const plan = { day: null, isWeek: false, showsNight: false, days: null, at: 0 };
+
+/// Takes what the address asks for.
+export function readAddress() {
+  const query = new URLSearchParams(location.search);
+  [plan.day, plan.isWeek] = [query.get('day'), query.has('week')];
+}
+
+let turn = 0, queue = Promise.resolve();
+
+/// Sends an order, or asks only, and takes the days of the answer. Orders go one after the other. The answer to the
+/// order, or `{ said }`; null where a newer question is on its way.
+export function ask(order, show) {
+  const mine = ++turn;
+  const work = async () => {
+    const texts = { days: plan.isWeek ? '7' : '1', night: plan.showsNight ? 'yes' : 'no' };
+    if (plan.day) texts.day = plan.day;
+    if (order) texts.order = JSON.stringify(order);
+    const { answer, said } = await write('plan', texts, $('password'), show);
+    if (!answer) return { said };
+    if (answer.refused) {
+      const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer.refused];
+      return { said: why ?? commonRefusal(answer.refused) ?? t('placeFailed', answer.message), code: answer.refused };
+    }
+    // What was dragged meanwhile is newer.
+    if (mine === turn) [plan.days, plan.at] = [answer.days, performance.now()];
+    return answer.answer ?? {};
+  };
+  return queue = queue.then(work, work);
+}
+
+/// The minute that it is on a day, as time goes on.
+export const nowOf = day => day.now_minute + Math.floor((performance.now() - plan.at) / 60000);
