@@ -20,8 +20,8 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
 @Suite(.enabled(if: canInstall, "scdoc or strip is not installed")) struct `Installing` {
   @Test func `puts every file in its usual folder`() throws {
     let schemas = [
-      "alert", "answer", "board", "haptic", "hush", "missed", "month", "place", "places", "reading", "reminder",
-      "reminders", "sentence", "service", "settings", "sheet", "status", "times",
+      "alert", "answer", "board", "haptic", "hush", "log", "missed", "month", "mosques", "place", "places", "plan",
+      "reading", "reminder", "reminders", "sentence", "service", "settings", "sheet", "status", "tasbih", "times",
     ]
     let shell = "gnome-shell/qibla@qibla.org"
     let clients = [

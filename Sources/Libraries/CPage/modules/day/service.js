@@ -15,6 +15,12 @@ export function readAddress() {
 
 let turn = 0, queue = Promise.resolve();
 
+/// Days side by side go from the same minute to the same one.
+function aligned(days) {
+  const begin = Math.min(...days.map(day => day.begin_minute)), end = Math.max(...days.map(day => day.end_minute));
+  return days.map(day => ({ ...day, begin_minute: begin, end_minute: end }));
+}
+
 /// Sends an order, or asks only, and takes the days of the answer. Orders go one after the other. The answer to the
 /// order, or `{ said }`; null where a newer question is on its way.
 export function ask(order, show) {
@@ -30,7 +36,7 @@ export function ask(order, show) {
       return { said: why ?? commonRefusal(answer.refused) ?? t('placeFailed', answer.message), code: answer.refused };
     }
     // What was dragged meanwhile is newer.
-    if (mine === turn) [plan.days, plan.at] = [answer.days, performance.now()];
+    if (mine === turn) [plan.days, plan.at] = [aligned(answer.days), performance.now()];
     return answer.answer ?? {};
   };
   return queue = queue.then(work, work);
