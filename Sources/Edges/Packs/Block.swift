@@ -1,5 +1,5 @@
 /// A part of a page.
-public struct Block: Equatable, Sendable {
+public struct Block: Sendable {
   /// Its kind.
   public enum Kind: String, Sendable {
     case heading, paragraph, item, quote
@@ -10,7 +10,7 @@ public struct Block: Equatable, Sendable {
   }
 
   /// A piece of text of one weight.
-  public struct Run: Equatable, Sendable {
+  public struct Run: Sendable {
     /// The text, without control characters.
     public var text: String
     /// Whether it stands out: strong, or else emphasized.
@@ -27,5 +27,5 @@ public struct Block: Equatable, Sendable {
   public var runs: [Run]
 
   /// Its text without emphasis.
-  public var text: String { runs.count == 1 ? runs[0].text : runs.map(\.text).joined() }
+  public var text: String { runs.reduce("") { $0 + $1.text } }
 }

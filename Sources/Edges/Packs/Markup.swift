@@ -11,7 +11,7 @@ struct Markup {
   private(set) var html: [Int] = []
 
   private let file: String
-  private var paragraph: [Substring] = []
+  private var paragraph: [String] = []
   /// What the lines of the paragraph are.
   private var kind = Block(kind: .paragraph, runs: [])
   private var wasParallel = false
@@ -20,129 +20,129 @@ struct Markup {
   static let deepest = 6
   private static let pictures = ["png", "jpg", "jpeg", "webp", "gif"]
   private static let sounds = ["ogg", "opus", "mp3", "flac", "wav"]
+  /// What a path has not: signs of addresses and of other systems.
+  private static let refused = Array("\\:%?#".utf8)
+  /// What a backslash makes a letter.
+  private static let escaped = Array("\\*_[]()#>|`!-.".utf8)
 
   init(_ source: PageSource, file: String) throws(TraceError) {
     self.file = file
-    for (offset, line) in zip(source.lines.indices, source.lines) { try take(line, offset + 1) }
+    for (offset, line) in source.lines.enumerated() { try take(line, source.headLines + offset + 1) }
     endParagraph()
   }
 
   private mutating func take(_ line: Substring, _ number: Int) throws(TraceError) {
-    let text = PageSource.trimmed(line)
-    let isParallel = PageSource.code(of: line)
-    if let (code, text) = isParallel {
+    if let (code, text) = PageSource.code(of: line) {
       endParagraph()
-      if wasParallel, let last = blocks.last, last.mark == code {
-        blocks[blocks.count - 1].runs += [Block.Run(text: " ")] + Markup.runs(PageSource.trimmed(text))
+      let runs = Markup.runs(PageSource.trimmed(text))
+      if wasParallel, blocks[blocks.count - 1].mark == code {
+        blocks[blocks.count - 1].runs += [Block.Run(text: " ")] + runs
       } else {
-        blocks.append(
-          Block(
-            kind: .parallel, level: wasParallel ? 2 : 1, mark: code, runs: Markup.runs(PageSource.trimmed(text))))
+        blocks.append(Block(kind: .parallel, level: wasParallel ? 2 : 1, mark: code, runs: runs))
       }
-      wasParallel = true
-      return
+      return wasParallel = true
     }
     wasParallel = false
-    if Markup.isHTML(text) { html.append(number) }
+    let text = PageSource.trimmed(line)
     if text.isEmpty { return endParagraph() }
-    if let path = try medium(text, number) {
+    let bytes = Array(text.utf8)
+    if Markup.isHTML(bytes) { html.append(number) }
+    func rest(_ start: Int) -> String { PageSource.trimmed(Substring(text.utf8.dropFirst(start))) }
+    if let medium = try medium(text, number) {
       endParagraph()
-      media.append((number, path.mark))
-      blocks.append(path)
-      return
+      media.append((number, medium.mark))
+      return blocks.append(medium)
     }
-    let marks = text.utf8.prefix { $0 == UInt8(ascii: "#") }.count
-    if 1...6 ~= marks, text.utf8.dropFirst(marks).first == 32 {
+    let marks = Markup.count(bytes, of: UInt8(ascii: "#"), 0x23)
+    if 1...6 ~= marks, marks < bytes.count, bytes[marks] == 32 {
       endParagraph()
-      let title = PageSource.trimmed(Substring(text.utf8.dropFirst(marks)))
-      return blocks.append(Block(kind: .heading, level: marks, runs: Markup.runs(title)))
+      return blocks.append(Block(kind: .heading, level: marks, runs: Markup.runs(rest(marks))))
     }
-    if let (level, rest) = try quotation(text, number) {
-      begin(Block(kind: .quote, level: level, runs: []), isNew: kind.kind != .quote || kind.level != level)
-      paragraph.append(rest)
-      return
+    if bytes[0] == UInt8(ascii: ">") {
+      let start = Markup.count(bytes, of: UInt8(ascii: ">"), 32)
+      let level = bytes[..<start].reduce(0) { $0 + ($1 == 32 ? 0 : 1) }
+      try limit("quotation", level, number)
+      if kind.kind != .quote || kind.level != level {
+        endParagraph()
+        kind = Block(kind: .quote, level: level, runs: [])
+      }
+      return paragraph.append(rest(start))
     }
-    if let (mark, rest) = Markup.item(text) {
-      let blanks = line.utf8.prefix { $0 == 32 || $0 == 9 }.reduce(0) { $0 + ($1 == 9 ? 4 : 1) }
-      let level = blanks / 2 + 1
-      guard level <= Markup.deepest else { throw tooDeep("list", level, number) }
-      begin(Block(kind: .item, level: level, mark: mark, runs: []), isNew: true)
-      paragraph.append(rest)
-      return
+    let sign = Markup.item(bytes)
+    if sign > 0 {
+      var blanks = 0
+      for byte in line.utf8 {
+        guard byte == 32 || byte == 9 else { break }
+        blanks += byte == 9 ? 4 : 1
+      }
+      try limit("list", blanks / 2 + 1, number)
+      endParagraph()
+      let mark = sign == 1 ? "•" : String(decoding: bytes[..<(sign - 1)], as: UTF8.self) + "."
+      kind = Block(kind: .item, level: blanks / 2 + 1, mark: mark, runs: [])
+      return paragraph.append(rest(sign + 1))
     }
-    paragraph.append(Substring(text))
+    paragraph.append(text)
   }
 
-  private func tooDeep(_ name: String, _ level: Int, _ line: Int) -> TraceError {
-    TraceError(
+  private func limit(_ name: String, _ level: Int, _ line: Int) throws(TraceError) {
+    guard level > Markup.deepest else { return }
+    throw TraceError(
       .badData, file: file, line: line, "expected a \(name) of at most \(Markup.deepest) levels, found level \(level)")
   }
 
-  private mutating func begin(_ block: Block, isNew: Bool) {
-    if isNew { endParagraph() }
-    kind = block
-  }
-
   private mutating func endParagraph() {
-    if !paragraph.isEmpty {
-      kind.runs = Markup.runs(paragraph.joined(separator: " "))
+    let text = paragraph.joined(separator: " ")
+    if !text.isEmpty {
+      kind.runs = Markup.runs(text)
       blocks.append(kind)
     }
     paragraph = []
     kind = Block(kind: .paragraph, runs: [])
   }
 
-  private func quotation(_ text: String, _ number: Int) throws(TraceError) -> (level: Int, rest: Substring)? {
-    var (level, rest) = (0, text.utf8[...])
-    while let first = rest.first, first == UInt8(ascii: ">") || first == 32 {
-      if first != 32 { level += 1 }
-      rest.removeFirst()
-    }
-    guard level > 0 else { return nil }
-    guard level <= Markup.deepest else { throw tooDeep("quotation", level, number) }
-    return (level, Substring(rest))
+  /// How many bytes at the beginning are one of two.
+  private static func count(_ bytes: [UInt8], of byte: UInt8, _ other: UInt8) -> Int {
+    var count = 0
+    while count < bytes.count, bytes[count] == byte || bytes[count] == other { count += 1 }
+    return count
   }
 
-  /// The sign of a list's item, and its text.
-  private static func item(_ text: String) -> (mark: String, rest: Substring)? {
-    let bytes = text.utf8
-    if bytes.count > 1, "-*+".utf8.contains(bytes[bytes.startIndex]), bytes.dropFirst().first == 32 {
-      return ("•", Substring(bytes.dropFirst(2)))
-    }
-    let digits = bytes.prefix { 48...57 ~= $0 }.count
-    guard 1...3 ~= digits, let dot = bytes.dropFirst(digits).first, dot == UInt8(ascii: ".") || dot == 0x29,
-      bytes.dropFirst(digits + 1).first == 32
-    else { return nil }
-    return (String(Substring(bytes.prefix(digits))) + ".", Substring(bytes.dropFirst(digits + 2)))
+  /// How many bytes the sign of a list's item has, `-` or `12.`; 0 if the line is none.
+  private static func item(_ bytes: [UInt8]) -> Int {
+    var end = 0
+    while end < min(3, bytes.count), 48...57 ~= bytes[end] { end += 1 }
+    guard end + 1 < bytes.count, bytes[end + 1] == 32 else { return 0 }
+    let sign = bytes[end]
+    let isSign = end > 0 ? sign == 0x2e || sign == 0x29 : sign == 0x2d || sign == 0x2a || sign == 0x2b
+    return isSign ? end + 1 : 0
   }
 
   /// A picture or a sound that is alone in its line: `![words](path)`.
   private func medium(_ text: String, _ number: Int) throws(TraceError) -> Block? {
-    guard text.hasPrefix("!["), text.hasSuffix(")"), let middle = text.range(of: "](") else { return nil }
-    let path = String(text[middle.end...].dropLast())
-    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    let kind: Block.Kind? =
-      Markup.pictures.contains(ending) ? .picture : Markup.sounds.contains(ending) ? .sound : nil
+    guard text.hasPrefix("!["), text.hasSuffix(")"), let bracket = text.lastIndex(of: "]") else { return nil }
+    let words = text[..<bracket].dropFirst(2)
+    let path = String(text[text.index(after: bracket)...].dropFirst().dropLast())
     let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    let isPlain = path.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7f && !"\\:%?#".utf8.contains($0) }
-    guard let kind, isPlain, parts.count <= PackShelf.deepest,
-      !parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") })
-    else {
+    let ending = path.split(separator: ".").last.map { $0.lowercased() } ?? ""
+    let isPicture = Markup.pictures.contains(ending)
+    var isGood = (isPicture || Markup.sounds.contains(ending)) && parts.count <= PackShelf.deepest
+    for byte in path.utf8 where byte <= 0x20 || byte == 0x7f || Markup.refused.contains(byte) { isGood = false }
+    for part in parts where part.isEmpty || part.hasPrefix(".") { isGood = false }
+    guard isGood, path.plain == path else {
       throw TraceError(
         .badData, file: file, line: number,
         "expected the path of a picture (\(Markup.pictures.joined(separator: ", "))) or of a sound"
           + " (\(Markup.sounds.joined(separator: ", "))) in the pack, found ‘\(path.prefix(60).description.plain)’")
     }
-    return Block(kind: kind, mark: path.plain, runs: Markup.runs(String(text[..<middle.start].dropFirst(2))))
+    return Block(kind: isPicture ? .picture : .sound, mark: path, runs: Markup.runs(String(words)))
   }
 
-  private static func isHTML(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    return bytes.indices.dropLast().contains {
-      bytes[$0] == UInt8(ascii: "<")
-        && (bytes[$0 + 1] | 0x20 >= 97 && bytes[$0 + 1] | 0x20 <= 122 || bytes[$0 + 1] == 0x2f
-          || bytes[$0 + 1] == 0x21)
+  private static func isHTML(_ bytes: [UInt8]) -> Bool {
+    for place in bytes.indices.dropLast() where bytes[place] == UInt8(ascii: "<") {
+      let next = bytes[place + 1]
+      if 97...122 ~= next | 0x20 || next == 0x2f || next == 0x21 { return true }
     }
+    return false
   }
 
   // MARK: - Within a line
@@ -164,7 +164,7 @@ struct Markup {
     while next < bytes.count {
       let byte = bytes[next]
       switch byte {
-      case UInt8(ascii: "\\") where next + 1 < bytes.count && "\\*_[]()#>|`!-.".utf8.contains(bytes[next + 1]):
+      case UInt8(ascii: "\\") where next + 1 < bytes.count && escaped.contains(bytes[next + 1]):
         run.append(bytes[next + 1])
         next += 2
       case UInt8(ascii: "*"), UInt8(ascii: "_"):
@@ -209,17 +209,5 @@ struct Markup {
       let end = near[close...].firstIndex(of: 0x29), close > start + 1, end > close + 2
     else { return nil }
     return (start + 1..<close, close + 2..<end, end + 1)
-  }
-}
-
-extension String {
-  /// Where another text first occurs in it.
-  fileprivate func range(of text: String) -> (start: Index, end: Index)? {
-    var rest = self[...]
-    while !rest.isEmpty {
-      if rest.hasPrefix(text) { return (rest.startIndex, rest.index(rest.startIndex, offsetBy: text.count)) }
-      rest = rest.dropFirst()
-    }
-    return nil
   }
 }

@@ -15,29 +15,26 @@ extension PackShelf {
     count = shelf.pages.count
     var faults = shelf.troubles
     for page in shelf.pages {
-      let missing = PageHead.Key.wanted.filter { $0 == .language ? page.languages.isEmpty : page.head[$0].isEmpty }
-      if !missing.isEmpty {
-        faults.append(
-          TraceError(.badData, file: page.file, "lacks " + missing.map(\.name).joined(separator: ", ")))
+      func note(_ line: Int?, _ words: String) {
+        faults.append(TraceError(.badData, file: page.file, line: line, words))
       }
+      var missing = ""
+      for key in PageHead.Key.wanted where key == .language ? page.languages.isEmpty : page.head[key].isEmpty {
+        missing += (missing.isEmpty ? "lacks " : ", ") + key.name
+      }
+      if !missing.isEmpty { note(nil, missing) }
       do throws(TraceError) {
-        let source = try PageSource(try shelf.bytes(page), file: page.file)
-        for (line, key) in source.unknown {
-          let known = PageHead.Key.allCases.map(\.name).joined(separator: ", ")
-          faults.append(TraceError(.badData, file: page.file, line: line, "expected \(known), found ‘\(key)’"))
-        }
+        let source = try shelf.source(page)
         let markup = try Markup(source, file: page.file)
-        for line in markup.html {
-          faults.append(TraceError(.badData, file: page.file, line: line, "HTML is shown as text"))
-        }
-        for (line, path) in markup.media where Folder.size(ofFile: "\(page.folder ?? "")/\(path)") == nil {
-          faults.append(
-            TraceError(.badData, file: page.file, line: line, "expected the file \(path) in the pack, found none"))
+        for (line, key) in source.unknown { note(line, "‘\(key)’ is no key of a head") }
+        for line in markup.html { note(line, "HTML is shown as text") }
+        for (line, path) in markup.media where Folder.size(ofFile: "\(page.folder)/\(path)") == nil {
+          note(line, "expected the file \(path) in the pack, found none")
         }
       } catch { faults.append(error) }
     }
     if shelf.pages.isEmpty, faults.isEmpty {
-      faults.append(TraceError(.badData, file: folder, "expected pages, files whose names end in .md, found none"))
+      faults = [TraceError(.badData, file: folder, "expected pages, files whose names end in .md, found none")]
     }
     return faults
   }

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Keeping
 internal import Quantities
 internal import System
 public import Text
@@ -9,11 +10,9 @@ public struct PackShelf: Sendable {
   public private(set) var pages: [PackPage] = []
   /// What was not taken: a page that breaks a rule, a folder that cannot be read.
   public private(set) var troubles: [TraceError] = []
-  /// The number of packs.
-  public private(set) var packs = 0
 
   private let spelling = SpelledText()
-  /// Room for the words of a page, and the bytes of those of all.
+  /// Room for the words of a page, and how many bytes those of all have.
   private var words: [UInt8] = []
   private var count = 0
   private var names: [String] = []
@@ -35,7 +34,7 @@ public struct PackShelf: Sendable {
         return names.count < 1000
       }
     } catch {
-      if error.code != ENOENT { note(TraceError(.io, file: folder, error.words)) }
+      if error.code != ENOENT { refuse(folder, error.words) }
     }
     for name in names { add(pack: "\(folder)/\(name)") }
   }
@@ -51,43 +50,47 @@ public struct PackShelf: Sendable {
         head = try PageSource(file.first(PageSource.longest) ?? [], file: "\(folder)/pack.md").head
       } catch { note(error) }
     }
-    let before = pages.count
     read(folder, name, head, depth: 1)
-    if pages.count > before { packs += 1 }
   }
 
-  /// Adds pages whose texts are given, with their names.
-  public mutating func add(pack name: String, _ texts: [(name: String, text: [UInt8])]) {
-    guard !names.contains(name) else { return }
-    names.append(name)
-    for page in texts { take(page.text, "\(name)/\(page.name)", file: name, PageHead(), isKept: true) }
-    if !texts.isEmpty { packs += 1 }
+  /// Adds a page whose text is given.
+  public mutating func add(page id: String, _ text: [UInt8]) { take(text, id, file: id, PageHead(), isKept: true) }
+
+  /// Adds the supplications of Debian's package monajat-data, from where it lies; nothing if it is not installed.
+  public mutating func add(monajat path: String) {
+    do throws(TraceError) {
+      try Monajat.read(path) { name, page in add(page: "monajat/\(name)", Array(page.utf8)) }
+    } catch { note(error) }
   }
 
   private mutating func read(_ folder: String, _ name: String, _ head: PageHead, depth: Int) {
     var folders: [String] = []
     do throws(SystemError) {
       try FolderFiles(folder).each(atMost: PageSource.longest) { entry, found in
-        let path = "\(folder)/\(entry)"
+        let isPage = entry.hasSuffix(".md")
         switch found {
         case .success(nil): folders.append(entry)
-        case .success(let file?) where entry.hasSuffix(".md") && !(depth == 1 && entry == "pack.md"):
-          let bytes = file.first(PageSource.longest) ?? []
-          take(bytes, "\(name)/\(entry.dropLast(3))", file: path, head, isKept: false)
-        case .failure(.tooLarge) where entry.hasSuffix(".md"): refuse(path, PageSource.tooLong)
-        case .failure(.system(let error)) where entry.hasSuffix(".md"): refuse(path, error.words)
-        case .failure(.notRegular) where entry.hasSuffix(".md"): refuse(path, SystemError.notRegular.words)
-        default: break
+        case .success(let file?):
+          guard isPage, depth > 1 || entry != "pack.md" else { break }
+          take(
+            file.first(PageSource.longest) ?? [], "\(name)/\(entry.dropLast(3))", file: "\(folder)/\(entry)", head,
+            isKept: false)
+        case .failure(let failure):
+          guard isPage else { break }
+          refuse(
+            "\(folder)/\(entry)",
+            failure == .tooLarge
+              ? PageSource.tooLong : failure == .notRegular ? SystemError.notRegular.words : "cannot be read")
         }
         return folders.count < 1000 && !isFull
       }
     } catch { refuse(folder, error.words) }
     for entry in folders where !isFull {
-      guard depth < PackShelf.deepest - 1 else {
+      if depth < PackShelf.deepest - 1 {
+        read("\(folder)/\(entry)", "\(name)/\(entry)", head, depth: depth + 1)
+      } else {
         refuse("\(folder)/\(entry)", "expected at most \(PackShelf.deepest - 1) folders, one in the other")
-        continue
       }
-      read("\(folder)/\(entry)", "\(name)/\(entry)", head, depth: depth + 1)
     }
   }
 
@@ -96,7 +99,7 @@ public struct PackShelf: Sendable {
   private mutating func refuse(_ path: String, _ words: String) { note(TraceError(.badData, file: path, words)) }
 
   /// Notes why something is not on the shelf. A pack of ten thousand faults needs no list of them.
-  mutating func note(_ trouble: TraceError) { if troubles.count < 1000 { troubles.append(trouble) } }
+  private mutating func note(_ trouble: TraceError) { if troubles.count < 1000 { troubles.append(trouble) } }
 
   private mutating func take(_ bytes: [UInt8], _ id: String, file: String, _ pack: PageHead, isKept: Bool) {
     guard id.utf8.count < 300, !id.utf8.contains(32), id.plain == id else {
@@ -104,85 +107,115 @@ public struct PackShelf: Sendable {
     }
     do throws(TraceError) {
       let source = try PageSource(bytes, file: file)
-      var head = source.head
-      head.inherit(pack)
-      let own = head.list(.language)
-      words.removeAll(keepingCapacity: true)
-      append(Substring(head[.title].isEmpty ? id : head[.title]))
-      words.append(10)
-      for line in source.lines {
-        // Without the name of its language.
-        append(PageSource.code(of: line)?.text ?? line)
-      }
-      pages.append(
-        PackPage(
-          id: id, head: head, languages: own + source.languages.filter { !own.contains($0) }, file: file,
-          text: isKept ? bytes : nil, words: words[...].withUnsafeBufferPointer { Array($0) }))
-      count += words.count
-      if isFull {
-        refuse(file, "the packs have too many pages: only the first \(pages.count) are read")
-      }
-    } catch {
-      note(error)
-    }
+      var page = PackPage(id: id, head: source.head, file: file, text: isKept ? bytes : nil)
+      page.head.inherit(pack)
+      page.languages = page.head.list(.language)
+      for code in source.languages where !page.languages.contains(code) { page.languages.append(code) }
+      fold(&page, source)
+      count += page.words.count
+      pages.append(page)
+      if isFull { refuse(file, "the packs have too many pages: only the first \(pages.count) are read") }
+    } catch { note(error) }
   }
 
-  private mutating func append(_ text: Substring) {
-    _ = text.utf8.withContiguousStorageIfAvailable { spelling.append($0, to: &words) }
+  /// Makes the words for a search: those of the title, and those of the text.
+  private mutating func fold(_ page: inout PackPage, _ source: PageSource) {
+    var title = page.title
+    let room = SpelledText.room(for: title.utf8.count + source.bytes.count)
+    if words.count < room { words = Array(repeating: 0, count: room) }
+    let spelling = spelling
+    var (place, titleEnd) = (0, 0)
+    page.words = words.withUnsafeMutableBufferPointer { words in
+      guard let out = words.baseAddress else { return [] }
+      title.withUTF8 { spelling.write($0, to: out, at: &place) }
+      titleEnd = place
+      source.bytes.withUnsafeBufferPointer { all in
+        var next = source.body
+        while next < all.count {
+          let end = PageSource.end(of: source.bytes, from: next)
+          // Without the name of its language.
+          let start = PageSource.code(source.bytes, next..<end).map { next + $0.utf8.count + 1 } ?? next
+          spelling.write(UnsafeBufferPointer(rebasing: all[start..<end]), to: out, at: &place)
+          next = end + 1
+        }
+      }
+      return Array(UnsafeBufferPointer(start: out, count: place))
+    }
+    page.titleEnd = titleEnd
   }
 
   // MARK: - Looking for pages
 
-  /// The pages that pass filters and have all words of a question, best first: those with the words in their titles,
-  /// then by their places on the shelf.
-  public func find(_ question: String, _ filters: [(key: PageHead.Key, value: String)] = []) -> [Int] {
-    let asked = spelling.words(question).map { SoughtWord($0) }
-    var found: [(page: Int, score: Int)] = []
-    for (number, page) in pages.enumerated() where filters.allSatisfy({ passes(page, $0.key, $0.value) }) {
-      let score = page.words.withUnsafeBufferPointer { text -> Int? in
-        var score = 0
-        let title = text.firstIndex(of: 10) ?? 0
-        for word in asked {
-          guard let place = word.place(in: text) else { return nil }
-          if place < title { score += 1 }
-        }
-        return score
+  /// The pages that have all words of a question and a value of each facet: first those with the words in their titles,
+  /// then the others, in the order of the shelf. The values are in the order of the facets; an empty one lets all pass.
+  public func find(_ question: String, _ values: [String] = []) -> [Int] {
+    let asked = spelling.words(question)
+    var (first, others) = ([Int](), [Int]())
+    for number in pages.indices where has(number, values) {
+      var (hasAll, isInTitle) = (true, true)
+      for word in asked where hasAll {
+        let place = pages[number].words.withUnsafeBufferPointer { word.place(in: $0) } ?? -1
+        if place < 0 { hasAll = false }
+        if place >= pages[number].titleEnd { isInTitle = false }
       }
-      if let score { found.append((number, score)) }
+      guard hasAll else { continue }
+      if isInTitle { first.append(number) } else { others.append(number) }
     }
-    return found.sorted { ($1.score, $0.page) < ($0.score, $1.page) }.map(\.page)
+    return first + others
   }
 
-  private func passes(_ page: PackPage, _ key: PageHead.Key, _ value: String) -> Bool {
-    key == .language ? page.languages.contains(value) : page.head.passes(key, value)
+  private func has(_ number: Int, _ values: [String]) -> Bool {
+    for (place, value) in values.enumerated() where !value.isEmpty {
+      let own = pages[number].values(PageHead.Key.facets[place])
+      // A page of both traditions is one of each.
+      if !own.contains(value), !(value == "sunni" || value == "shia") || !own.contains("both") { return false }
+    }
+    return true
   }
 
-  /// How many of some pages have each value of a facet, the most frequent first.
-  public func counts(_ facet: PageHead.Key, of numbers: [Int]) -> [(value: String, count: Int)] {
-    var counts: [String: Int] = [:]
-    for number in numbers { for value in Set(pages[number].values(facet)) { counts[value, default: 0] += 1 } }
-    return counts.map { (value: $0.key, count: $0.value) }.sorted { ($1.count, $0.value) < ($0.count, $1.value) }
+  /// The values that some pages have of a facet, the most frequent first, and how many pages have each.
+  public func counts(_ facet: PageHead.Key, of numbers: [Int]) -> (values: [String], counts: [Int]) {
+    var (values, counts) = ([String](), [Int]())
+    for number in numbers {
+      for value in pages[number].values(facet) {
+        var place = values.firstIndex(of: value) ?? values.count
+        if place == values.count {
+          values.append(value)
+          counts.append(0)
+        }
+        counts[place] += 1
+        while place > 0, counts[place - 1] < counts[place] {
+          values.swapAt(place - 1, place)
+          counts.swapAt(place - 1, place)
+          place -= 1
+        }
+      }
+    }
+    return (values, counts)
   }
 
   /// The number of a page by its name, or by the end of it where only one has it.
   public func page(_ id: String) -> Int? {
-    if let exact = pages.firstIndex(where: { $0.id == id }) { return exact }
-    let ending = pages.indices.filter { pages[$0].id.hasSuffix("/" + id) }
-    return ending.count == 1 ? ending[0] : nil
+    var found = -1
+    for (number, page) in pages.enumerated() {
+      if page.id == id { return number }
+      if page.id.hasSuffix("/" + id) { found = found == -1 ? number : -2 }
+    }
+    return found < 0 ? nil : found
   }
 
-  /// The blocks of a page.
+  /// The blocks of a page, as it is now.
   public func blocks(_ page: PackPage) throws(TraceError) -> [Block] {
-    try Markup(try PageSource(try bytes(page), file: page.file), file: page.file).blocks
+    try Markup(try source(page), file: page.file).blocks
   }
 
   /// The text of a page, as it is now.
-  func bytes(_ page: PackPage) throws(TraceError) -> [UInt8] {
-    if let text = page.text { return text }
+  func source(_ page: PackPage) throws(TraceError) -> PageSource {
+    if let text = page.text { return try PageSource(text, file: page.file) }
     let name = page.file.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
-    do throws(FolderFiles.Failure) {
-      let file = try FolderFiles(page.folder ?? "").file(name, atMost: PageSource.longest)
-      return file.first(PageSource.longest) ?? []
-    } catch { throw TraceError(.io, file: page.file, "it was there before, and cannot be read now") }
+    guard let file = try? FolderFiles(page.folder).file(name, atMost: PageSource.longest) else {
+      throw TraceError(.io, file: page.file, "it was there before, and cannot be read now")
+    }
+    return try PageSource(file.first(PageSource.longest) ?? [], file: page.file)
   }
 }

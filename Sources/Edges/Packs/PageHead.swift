@@ -1,18 +1,22 @@
+internal import Quantities
+
 /// What a page says of itself, or a pack of all its pages.
-public struct PageHead: Equatable, Sendable {
+public struct PageHead: Sendable {
   /// The lines of a head.
   public enum Key: Int, CaseIterable, Sendable {
     case title, kind, prayer, tradition, school, level, minutes, language, source, licence, reviewed
 
     /// The word before the colon.
-    public var name: String { self == .reviewed ? "reviewed-by" : "\(self)" }
+    public var name: String { Key.names[rawValue] }
 
+    private static let names = [
+      "title", "kind", "prayer", "tradition", "school", "level", "minutes", "language", "source", "licence",
+      "reviewed-by",
+    ]
     /// The keys by which a list is narrowed down.
     public static let facets: [Key] = [.prayer, .tradition, .level, .kind, .language]
     /// The keys that a page should have, by itself or by its pack.
     static let wanted: [Key] = [.title, .kind, .tradition, .language, .source, .licence, .reviewed]
-    /// The keys whose absence is shown wherever the page is.
-    public static let vital: [Key] = [.source, .licence]
   }
 
   private var values = Array(repeating: "", count: Key.allCases.count)
@@ -28,14 +32,12 @@ public struct PageHead: Equatable, Sendable {
 
   /// The values between commas, in lower case.
   public func list(_ key: Key) -> [String] {
-    guard !self[key].isEmpty else { return [] }
-    return self[key].lowercased().split(separator: ",").map { PageSource.trimmed($0) }.filter { !$0.isEmpty }
-  }
-
-  /// Whether a page passes a filter. A page of both traditions is one of each.
-  func passes(_ key: Key, _ value: String) -> Bool {
-    let own = list(key)
-    return own.contains(value) || key == .tradition && own.contains("both") && (value == "sunni" || value == "shia")
+    var values: [String] = []
+    for part in self[key].lowercased().utf8.split(separator: UInt8(ascii: ",")) {
+      let value = PageSource.trimmed(Substring(part))
+      if !value.isEmpty { values.append(value) }
+    }
+    return values
   }
 
   /// Takes from a pack what the page does not say.
@@ -49,13 +51,17 @@ public struct PageHead: Equatable, Sendable {
     case .tradition where !["sunni", "shia", "both"].contains(value.lowercased()):
       "expected tradition: sunni, shia or both"
     case .minutes where !(1...600 ~= (Int(value) ?? 0)): "expected minutes: a number from 1 to 600"
-    case .prayer:
-      value.lowercased().split(separator: ",").map { PageSource.trimmed($0) }.first { !prayers.contains($0) }.map { _ in
-        "expected prayer: \(prayers.joined(separator: ", "))"
-      }
+    case .prayer where !isPrayers(value): "expected prayer: \(prayers.joined(separator: ", "))"
     case .title where value.utf8.count > 300: "expected a title of at most 300 bytes"
     default: nil
     }
+  }
+
+  private static func isPrayers(_ value: String) -> Bool {
+    var head = PageHead()
+    head[.prayer] = value
+    for prayer in head.list(.prayer) where !prayers.contains(prayer) { return false }
+    return true
   }
 
   private static let prayers = ["fajr", "duha", "dhuhr", "jumuah", "asr", "maghrib", "isha", "tahajjud", "witr", "eid"]

@@ -1,3 +1,4 @@
+internal import Glibc
 internal import Quantities
 internal import System
 internal import Text
@@ -7,8 +8,10 @@ internal import Text
 struct PageSource {
   /// What the page says of itself.
   private(set) var head = PageHead()
-  /// The lines behind the head, and the number of the first one.
-  let lines: ArraySlice<Substring>
+  /// Its bytes, where those behind the head begin, and how many lines the head has.
+  let bytes: [UInt8]
+  private(set) var body = 0
+  private(set) var headLines = 0
   /// The languages of its parallel lines, in the order in which they come.
   private(set) var languages: [String] = []
   /// Keys of the head that are not known, with their lines.
@@ -23,49 +26,75 @@ struct PageSource {
   init(_ bytes: [UInt8], file: String) throws(TraceError) {
     func refuse(_ line: Int?, _ words: String) -> TraceError { TraceError(.badData, file: file, line: line, words) }
     guard bytes.count <= PageSource.longest else { throw refuse(nil, PageSource.tooLong) }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard String(validating: bytes, as: UTF8.self) != nil else {
       let valid = bytes.split(separator: 10, omittingEmptySubsequences: false).prefix {
         String(validating: $0, as: UTF8.self) != nil
       }
       throw refuse(valid.count + 1, "expected text in UTF-8, found other bytes")
     }
-    // By bytes: a line of Windows ends with two, which are one character.
-    let all = text.utf8.split(separator: 10, omittingEmptySubsequences: false).map { Substring($0) }
-    if let long = all.firstIndex(where: { $0.utf8.count > PageSource.longestLine }) {
-      throw refuse(long + 1, "expected lines of at most \(PageSource.longestLine) bytes, found \(all[long].utf8.count)")
-    }
-    var next = 0
-    if let first = all.first, PageSource.trimmed(first) == "---" {
-      next = 1
-      while true {
-        guard next < all.count else { throw refuse(next, "expected a line --- at the end of the head") }
-        let line = PageSource.trimmed(all[next])
-        next += 1
-        if line == "---" { break }
-        if line.isEmpty || line.hasPrefix("#") { continue }
-        guard let colon = line.firstIndex(of: ":") else {
-          throw refuse(next, "expected KEY: VALUE or ---, found ‘\(line.prefix(40).description.plain)’")
-        }
-        let name = PageSource.trimmed(line[..<colon]).lowercased()
-        let value = PageSource.trimmed(line[line.index(after: colon)...])
-        guard let key = PageHead.Key.allCases.first(where: { $0.name == name || name == "license" && $0 == .licence })
-        else {
-          unknown.append((next, String(name.prefix(40)).plain))
-          continue
-        }
-        if value.isEmpty { continue }
-        if let fault = PageHead.fault(of: key, value) {
-          throw refuse(next, "\(fault), found ‘\(value.prefix(40).description.plain)’")
-        }
-        guard head[key].isEmpty else { throw refuse(next, "expected \(name) once") }
-        head[key] = value.plain
+    self.bytes = bytes
+    var (number, next, isHead) = (0, 0, false)
+    while next < bytes.count {
+      let end = PageSource.end(of: bytes, from: next)
+      defer { next = end + 1 }
+      number += 1
+      guard end - next <= PageSource.longestLine else {
+        throw refuse(number, "expected lines of at most \(PageSource.longestLine) bytes, found \(end - next)")
       }
-    }
-    lines = all[next...]
-    for line in lines {
-      if let code = PageSource.code(of: line)?.code, code != PageSource.transliteration, !languages.contains(code) {
+      guard isHead || number == 1 else {
+        if let code = PageSource.code(bytes, next..<end), code != PageSource.transliteration, !languages.contains(code)
+        {
+          languages.append(code)
+        }
+        continue
+      }
+      let line = PageSource.trimmed(Substring(String(decoding: bytes[next..<end], as: UTF8.self)))
+      if line == "---" {
+        isHead = number == 1
+        (body, headLines) = (min(end + 1, bytes.count), number)
+      } else if isHead {
+        try take(line, number, refuse)
+      } else if let code = PageSource.code(bytes, next..<end), code != PageSource.transliteration {
         languages.append(code)
       }
+    }
+    if isHead { throw refuse(number, "expected a line --- at the end of the head") }
+  }
+
+  /// Takes a line of the head.
+  private mutating func take(
+    _ line: String, _ number: Int, _ refuse: (Int?, String) -> TraceError
+  ) throws(TraceError) {
+    if line.isEmpty || line.hasPrefix("#") { return }
+    guard let colon = line.firstIndex(of: ":") else {
+      throw refuse(number, "expected KEY: VALUE or ---, found ‘\(line.prefix(40).description.plain)’")
+    }
+    let name = PageSource.trimmed(line[..<colon]).lowercased()
+    let value = PageSource.trimmed(line[line.index(after: colon)...])
+    guard let key = PageHead.Key.allCases.first(where: { $0.name == name || name == "license" && $0 == .licence })
+    else { return unknown.append((number, String(name.prefix(40)).plain)) }
+    if value.isEmpty { return }
+    if let fault = PageHead.fault(of: key, value) {
+      throw refuse(number, "\(fault), found ‘\(value.prefix(40).description.plain)’")
+    }
+    guard head[key].isEmpty else { throw refuse(number, "expected \(name) once") }
+    head[key] = value.plain
+  }
+
+  /// The lines behind the head.
+  var lines: [Substring] {
+    // By bytes: a line of Windows ends with two, which are one character.
+    String(decoding: bytes[body...], as: UTF8.self).utf8.split(separator: 10, omittingEmptySubsequences: false)
+      .map { Substring($0) }
+  }
+
+  /// Where a line ends.
+  static func end(of bytes: [UInt8], from start: Int) -> Int {
+    bytes.withUnsafeBytes { all in
+      guard let base = all.baseAddress, let found = memchr(base + start, 10, all.count - start) else {
+        return all.count
+      }
+      return base.distance(to: UnsafeRawPointer(found))
     }
   }
 
@@ -74,12 +103,19 @@ struct PageSource {
 
   /// The language and the text of a parallel line: `ar| …`; nil for any other line.
   static func code(of line: Substring) -> (code: String, text: Substring)? {
-    // Looked at as bytes: most lines are none.
-    let end = line.utf8.prefix(9).firstIndex(of: UInt8(ascii: "|")) ?? line.startIndex
-    let code = line[..<end]
-    guard 2...8 ~= code.utf8.count, code.utf8.allSatisfy({ 97...122 ~= $0 }) else { return nil }
-    guard code.utf8.count <= 3 || code == transliteration else { return nil }
-    return (String(code), line[line.index(after: end)...])
+    let bytes = Array(line.utf8.prefix(9))
+    guard let code = code(bytes, bytes.indices) else { return nil }
+    return (code, Substring(line.utf8.dropFirst(code.utf8.count + 1)))
+  }
+
+  /// The language of a parallel line: two or three letters before a bar.
+  static func code(_ bytes: [UInt8], _ line: Range<Int>) -> String? {
+    var end = line.lowerBound
+    while end < line.upperBound, end < line.lowerBound + 9, 97...122 ~= bytes[end] { end += 1 }
+    let count = end - line.lowerBound
+    guard 2...8 ~= count, end < line.upperBound, bytes[end] == UInt8(ascii: "|") else { return nil }
+    let code = String(decoding: bytes[line.lowerBound..<end], as: UTF8.self)
+    return count <= 3 || code == transliteration ? code : nil
   }
 
   /// A text without blanks at its ends.

@@ -1,7 +1,9 @@
+internal import Quantities
+
 /// A word that is looked for in long texts. The letter under its end says how far it can be moved at once (R. N.
 /// Horspool, Practical fast searching in strings, Software: Practice and Experience 10, 1980).
 struct SoughtWord {
-  private let bytes: [UInt8]
+  let bytes: [UInt8]
   private var steps: [UInt8]
 
   init(_ word: [UInt8]) {
@@ -21,7 +23,7 @@ struct SoughtWord {
       if last == bytes[count - 1] {
         var matches = 0
         while matches < count, text[place + matches] == bytes[matches] { matches += 1 }
-        if matches == count, count > 2 || place == 0 || text[place - 1] == 32 || text[place - 1] == 10 { return place }
+        if matches == count, count > 2 || place == 0 || text[place - 1] == 32 { return place }
       }
       place += Int(steps[Int(last)])
     }

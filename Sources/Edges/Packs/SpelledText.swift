@@ -1,4 +1,5 @@
 internal import Places
+internal import Quantities
 
 /// The form of texts for a search: words of folded letters, in which usual spellings of one word are the same. Marks on
 /// letters do not count, nor forms of alef; in Latin letters neither doubled letters, apostrophes and hyphens, nor the
@@ -29,109 +30,135 @@ struct SpelledText {
     }
   }
 
-  /// Appends the words of a text, with a blank between and behind them.
-  func append(_ text: UnsafeBufferPointer<UInt8>, to out: inout [UInt8]) {
-    var word = Word(start: out.count)
+  /// Writes the words of a text at a place, with a blank between and behind them, and moves the place behind them. They
+  /// need at most `room` bytes.
+  func write(_ text: UnsafeBufferPointer<UInt8>, to out: UnsafeMutablePointer<UInt8>, at place: inout Int) {
+    var word = Word(out, place)
+    let end = text.count
     var next = 0
-    while next < text.count {
-      // The text is valid UTF-8.
-      let byte = UInt32(text[next])
-      let length = byte < 0x80 ? 1 : byte < 0xe0 ? 2 : byte < 0xf0 ? 3 : 4
-      guard next + length <= text.count else { break }
-      var scalar = length == 1 ? byte : byte & (0x7f >> UInt32(length))
-      for place in next + 1..<max(next + length, next + 1) { scalar = scalar << 6 | UInt32(text[place] & 0x3f) }
-      next += length
-      var (first, second): (UInt16, UInt16)
-      if scalar < 0x700 {
-        (first, second) = (table[2 * Int(scalar)], table[2 * Int(scalar) + 1])
-      } else {
-        (first, second) = SpelledText.pair(Unicode.Scalar(scalar) ?? " ", folds)
-      }
-      switch first {
-      case 1: continue
-      case 2: word.end(&out)
-      case 3: out.append(contentsOf: text[next - length..<next])
-      default:
-        word.take(UInt32(first), &out)
-        if second != 0 { word.take(UInt32(second), &out) }
+    table.withUnsafeBufferPointer { table in
+      while next < end {
+        // The text is valid UTF-8.
+        var scalar = Int(text[next])
+        var length = 1
+        if scalar >= 0x80 {
+          length = scalar < 0xe0 ? 2 : scalar < 0xf0 ? 3 : 4
+          guard next + length <= end else { break }
+          scalar &= 0x7f >> length
+          for part in next + 1..<next + length { scalar = scalar << 6 | Int(text[part] & 0x3f) }
+        }
+        next += length
+        var (first, second): (UInt16, UInt16)
+        if scalar < 0x700 {
+          (first, second) = (table[2 * scalar], table[2 * scalar + 1])
+        } else {
+          (first, second) = SpelledText.pair(Unicode.Scalar(UInt32(scalar)) ?? " ", folds)
+        }
+        switch first {
+        case 1: continue
+        case 2: word.end()
+        case 3: for part in next - length..<next { word.put(text[part]) }
+        default:
+          word.take(first)
+          if second != 0 { word.take(second) }
+        }
       }
     }
-    word.end(&out)
+    word.end()
+    place = word.place
   }
 
+  /// The most bytes of the words of a text: a letter of two bytes may become two of three.
+  static func room(for count: Int) -> Int { 3 * count + 4 }
+
   /// The words of a question.
-  func words(_ text: String) -> [[UInt8]] {
-    var (text, out) = (text, [UInt8]())
-    text.withUTF8 { append($0, to: &out) }
-    return out.split(separator: 32).map { Array($0) }
+  func words(_ text: String) -> [SoughtWord] {
+    var (text, place) = (text, 0)
+    var out = [UInt8](repeating: 0, count: SpelledText.room(for: text.utf8.count))
+    out.withUnsafeMutableBufferPointer { out in
+      guard let start = out.baseAddress else { return }
+      text.withUTF8 { write($0, to: start, at: &place) }
+    }
+    var (words, word) = ([SoughtWord](), [UInt8]())
+    for byte in out[..<place] {
+      if byte == 32 {
+        words.append(SoughtWord(word))
+        word = []
+      } else {
+        word.append(byte)
+      }
+    }
+    return words
   }
 
   /// The word that is being written.
   private struct Word {
-    /// Where it begins.
-    var start: Int
+    private let out: UnsafeMutablePointer<UInt8>
+    /// Where it begins, and where its next letter comes.
+    private var start: Int
+    private(set) var place: Int
     /// The last letter as it was, without marks.
-    private var last: UInt32 = 0
+    private var last: UInt16 = 0
 
-    init(start: Int) { self.start = start }
+    init(_ out: UnsafeMutablePointer<UInt8>, _ place: Int) {
+      (self.out, self.place, start) = (out, place, place)
+    }
 
-    mutating func take(_ letter: UInt32, _ out: inout [UInt8]) {
-      defer { last = letter }
+    mutating func put(_ byte: UInt8) {
+      out[place] = byte
+      place += 1
+    }
+
+    mutating func take(_ letter: UInt16) {
+      let before = last
+      last = letter
       guard letter < 0x80 else {
         // The letters of one or two further bytes.
         if letter < 0x800 {
-          out.append(UInt8(0xc0 | letter >> 6))
+          put(UInt8(0xc0 | letter >> 6))
         } else {
-          out.append(UInt8(0xe0 | letter >> 12))
-          out.append(UInt8(0x80 | letter >> 6 & 0x3f))
+          put(UInt8(0xe0 | letter >> 12))
+          put(UInt8(0x80 | letter >> 6 & 0x3f))
         }
-        return out.append(UInt8(0x80 | letter & 0x3f))
+        return put(UInt8(0x80 | letter & 0x3f))
       }
-      let isFirst = out.count == start
-      let before = isFirst ? 0 : out[out.count - 1]
       var own = UInt8(letter)
-      switch own {
-      case UInt8(ascii: "h"):
-        switch last {
+      switch letter {
+      case 0x68 where place > start:
+        switch before {
         // th is s, kh is h; after d, s, g and c an h adds nothing.
-        case 0x74, 0x6b:
-          if !isFirst { out[out.count - 1] = last == 0x74 ? 0x73 : 0x68 }
-          return
+        case 0x74: return out[place - 1] = 0x73
+        case 0x6b: return out[place - 1] = 0x68
         case 0x64, 0x73, 0x67, 0x63: return
         default: break
         }
-      case UInt8(ascii: "d"): own = UInt8(ascii: "z")
-      case UInt8(ascii: "q"): own = UInt8(ascii: "k")
-      case UInt8(ascii: "w"): own = UInt8(ascii: "v")
-      case UInt8(ascii: "o"): own = UInt8(ascii: "u")
-      case UInt8(ascii: "y"): own = UInt8(ascii: "i")
-      case UInt8(ascii: "e"):
-        if last == 0x65, !isFirst {
-          out[out.count - 1] = UInt8(ascii: "i")
-          return
-        }
-        own = UInt8(ascii: "a")
-      case UInt8(ascii: "j"), UInt8(ascii: "c"):
-        own = UInt8(ascii: "c")
-        // dj, dsch.
-        if last == 0x64, !isFirst { out.removeLast() }
-        if own == 0x63, letter == 0x63, last == 0x73, out.count > start + 1, out[out.count - 2] == UInt8(ascii: "z") {
-          out.removeLast(2)
-        }
+      // d is z, q is k, w is v, o is u, y is i.
+      case 0x64: own = 0x7a
+      case 0x71: own = 0x6b
+      case 0x77: own = 0x76
+      case 0x6f: own = 0x75
+      case 0x79: own = 0x69
+      // e is a, ee is i.
+      case 0x65:
+        if before == 0x65, place > start { return out[place - 1] = 0x69 }
+        own = 0x61
+      // j is c, and so are dj and dsch.
+      case 0x6a, 0x63:
+        own = 0x63
+        if before == 0x64, place > start { place -= 1 }
+        if letter == 0x63, before == 0x73, place > start + 1, out[place - 2] == 0x7a { place -= 2 }
       default: break
       }
-      if own != before || 48...57 ~= own || out.count == start { out.append(own) }
+      if place == start || out[place - 1] != own || 0x30...0x39 ~= own { put(own) }
     }
 
-    mutating func end(_ out: inout [UInt8]) {
-      if out.count > start {
+    mutating func end() {
+      if place > start {
         // The h of salah is not always written.
-        if out.count > start + 2, out[out.count - 1] == UInt8(ascii: "h"), out[out.count - 2] == UInt8(ascii: "a") {
-          out.removeLast()
-        }
-        out.append(32)
+        if place > start + 2, out[place - 1] == 0x68, out[place - 2] == 0x61 { place -= 1 }
+        put(32)
       }
-      (start, last) = (out.count, 0)
+      (start, last) = (place, 0)
     }
   }
 }

@@ -1,3 +1,5 @@
+internal import Quantities
+
 /// The folded letters of the list of cities, for the search of other texts.
 public struct LetterFolds: Sendable {
   private let folds = CityTable().folds

@@ -14,7 +14,7 @@ extension Door {
     ]
   ) { bytes in
     var shelf = PackShelf()
-    shelf.add(pack: "x", [("y", bytes)])
+    shelf.add(page: "x/y", bytes)
     for trouble in shelf.troubles { if let fault = fault(ofMessage: trouble.message, naming: "x") { return fault } }
     guard let page = shelf.pages.first else { return shelf.troubles.count == 1 ? nil : "neither a page nor an error" }
     guard shelf.find(page.title) == [0] else { return "a page that its title does not find" }

@@ -89,7 +89,7 @@ import Text
       words == [
         "worse.md:2: expected KEY: VALUE or ---, found ‘x’",
         "bad.md: lacks kind, tradition, language, source, licence, reviewed-by",
-        "bad.md:2: expected \(PageHead.Key.allCases.map(\.name).joined(separator: ", ")), found ‘author’",
+        "bad.md:2: ‘author’ is no key of a head",
         "bad.md:5: HTML is shown as text", "good.md:11: expected the file q.png in the pack, found none",
       ])
     #expect(PackShelf.faults(of: folder.path("none"), count: &count).count == 1)

@@ -81,8 +81,8 @@ private let monajat = "/usr/share/monajat/data.db"
     shelf.add(monajat: monajat)
     #expect(shelf.troubles.isEmpty, "\(shelf.troubles)")
     // Version 4.1 has 83 rows, which are 49 supplications.
-    #expect(shelf.pages.count == 49 && shelf.packs == 1)
-    #expect(try shelf.pages.atLeast(49).allSatisfy { $0.lacks.isEmpty && $0.languages.contains("ar") })
+    #expect(shelf.pages.count == 49)
+    #expect(try shelf.pages.atLeast(49).allSatisfy { !$0.head[.source].isEmpty && $0.languages.contains("ar") })
     let page = try #require(shelf.page("B-5869").map { shelf.pages[$0] })
     #expect(page.languages == ["ar", "en", "nl"])
     #expect(try shelf.blocks(page).map(\.kind) == [.parallel, .parallel, .parallel, .quote])
@@ -99,7 +99,7 @@ private let monajat = "/usr/share/monajat/data.db"
   }
 
   @Test func `that were read have marks, which survive the writer and other lines`() throws {
-    let folder = try TemporaryFolder(["read.txt": "mark a/b\nat 3 a/c\nat x a/d\nnonsense\n\u{1b}\nmark\n"])
+    let folder = try TemporaryFolder(["read.txt": "mark 0 a/b\nat 3 a/c\nat x a/d\nnonsense\n\u{1b}\nmark\n"])
     let file = folder.path("read.txt")
     var marks = try ReaderMarks(file)
     #expect(marks.marked == ["a/b"] && marks.block(of: "a/c") == 3 && marks.read.count == 1)
@@ -108,13 +108,14 @@ private let monajat = "/usr/share/monajat/data.db"
     marks.stop(at: 7, of: "a/f")
     marks.stop(at: 5, of: "a/c")
     try marks.write(file)
-    #expect(try folder.text("read.txt") == "mark a/e\nat 5 a/c\nat 7 a/f\n")
-    #expect(try ReaderMarks(file) == marks)
+    #expect(try folder.text("read.txt") == "mark 0 a/e\nat 5 a/c\nat 7 a/f\n")
+    let again = try ReaderMarks(file)
+    #expect(again.marked == marks.marked && again.read == marks.read && again.block(of: "a/f") == 7)
     var about = stat()
     #expect(stat(file, &about) == 0)
     for number in 0..<500 { marks.stop(at: 1, of: "p/\(number)") }
-    #expect(marks.read.count == 200 && marks.read.first?.id == "p/499")
-    #expect(try ReaderMarks(folder.path("none.txt")) == ReaderMarks())
+    #expect(marks.read.count == 200 && marks.read.first == "p/499")
+    #expect(try ReaderMarks(folder.path("none.txt")).read.isEmpty)
   }
 
   @Test func `begin in a new folder only`() throws {

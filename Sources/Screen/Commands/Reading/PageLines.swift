@@ -26,27 +26,41 @@ struct PageLines {
 
   /// What a page says of itself; what it must say and does not, in any case.
   private func about(_ page: PackPage) -> [PagerRow] {
-    let shown: [PageHead.Key] = [.kind, .prayer, .tradition, .school, .level, .minutes, .source, .licence, .reviewed]
     var rows: [PagerRow] = []
-    for key in shown {
+    for key in PageHead.Key.allCases where key != .title && key != .language {
       if !page.head[key].isEmpty {
         rows += wrapped("\(key.name): \(page.head[key])", .faint, 0)
-      } else if PageHead.Key.vital.contains(key) {
-        rows += wrapped(PageLines.lack(key, language), .strong, 0)
+      } else if let lack = PageLines.lack(key, language) {
+        rows += wrapped(lack, .strong, 0)
       }
     }
     return rows
   }
 
-  /// That something is not given.
-  static func lack(_ key: PageHead.Key, _ language: Language) -> String {
-    language.words.read(key == .source ? .noSource : .noLicence)
+  /// That something is not given which must be; nil for anything else.
+  static func lack(_ key: PageHead.Key, _ language: Language) -> String? {
+    switch key {
+    case .source: language.words.read(.noSource)
+    case .licence: language.words.read(.noLicence)
+    default: nil
+    }
+  }
+
+  /// The title of a page in a list, with what it must say and does not.
+  static func title(_ page: PackPage, _ language: Language) -> String {
+    var title = page.title
+    for key in [PageHead.Key.source, .licence] where page.head[key].isEmpty {
+      title += " · " + (lack(key, language) ?? "")
+    }
+    return title
   }
 
   private func lines(_ block: Block, _ part: Int) -> [PagerRow] {
-    let text = block.runs.map { run in
-      run.isStrong ? "*\(run.text)*" : run.isEmphasized ? "_\(run.text)_" : run.text
-    }.joined()
+    var text = ""
+    for run in block.runs {
+      let sign = run.isStrong ? "*" : run.isEmphasized ? "_" : ""
+      text += sign + run.text + sign
+    }
     let deep = String(repeating: "  ", count: block.level - 1)
     switch block.kind {
     case .heading: return wrapped(text, .strong, part)
@@ -62,8 +76,10 @@ struct PageLines {
     _ text: String, _ style: PagerRow.Style, _ part: Int, _ start: String = "", each: Bool = false
   ) -> [PagerRow] {
     let indent = each ? start : String(repeating: " ", count: start.columns)
-    return text.wrapped(to: max(10, width - start.columns)).enumerated().map {
-      PagerRow(($0.offset == 0 ? start : indent) + $0.element, style, part: part)
+    var rows: [PagerRow] = []
+    for line in text.wrapped(to: max(10, width - start.columns)) {
+      rows.append(PagerRow((rows.isEmpty ? start : indent) + line, style, part: part))
     }
+    return rows
   }
 }

@@ -13,44 +13,55 @@ struct ReadAnswer {
 
   /// A list of pages, and how many have each value of a facet.
   func lines(_ shelf: PackShelf, _ numbers: [Int], _ marks: ReaderMarks) -> [String] {
-    let pages = numbers.map { shelf.pages[$0] }
-    let facets = PageHead.Key.facets.map { (key: $0, counts: shelf.counts($0, of: numbers)) }
+    var (lines, width) = ([String](), 0)
+    for number in numbers { width = max(width, min(40, shelf.pages[number].id.columns)) }
+    if format == .csv { lines = ["id,title,source,licence"] }
+    for number in numbers {
+      let (page, isMarked) = (shelf.pages[number], marks.marked.contains(shelf.pages[number].id))
+      switch format {
+      case .text:
+        lines.append("\(isMarked ? "* " : "  ")\(page.id.padded(to: width))  \(PageLines.title(page, language))")
+      case .csv:
+        let cells = [page.id, page.title, page.head[.source], page.head[.licence]]
+        lines.append(cells.map(\.quotedForCSV).joined(separator: ","))
+      case .json:
+        lines.append(
+          String(class: "page") { json in
+            page.add(to: &json)
+            json.add("marked", isMarked)
+          })
+      }
+    }
     switch format {
-    case .text:
-      guard !pages.isEmpty else { return [language.words.read(.none)] }
-      let width = min(40, pages.map(\.id.columns).max() ?? 0)
-      return pages.map { page in
-        let lacks = page.lacks.map { " · " + PageLines.lack($0, language) }.joined()
-        let sign = marks.marked.contains(page.id) ? "* " : "  "
-        return "\(sign)\(page.id.padded(to: width))  \(page.title)\(lacks)"
-      } + [language.words.read(.pages).filled("\(pages.count)")]
-        + facets.filter { !$0.counts.isEmpty }.map { facet in
-          "  \(facet.key.name): " + facet.counts.prefix(12).map { "\($0.value) \($0.count)" }.joined(separator: ", ")
-        }
+    case .text: lines += facets(shelf, numbers)
+    case .csv: break
     case .json:
-      return pages.map { page in
-        String(class: "page") { json in
-          page.add(to: &json)
-          json.add("marked", marks.marked.contains(page.id))
-        }
-      } + [
+      lines.append(
         String(class: "pages") { json in
-          json.add("count", pages.count)
-          for facet in facets {
-            json.add(named: facet.key.name) { json in
-              for (value, count) in facet.counts { json.add(named: value, count) }
+          json.add("count", numbers.count)
+          for facet in PageHead.Key.facets {
+            let found = shelf.counts(facet, of: numbers)
+            json.add(named: facet.name) { json in
+              for (value, count) in zip(found.values, found.counts) { json.add(named: value, count) }
             }
           }
-        }
-      ]
-    case .csv:
-      let keys = PageHead.Key.allCases
-      return ["id," + keys.map(\.name).joined(separator: ",")]
-        + pages.map { page in
-          ([page.id] + keys.map { $0 == .language ? page.languages.joined(separator: ",") : page.head[$0] })
-            .map(\.quotedForCSV).joined(separator: ",")
-        }
+        })
     }
+    return lines
+  }
+
+  private func facets(_ shelf: PackShelf, _ numbers: [Int]) -> [String] {
+    guard !numbers.isEmpty else { return [language.words.read(.none)] }
+    var lines = [language.words.read(.pages).filled("\(numbers.count)")]
+    for facet in PageHead.Key.facets {
+      let found = shelf.counts(facet, of: numbers)
+      var line = ""
+      for (value, count) in zip(found.values, found.counts).prefix(12) {
+        line += (line.isEmpty ? "  \(facet.name): " : ", ") + "\(value) \(count)"
+      }
+      if !line.isEmpty { lines.append(line) }
+    }
+    return lines
   }
 
   /// A page.
@@ -67,7 +78,7 @@ struct ReadAnswer {
   /// Verses, and what the file says of its text.
   func lines(_ text: QuranText, _ verses: [QuranText.Verse]) -> [String] {
     guard format != .text else {
-      let notice = text.notice.isEmpty ? [PageLines.lack(.licence, language)] : text.notice
+      let notice = text.notice.isEmpty ? [language.words.read(.noLicence)] : text.notice
       return verses.flatMap { [text.text($0), "(\($0.reference))"] } + notice
     }
     return verses.map { verse in

@@ -6,37 +6,37 @@ internal import Shell
 struct ReadQuestion: Equatable, Sendable {
   /// The words that they have.
   var words = ""
-  /// Values of facets, in their order; nil: any.
-  var prayer: String?, tradition: String?, level: String?, kind: String?, language: String?
+  /// A value of each facet, in their order; empty: any.
+  var values = ["", "", "", "", ""]
   /// Whether only marked ones are asked for, or those that were read, the last one first.
   var isMarked = false, isRecent = false
 
-  /// The values that were given.
-  var filters: [(key: PageHead.Key, value: String)] {
-    zip(PageHead.Key.facets, [prayer, tradition, level, kind, language]).compactMap { key, value in
-      value.map { (key, $0.lowercased()) }
-    }
-  }
-
-  /// Whether the reader's marks let a page pass.
-  func passes(_ page: PackPage, _ marks: ReaderMarks) -> Bool {
-    (!isMarked || marks.marked.contains(page.id)) && (!isRecent || marks.read.contains { $0.id == page.id })
-  }
-
   /// The pages that are asked for.
   func pages(_ shelf: PackShelf, _ marks: ReaderMarks) -> [Int] {
-    let found = shelf.find(words, filters).filter { passes(shelf.pages[$0], marks) }
-    guard isRecent else { return found }
-    return marks.read.compactMap { read in found.first { shelf.pages[$0].id == read.id } }
+    let found = shelf.find(words, values)
+    guard isMarked || isRecent else { return found }
+    var pages: [Int] = []
+    for id in isRecent ? marks.read : marks.marked {
+      for number in found where shelf.pages[number].id == id && (!isMarked || marks.marked.contains(id)) {
+        pages.append(number)
+      }
+    }
+    return pages
   }
 
-  static let options: [Option<ReadQuestion>] = [
-    Option("prayer", \.prayer, .word("PRAYER", "fajr, isha, …"), "only pages about this prayer"),
-    Option("tradition", \.tradition, .word("NAME", "sunni or shia"), "only pages of this tradition, and of both"),
-    Option("level", \.level, .word("LEVEL", "a level"), "only pages of this level"),
-    Option("kind", \.kind, .word("KIND", "a kind"), "only pages of this kind"),
-    Option("language", \.language, .word("CODE", "a language"), "only pages with a text in this language"),
-    Option("marked", \.isMarked, "only bookmarked pages"),
-    Option("recent", \.isRecent, "only pages that were read, the last one first"),
-  ]
+  static let options: [Option<ReadQuestion>] =
+    [
+      value(0, "PRAYER", "only pages about this prayer"),
+      value(1, "NAME", "only pages of this tradition, and of both"),
+      value(2, "LEVEL", "only pages of this level"), value(3, "KIND", "only pages of this kind"),
+      value(4, "CODE", "only pages with a text in this language"),
+      Option("marked", \.isMarked, "only bookmarked pages"),
+      Option("recent", \.isRecent, "only pages that were read, the last one first"),
+    ]
+
+  private static func value(_ place: Int, _ name: String, _ help: String) -> Option<ReadQuestion> {
+    Option(OptionText(long: PageHead.Key.facets[place].name, shape: .word(name), help: help)) { question, given in
+      question.values[place] = given.text.lowercased()
+    }
+  }
 }

@@ -15,25 +15,27 @@ struct ReadScreen {
     _ shelf: PackShelf, _ asked: ReadQuestion, _ marks: ReaderMarks, _ file: String?, page: Int?,
     _ console: inout Console
   ) throws(Stop) {
-    let setup = try GaugeOptions(settings: settings).setup(console, title: "", inMiles: false)
+    let program = try console.configuration(flags: settings).values.program
+    let hasColor = console.usesColor(console.color ?? program.color)
     // Pages have Arabic whatever the language is.
     try console.write(in: .arabic)
     let isShaped = console.shape != nil
     console.shape = nil
-    var reader = Reader(shelf, asked, marks, setup.look.language, isShaped: isShaped, page: page)
-    let ending = try read(&reader, setup, isShaped)
+    var reader = Reader(shelf, asked, marks, console.language(program), isShaped: isShaped, page: page)
+    var session: PagerSession
+    do throws(TerminalError) {
+      session = try PagerSession(
+        Capabilities(environment: console.environment), isShaped: isShaped, hasColor: hasColor)
+    } catch { throw .failure(.unavailable, error.message) }
+    let ending = read(&reader, &session)
     reader.close()
-    if reader.marks != marks, let file { try Stop.onTrouble(try reader.marks.write(file)) }
+    if reader.marks.isChanged, let file { try Stop.onTrouble(try reader.marks.write(file)) }
     guard let ending else { return }
     throw ending
   }
 
   /// Reads until the reader leaves. Returns why it ended otherwise.
-  private func read(_ reader: inout Reader, _ setup: GaugeSetup, _ isShaped: Bool) throws(Stop) -> Stop? {
-    var session: PagerSession
-    do throws(TerminalError) { session = try PagerSession(setup, isShaped: isShaped) } catch {
-      throw .failure(.unavailable, error.message)
-    }
+  private func read(_ reader: inout Reader, _ session: inout PagerSession) -> Stop? {
     while !reader.isOver {
       for key in session.next(reader.rows(session.size)) where !reader.isOver { reader.take(key) }
       if let signal = session.endingSignal { return signal == SIGINT ? .quietly(.interrupted) : .signalled(signal) }

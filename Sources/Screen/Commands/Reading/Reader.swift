@@ -11,11 +11,9 @@ struct Reader {
   private let shelf: PackShelf
   private let language: Language
   private let isShaped: Bool
-  private let filter: (PackPage) -> Bool
-  private let filters: [(key: PageHead.Key, value: String)]
+  private var asked: ReadQuestion
   /// What is marked and read.
   private(set) var marks: ReaderMarks
-  private var question: String
   private var listed: [Int] = []
   private var chosen = 0
   private var size: (columns: Int, rows: Int) = (80, 24)
@@ -32,8 +30,7 @@ struct Reader {
     page: Int? = nil
   ) {
     (self.shelf, self.language, self.isShaped, self.marks) = (shelf, language, isShaped, marks)
-    (question, filters) = (asked.words, asked.filters)
-    filter = { asked.passes($0, marks) }
+    self.asked = asked
     beganWithPage = page != nil
     ask()
     if let place = page.flatMap({ listed.firstIndex(of: $0) }) {
@@ -43,7 +40,7 @@ struct Reader {
   }
 
   private mutating func ask() {
-    listed = shelf.find(question, filters).filter { filter(shelf.pages[$0]) }
+    listed = asked.pages(shelf, marks)
     (chosen, top) = (0, 0)
   }
 
@@ -88,15 +85,15 @@ struct Reader {
     case .end: chosen = listed.count
     case .enter: return open(chosen)
     case .escape:
-      isOver = question.isEmpty
-      question = ""
+      isOver = asked.words.isEmpty
+      asked.words = ""
       ask()
     case .delete:
-      if !question.isEmpty { question.removeLast() }
+      if !asked.words.isEmpty { asked.words.removeLast() }
       ask()
     case .character(let scalar) where scalar.value >= 32:
-      guard question.utf8.count < 200 else { return }
-      question.unicodeScalars.append(scalar)
+      guard asked.words.utf8.count < 200 else { return }
+      asked.words.unicodeScalars.append(scalar)
       ask()
     default: break
     }
@@ -117,7 +114,7 @@ struct Reader {
     case .character("m"): marks.toggle(shelf.pages[listed[page.place]].id)
     case .character("/"):
       close()
-      question = ""
+      asked.words = ""
       return ask()
     case .escape, .delete, .character("q"), .character("Q"):
       close()
@@ -147,36 +144,38 @@ struct Reader {
       rows.append(PagerRow("\(isMarked ? "* " : "")\(id)  \(page.place + 1)/\(listed.count)", .faint))
       rows += page.lines.dropFirst(top).prefix(room)
     } else {
-      rows.append(PagerRow("> \(question.plain)_  \(language.words.read(.pages).filled("\(listed.count)"))", .strong))
+      rows.append(
+        PagerRow("> \(asked.words.plain)_  \(language.words.read(.pages).filled("\(listed.count)"))", .strong))
       if chosen < top { top = chosen }
       if chosen >= top + room { top = chosen - room + 1 }
       for place in listed.indices.dropFirst(top).prefix(room) {
         let about = shelf.pages[listed[place]]
-        let lacks = about.lacks.map { " · " + PageLines.lack($0, language) }.joined()
         let sign = marks.marked.contains(about.id) ? "* " : "  "
-        rows.append(PagerRow("\(sign)\(about.title)  \(about.id)\(lacks)", place == chosen ? .chosen : .plain))
+        rows.append(
+          PagerRow("\(sign)\(PageLines.title(about, language))  \(about.id)", place == chosen ? .chosen : .plain))
       }
       if listed.isEmpty { rows.append(PagerRow(language.words.read(.none))) }
     }
     while rows.count < size.rows - 1 { rows.append(PagerRow("")) }
     rows.append(PagerRow(language.words.read(page == nil ? .listKeys : .pageKeys), .faint))
-    return rows.map { row in
-      var row = row
-      row.text = fitted(row.text)
-      return row
-    }
+    for place in rows.indices { rows[place].text = fitted(rows[place].text) }
+    return rows
   }
 
   /// A text in one row: joined and ordered for a terminal that does not, and cut where it is too long.
   private func fitted(_ text: String) -> String {
     let width = size.columns - 1
-    guard isShaped, text.unicodeScalars.contains(where: { 0x590..<0x900 ~= $0.value }) else {
+    var (hasArabic, isFromTheRight) = (false, nil as Bool?)
+    for value in text.unicodeScalars.lazy.map(\.value) {
+      let isArabic = 0x590..<0x900 ~= value
+      if isArabic { hasArabic = true }
+      if isFromTheRight == nil, value >= 0xaa || 97...122 ~= value | 0x20 { isFromTheRight = isArabic }
+    }
+    guard isShaped, hasArabic else {
       return text.columns <= width ? text : String(text.unicodeScalars.prefix(width))
     }
-    let first = text.unicodeScalars.first { $0.value >= 0xaa || 97...122 ~= $0.value | 0x20 }
     let cells = ArabicScript.cells(of: text).prefix(width)
     let line = String(String.UnicodeScalarView(cells.map { Unicode.Scalar($0) ?? " " }))
-    let isFromTheRight = first.map { 0x590..<0x900 ~= $0.value } ?? false
-    return isFromTheRight ? String(repeating: " ", count: width - cells.count) + line : line
+    return isFromTheRight == true ? String(repeating: " ", count: width - cells.count) + line : line
   }
 }

@@ -46,11 +46,11 @@ public struct PagerSession: ~Copyable {
   private static let escapeTimeout = TimeSpan.milliseconds(50)
 
   /// Sets up the terminal. `isShaped` says that rows with Arabic come as the terminal shall show them.
-  public init(_ setup: GaugeSetup, isShaped: Bool) throws(TerminalError) {
+  public init(_ capabilities: Capabilities, isShaped: Bool, hasColor: Bool) throws(TerminalError) {
     var modes = Terminal.Modes()
-    modes.explicitDirection = isShaped && setup.capabilities.takesQuestions
-    hasColor = setup.look.depth != .mono
-    terminal = try Terminal(setup.capabilities, modes)
+    modes.explicitDirection = isShaped && capabilities.takesQuestions
+    self.hasColor = hasColor && capabilities.depth != .mono
+    terminal = try Terminal(capabilities, modes)
   }
 
   /// The signal that asks for an end; nil if none has come.
