@@ -60,9 +60,9 @@ enum PageTable: CaseIterable {
   /// The words of a language, as an object of JSON with `direction` of the text, `dates`, the locale that writes dates,
   /// `calendar`, the names for a browser without that locale, `solar`, the months of the solar calendar where the
   /// language has them, `units`, the forms for numbers of a unit by the browser's names for kinds of numbers, and
-  /// `words`, where `{}` is a value. The mosques have `winds`. The compass has `letters` of the dial and `winds`, both from north to the right,
-  /// `spans`, the time until something with hours and without, and `reasons`: why a heading is not trusted, what to do
-  /// about it, and the same in a few words.
+  /// `words`, where `{}` is a value. The mosques have `winds`. The compass has `letters` of the dial and `winds`, both
+  /// from north to the right, `spans`, the time until something with hours and without, and `reasons`: why a heading is
+  /// not trusted, what to do about it, and the same in a few words.
   func words(_ language: Language) -> String { String { add(language, to: &$0) } }
 
   /// Identifies all words of this program: a browser keeps words until they have another tag. Computed from the packed

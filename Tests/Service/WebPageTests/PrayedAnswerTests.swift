@@ -91,8 +91,8 @@ import Testing
     #expect(try ask("fajr", "prayed", locked, password: Self.password).body.object["marked"] as? [String] == ["fajr"])
   }
 
-  /// Every route of a page that other machines can reach, asked by who knows its password: none shows a mark or a day of
-  /// the log, none changes it.
+  /// Every route of a page that other machines can reach, asked by who knows its password: none shows a mark or a day
+  /// of the log, none changes it.
   @Test func `is shown and changed by no route of a public page`() throws {
     let stage = try stage(isPublic: true, password: Self.password)
     let day = try #require(CalendarStage.now).civilDay
