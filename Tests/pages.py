@@ -32,7 +32,6 @@ NOT_RUN = {
     r"mosquitto_sub .*": "needs a broker",
     r"qibla convert log\.zip .*": "reads a recording that the reader has",
     r"qibla mosques Berlin.*": "needs a map that the reader has",
-    r"qibla plan check team\.ics.*": "reads a calendar that the reader has",
     r"qibla times --like sheet\.txt.*": "reads a sheet that the reader writes",
     r"python3 -m http\.server .*": "serves until it is interrupted, and the site need not be built",
     r"podman .*": "needs podman and the image; Tests/Image runs it",

@@ -59,7 +59,13 @@ public struct ForeignCalendars {
       do throws(TimeZoneError) { return PlanDesk.clocks(try tzdata.zone(named: name)) } catch { return nil }
     }
     if notes.count < 20 { notes += reader.notes }
-    guard events.count < CalendarReader.mostEvents else { return }
+    guard events.count < CalendarReader.mostBlocks else { return }
     events += reader.blocks(on: days)
+    guard events.count >= CalendarReader.mostBlocks else { return }
+    notes.append(
+      TraceError(
+        .badData, file: file,
+        "expected fewer than \(CalendarReader.mostBlocks) appointments on these days, found more: the rest is left out")
+    )
   }
 }

@@ -2,7 +2,7 @@ internal import Day
 public import Quantities
 
 extension CalendarReader {
-  /// The busy times of some days as blocks, in order; at most `mostEvents`. Whole days are none.
+  /// The busy times of some days as blocks, in order; at most `mostBlocks`. Whole days are none.
   public func blocks(on days: ClosedRange<CivilDay>) -> [PlanBlock] {
     let (from, to) = (clocks.instant(0, of: days.lowerBound), clocks.instant(0, of: days.upperBound + 1))
     let replaced = Dictionary(grouping: events.filter { $0.replaces != nil }, by: \.id)
@@ -12,7 +12,7 @@ extension CalendarReader {
       let length = event.end.map { $0.instant - start.instant } ?? event.length ?? .seconds(0)
       guard length > .seconds(0), length <= .seconds(31 * 86_400) else { continue }
       func add(_ start: UTC) {
-        guard start < to, start + length > from, blocks.count < CalendarReader.mostEvents,
+        guard start < to, start + length > from, blocks.count < CalendarReader.mostBlocks,
           !event.exceptions.contains(start)
         else { return }
         var block = PlanBlock(.foreign, "event-\(place)-\(start.nanoseconds / 60_000_000_000)", start, start + length)

@@ -8,8 +8,8 @@ public import Text
 public struct CalendarReader {
   /// The most bytes of a file.
   public static let mostBytes = 8 << 20
-  /// The most events.
-  public static let mostEvents = 20_000
+  /// The most events of a file, and the most busy times of all files that are taken.
+  public static let mostEvents = 20_000, mostBlocks = 5000
   private static let mostLine = 65_536
   private static let deepest = 8
 

@@ -1,3 +1,4 @@
+internal import Day
 public import Quantities
 
 /// An appointment that takes the time in which a prayer is planned.
@@ -14,6 +15,8 @@ public struct PlanCollision: Equatable, Sendable {
     var found: [PlanCollision] = []
     var day = days.lowerBound
     while day <= days.upperBound {
+      let (start, end) = (ground.clocks.instant(0, of: day - 1), ground.clocks.instant(0, of: day + 2))
+      let events = events.filter { $0.overlaps(start, end) }
       for prayer in ground.day(day, isTravel: plan.isTravel(day)).fixed {
         guard let window = prayer.window else { continue }
         let near = events.filter {
