@@ -28,7 +28,7 @@ public enum Monajat {
     source: ' || name || ', ' || substr(max(link), 1, instr(max(link) || char(9), char(9)) - 1) || '\n\
     licence: GPL-2+, the package monajat-data\n\
     ---\n' || group_concat(lang || '| ' || replace(text, char(10), char(10) || lang || '| '), char(10)) || '\n\n\
-    ' || coalesce(group_concat('> ' || replace(merits, char(10), char(10) || '> '), char(10)), '') FROM
+    ' || coalesce(group_concat('> ' || replace(merits, char(10), char(10) || '> '), char(10) || char(10)), '') FROM
     (SELECT ref || '-' || id AS name, lang, substr(text, 1, 4000) AS text, substr(merits, 1, 4000) AS merits,
      replace(substr(links, 1, 300), char(10), char(9)) AS link FROM monajat
      ORDER BY ref, id, lang <> 'ar', lang LIMIT 1000) GROUP BY name

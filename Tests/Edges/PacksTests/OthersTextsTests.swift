@@ -85,7 +85,7 @@ private let monajat = "/usr/share/monajat/data.db"
     #expect(try shelf.pages.atLeast(49).allSatisfy { !$0.head[.source].isEmpty && $0.languages.contains("ar") })
     let page = try #require(shelf.page("B-5869").map { shelf.pages[$0] })
     #expect(page.languages == ["ar", "en", "nl"])
-    #expect(try shelf.blocks(page).map(\.kind) == [.parallel, .parallel, .parallel, .quote])
+    #expect(try shelf.blocks(page).map(\.kind) == [.parallel, .parallel, .parallel, .quote, .quote, .quote])
     #expect(shelf.find("العظيم الحليم").contains { shelf.pages[$0].id == page.id })
   }
 

@@ -137,10 +137,10 @@ struct ReadCommand: Command {
     for trouble in shelf.troubles.prefix(3) { console.tell("left out: \(trouble.message)") }
     if shelf.troubles.count > 3 { console.tell("left out: \(shelf.troubles.count - 3) more; --check names them") }
     guard !shelf.pages.isEmpty else {
+      let folders = (places.folders + [more].compactMap(\.self)).joined(separator: " or ")
       throw .failure(
         .noInput,
-        "read: no pack was found; expected a folder with pages in \((places.folders + [more].compactMap(\.self)).joined(separator: " or ")); "
-          + "qibla read --make FOLDER begins one")
+        "read: no pack was found; expected a folder with pages in \(folders); qibla read --make FOLDER begins one")
     }
     return shelf
   }
