@@ -378,9 +378,7 @@ let edgeTests: [Target] = [
   suites("TimeZonesTests", know: ["Quantities", "TestKit", "TimeZones"]),
   suites(
     "PlanningTests",
-    know: [
-      "Almanac", "Day", "Earth", "Places", "Planning", "Quantities", "TestKit", "Text", "TimeZones", "WaitingKit",
-    ]),
+    know: ["Almanac", "Day", "Earth", "Places", "Planning", "Quantities", "TestKit", "Text", "TimeZones"]),
   suites(
     "PlacesTests",
     know: ["Almanac", "Day", "Earth", "Events", "Places", "Quantities", "TestKit", "Text", "TimeZones", "Words"]),
