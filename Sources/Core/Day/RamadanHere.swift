@@ -14,7 +14,7 @@ public struct RamadanHere: Sendable {
   /// The date of the daytime, or from maghrib on that of the night, which is the next day's; nil outside Ramadan, where
   /// the user has switched the countdown on.
   public let date: HijriDate?
-  /// The number of its days, if the start of the next month is announced, or on the thirtieth; nil: 29 or 30.
+  /// The number of its days, if the start of the next month is announced, or on the thirtieth day; nil: 29 or 30.
   public let length: Int?
   /// Whether it is night.
   public let isNight: Bool
@@ -42,7 +42,7 @@ public struct RamadanHere: Sendable {
     isNight = !isBeforeNight && (hasSet || today?.fast.begin.map { now < $0 } ?? false)
     length =
       self.date.flatMap { date in
-        date.day == 30 ? 30 : reckoning.hasLength(date.inMonth) ? reckoning.length(of: date.inMonth) : nil
+        date.day == 30 && !hasSet ? 30 : reckoning.hasLength(date.inMonth) ? reckoning.length(of: date.inMonth) : nil
       }
     var next: (end: End, time: UTC)?
     for day in [yesterday, today, tomorrow] {

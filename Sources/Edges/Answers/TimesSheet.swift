@@ -90,6 +90,7 @@ public struct TimesSheet {
     // The day that comes first in a row is that of the sheet's calendar.
     let isRamadan = span == .ramadan
     let titles = isRamadan ? [hijriTitle(rows), title] : [title, hijriTitle(rows)]
+    let reckoning = schedule.reckoning
     let ends = isRamadan ? [RamadanHere.End.suhoor, .iftar].map { RamadanText.name($0, language) } : []
     func cells(_ texts: [String], _ tag: String = "td") -> String {
       texts.map { "<\(tag)>\($0.escaped)</\(tag)>" }.joined()
@@ -104,7 +105,7 @@ public struct TimesSheet {
     func line(_ row: Row) -> String {
       let times = row.times.indices.map { "<td>\(row.times[$0].escaped)\(held(row.held[$0]))</td>" }.joined()
       let hijri = row.hijri.map { $0.day == 1 ? "1 " + HijriWords(language).name($0.inMonth) : "\($0.day)" } ?? "-"
-      let day = isRamadan ? number(row) : "\(row.day.date.day)"
+      let day = isRamadan ? number(row, reckoning) : "\(row.day.date.day)"
       let weekday = isRamadan ? "" : words.shortWeekday(row.day).escaped
       return "<tr\(row.isToday ? " class=\"today\" aria-current=\"date\"" : "")><th scope=\"row\">"
         + "<b>\(day)</b> \(weekday)</th>" + cells([isRamadan ? words.shortDate(row.day) : hijri])
@@ -145,9 +146,10 @@ public struct TimesSheet {
   }
 
   /// The number of a day of Ramadan; in brackets that of a thirtieth which the month may not have.
-  private func number(_ row: Row) -> String {
-    let number = "\(row.day - answer.first + 1)"
-    return row.hijri?.month == 9 ? number : "(\(number))"
+  private func number(_ row: Row, _ reckoning: HijriReckoning) -> String {
+    let number = row.day - answer.first + 1
+    let isKnown = reckoning.date(of: answer.first).map { reckoning.hasLength($0.date.inMonth) } ?? false
+    return number < 30 || isKnown ? "\(number)" : "(\(number))"
   }
 
   /// Where the dates of Ramadan come from, and how long it is.

@@ -58,6 +58,8 @@ import Testing
     let thirtieth = try #require(CivilDay(year: 2026, month: 3, day: 19))
     #expect(try here(thirtieth - 1, .dhuhr, minutes: 0, &schedule)?.length == nil)
     #expect(try here(thirtieth, .dhuhr, minutes: 0, &schedule)?.length == 30)
+    // In the evening before, by the calendar the night of the thirtieth, the moon may be seen.
+    #expect(try here(thirtieth - 1, .maghrib, minutes: 0, &schedule)?.length == nil)
     for days in [29, 30] {
       var months = AnnouncedMonths()
       try months.add(try #require(HijriMonth(year: 1448, month: 10)), begins: try #require(Self.first) + days)
