@@ -52,6 +52,15 @@ test('a set is written in any digits, and one that is none is refused', () => {
   for (const text of ['', '0', '3,x', '-3', '100001', '99999,2', '1.5', Array(21).fill(1).join()]) assert.equal(setOf(text), null, text);
 });
 
+test('a tab that was doubled has a name of its own, unless a wish of the old one waits', () => {
+  const storage = new Storage(), queue = new Queue(storage);
+  queue.add(count(1));
+  queue.first(1767225700);
+  assert.equal(new Queue(storage).page, queue.page);
+  queue.done();
+  assert.notEqual(new Queue(storage).page, queue.page);
+});
+
 test('a wish keeps its number until it has its answer, also over a reload', () => {
   const storage = new Storage(), queue = new Queue(storage);
   assert.match(queue.page, /^p[a-z0-9]{9}$/);

@@ -9,7 +9,7 @@ import { renew, whoMayWrite } from '../write.js';
 import { find, nameOf, say, scrollToNow, showBoard, showNow, whenOf, zoom } from './board.js';
 import { blockedText, listen } from './drag.js';
 import { over } from './grid.js';
-import { ask, plan, readAddress } from './service.js';
+import { ask, nowOf, plan, readAddress } from './service.js';
 
 const RETRY = 3000, LEAST = 0.5, MOST = 4;
 let opened = null, trouble = '';
@@ -51,6 +51,7 @@ function move(id, to) {
   const found = find(id);
   if (!found) return;
   const { block, day, length } = found;
+  const shown = plan.days, before = shown.map(day => ({ ...day, blocks: [...day.blocks], inbox: [...(day.inbox ?? [])] }));
   if (to.day) {
     const target = plan.days.find(({ day }) => day === to.day), blocked = over(target.blocks, to.minute, length, id);
     if (blocked) return say(blockedText(blocked));
@@ -61,7 +62,13 @@ function move(id, to) {
   }
   showBoard();
   document.querySelector(`.task[data-id="${CSS.escape(id)}"]`)?.focus({ preventScroll: true });
-  send({ op: 'move', id, ...to });
+  send({ op: 'move', id, ...to }).then(({ said }) => {
+    // What was not stored goes back to where it was.
+    if (!said || plan.days !== shown) return;
+    plan.days = before;
+    show();
+    say(said);
+  });
 }
 
 function open(id) {
@@ -157,7 +164,13 @@ $('language').onchange = async () => {
   applySettings();
 };
 light.onchange = applySettings;
-setInterval(() => { if (plan.days && !document.hidden) showNow(); }, 20000);
+setInterval(() => {
+  if (!plan.days || document.hidden) return;
+  // A new day has begun.
+  if (!plan.day && nowOf(plan.days[0]) >= 1440) send(null, true);
+  else showNow();
+}, 20000);
+document.addEventListener('visibilitychange', () => { if (plan.days && !document.hidden) send(null); });
 // The service may have been started again since the page was loaded, with another rule.
 if (whoMayWrite() === 'password') await renew('day').catch(() => {});
 if (whoMayWrite() === 'open') await send(null, true);

@@ -18,7 +18,8 @@ export class Queue {
     Object.assign(this, { page: null, last: 0, waiting: [] });
     try {
       const { page, last, waiting } = JSON.parse(storage.getItem(STORE)) ?? {};
-      if (/^p[a-z0-9]{9}$/.test(page) && Number.isSafeInteger(last) && Array.isArray(waiting)) Object.assign(this, { page, last, waiting });
+      // A tab that is doubled has a copy of this: it gets a name of its own, unless wishes of the old one wait.
+      if (/^p[a-z0-9]{9}$/.test(page) && Number.isSafeInteger(last) && Array.isArray(waiting) && waiting.length) Object.assign(this, { page, last, waiting });
     } catch { /* nothing is stored here, or it is damaged */ }
     this.page ??= newPage();
   }
