@@ -141,9 +141,11 @@ extension PlanOperation {
     // A rule's first day may be any.
     case .add(let task): task.rule == nil ? (PlanOperation.around(task.day ?? today), []) : (nil, [])
     case .move(let id, let slot): (PlanOperation.around(slot?.day ?? today), [id.number])
+    // One that was skipped must have room, wherever it is.
+    case .mark(_, .open): (nil, [])
     case .mark(let id, _), .remove(let id): (PlanOperation.around(id.day ?? today), [id.number])
     case .extend: (nil, [])
-    case .travel: (PlanOperation.around(today), [])
+    case .travel, .depart, .arrive: (PlanOperation.around(today), [])
     }
   }
 

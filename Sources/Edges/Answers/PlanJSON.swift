@@ -99,6 +99,11 @@ public struct PlanJSON {
       json.add("changed", edit.map { !$0.put.isEmpty || !$0.removed.isEmpty || $0.journeys != nil } ?? false)
       json.add("id", edit?.id?.text)
       json.add("past_deadline", edit?.passed?.iso)
+      json.add("over", ifAny: edit?.hits) { json, hits in
+        json.add("days", hits.days)
+        json.add("day", hits.first.iso)
+        json.add("with", hits.with)
+      }
     }
   }
 
@@ -108,6 +113,7 @@ public struct PlanJSON {
       json.add("changed", isDone)
       json.add("id", raw: nil)
       json.add("past_deadline", raw: nil)
+      json.add("over", raw: nil)
     }
   }
 

@@ -67,6 +67,12 @@ public struct PlanJourney: Equatable, Sendable {
   public init(_ first: CivilDay, _ last: CivilDay?) { (self.first, self.last) = (first, last) }
 
   func contains(_ day: CivilDay) -> Bool { day >= first && last.map { day <= $0 } ?? true }
+
+  /// It without a day and those after it; nil if it began on that day. A later one stays.
+  func ended(before day: CivilDay) -> PlanJourney? {
+    guard contains(day) else { return self }
+    return first < day ? PlanJourney(first, day - 1) : nil
+  }
 }
 
 /// A change of a plan: tasks as they will be, and the numbers of those that go.
@@ -81,6 +87,13 @@ public struct PlanEdit: Equatable, Sendable {
   public var id: PlanID?
   /// The deadline that the change passes.
   public var passed: CivilDay?
+  /// The days on which a new rule lies over a prayer; nil: on none of a year.
+  public var hits: Hits?
+
+  /// The days of a year on which a rule lies over a prayer: how many, the first of them, and the prayer's block there.
+  public struct Hits: Equatable, Sendable {
+    public let days: Int, first: CivilDay, with: String
+  }
 
   /// No change.
   public init() {}

@@ -88,8 +88,8 @@ public enum PlanFile {
           guard plan.tasks.count < PlanTask.most else {
             throw json.malformed("at most \(PlanTask.most) tasks", at: place)
           }
-          guard task.number > 0, numbers.insert(task.number).inserted else {
-            throw json.malformed("a task with a number of its own", at: place)
+          guard 1...PlanTask.highest ~= task.number, numbers.insert(task.number).inserted else {
+            throw json.malformed("a task with a number of its own, from 1 to \(PlanTask.highest)", at: place)
           }
           plan.tasks.append(task)
         }

@@ -15,6 +15,10 @@ public enum PlanOperation: Equatable, Sendable {
   case remove(PlanID)
   /// All journeys.
   case travel([PlanJourney])
+  /// One more journey; none that is there already.
+  case depart(PlanJourney)
+  /// The journey of today has ended yesterday.
+  case arrive
 }
 
 extension Plan {
@@ -33,8 +37,11 @@ extension Plan {
       let item = task.rule == nil ? task.single : task.day.flatMap { task.first(from: $0) }
       guard let item else { throw .fault("expected a rule with a day, found none") }
       edit.passed = try place(item, &ground)
+      if let first = item.id.day { edit.hits = hits(task, after: first, &ground) }
     case .mark(let id, let state):
       let item = try item(id, today: today)
+      // A skipped task may lie over others.
+      if item.state == .skipped, state == .open { edit.passed = try place(item, &ground) }
       (edit.put, edit.id) = ([try item.task.changed(item, state: state)], item.id)
     case .move(let id, let slot):
       let old = try item(id, today: today)
@@ -60,11 +67,20 @@ extension Plan {
         edit.removed = [id.number]
       }
       edit.id = id
-    case .travel(let journeys):
-      guard journeys.count <= 1000 else { throw .fault("expected at most 1000 journeys, found \(journeys.count)") }
-      edit.journeys = journeys.sorted { $0.first < $1.first }
+    case .travel(let journeys): edit.journeys = try sorted(journeys)
+    case .depart(let journey):
+      let isThere = journeys.contains { old in
+        old == journey || journey.last == nil && old.last == nil && old.first <= journey.first
+      }
+      edit.journeys = try sorted(isThere ? journeys : journeys + [journey])
+    case .arrive: edit.journeys = journeys.compactMap { $0.ended(before: today) }
     }
     return edit
+  }
+
+  private func sorted(_ journeys: [PlanJourney]) throws(PlanRefusal) -> [PlanJourney] {
+    guard journeys.count <= 1000 else { throw .fault("expected at most 1000 journeys, found \(journeys.count)") }
+    return journeys.sorted { $0.first < $1.first }
   }
 
   private func check(_ task: PlanTask) throws(PlanRefusal) { if let fault = task.fault { throw .fault(fault) } }
@@ -89,6 +105,22 @@ extension Plan {
     let ended = ground.clocks.day(at: block.end.adding(minutes: -1))
     try checkHand(item, block, &ground)
     return item.task.deadline.flatMap { ended > $0 ? $0 : nil }
+  }
+
+  /// On which days of a year after its first one a rule lies over a prayer. Prayers move with the season, so such a
+  /// rule is not refused.
+  private func hits(
+    _ task: PlanTask, after first: CivilDay, _ ground: inout PlanGround
+  ) -> PlanEdit.Hits? {
+    var found: PlanEdit.Hits?
+    for day in 1...366 {
+      let day = first + day
+      guard let item = task.occurrence(on: day), let block = ground.block(item) else { continue }
+      let fixed = ground.day(day, isTravel: isTravel(day)).fixed
+      guard let hit = fixed.first(where: { $0.overlaps(block.start, block.end) }) else { continue }
+      found = PlanEdit.Hits(days: (found?.days ?? 0) + 1, first: found?.first ?? day, with: found?.with ?? hit.id)
+    }
+    return found
   }
 
   /// A task with the name of a voluntary prayer keeps out of the times that the table closes for them.

@@ -47,6 +47,8 @@ public struct PlanTask: Equatable, Sendable {
   static let mostTitle = 200, mostNote = 2000
   /// The most tasks of a plan, and the most changes of a rule's days.
   public static let most = 20_000, mostChanges = 4000
+  /// The highest number that an import may have: identifiers have room for many more.
+  static let highest = 900_000_000
   /// The days that can be planned: 2000 to 2199.
   static let days = CivilDay(number: 10_957)...CivilDay(number: 84_005)
 

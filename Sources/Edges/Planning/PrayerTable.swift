@@ -64,7 +64,8 @@ public struct PrayerTable: Equatable, Sendable {
       throw TraceError(.badData, file: name, "expected a table of at most \(PrayerTable.mostBytes) bytes of UTF-8")
     }
     var rows: [Row] = []
-    for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    // Lines of other systems end with two characters, which are one for Swift.
+    for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
       guard !line.isEmpty, line.first != "#" else { continue }
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
       func wrong(_ expected: String, _ field: Int) -> TraceError {
@@ -92,6 +93,9 @@ public struct PrayerTable: Equatable, Sendable {
         Row(
           kind: kind, name: String(fields[1]), school: school, least: least, most: most, usual: usual, from: from,
           to: to, place: place, source: String(fields[7]).plain))
+    }
+    guard rows.contains(where: { $0.kind == .due }) else {
+      throw TraceError(.badData, file: name, "expected rows of the kind due, for the five prayers; found none")
     }
     self.rows = rows
   }

@@ -68,6 +68,10 @@ import Testing
     // The first of a rule in a year from now on may be far: the calendar is whole in any case.
     let ics = try run("export", "--format", "ics").output
     #expect(ics.hasPrefix("BEGIN:VCALENDAR\r\n") && ics.hasSuffix("END:VCALENDAR\r\n"))
+    // A number that leaves no room for new tasks would make them unreachable.
+    let high = "{\"class\":\"plan\",\"version\":1,\"tasks\":[{\"number\":999999999,\"title\":\"x\",\"minutes\":30}]}"
+    try home.write(high, to: "high.json")
+    #expect(try run("import", home.path("high.json"), "--yes").code == 65 && run("export").output == text)
     try home.write("{\"class\":\"plan\",\"version\":1,\"tasks\":[\n{\"number\":1,\"title\":\"\"}]}", to: "bad.json")
     let bad = try run("import", home.path("bad.json"), "--yes")
     #expect(bad.code == 65 && bad.messages.contains("bad.json:2: expected a task"))

@@ -87,7 +87,7 @@ struct PlanWork {
       }
       try change(.extend(try self.id(id), isShorter ? -minutes : minutes), on: day, &console)
     case .remove(let id): try change(.remove(try self.id(id)), on: day, &console)
-    case .travel(let text): try change(.travel(try journeys(text)), on: day, &console)
+    case .travel(let text): try change(try journey(text), on: day, &console)
     case .reflow: try reflow(&console)
     case .undo:
       var isDone = false
@@ -132,28 +132,17 @@ struct PlanWork {
     return id
   }
 
-  private func journeys(_ text: String) throws(Stop) -> [PlanJourney] {
-    var journeys = try plan(on: today...today).journeys
-    func ended() {
-      journeys = journeys.compactMap { journey in
-        guard journey.last.map({ $0 >= today }) ?? true else { return journey }
-        return journey.first < today ? PlanJourney(journey.first, today - 1) : journey.first > today ? journey : nil
-      }
-    }
+  private func journey(_ text: String) throws(Stop) -> PlanOperation {
     switch text {
-    case "on":
-      if !journeys.contains(where: { $0.last == nil && $0.first <= today }) {
-        journeys.append(PlanJourney(today, nil))
-      }
-    case "off": ended()
+    case "on": return .depart(PlanJourney(today, nil))
+    case "off": return .arrive
     default:
       let days = text.split(separator: ".", omittingEmptySubsequences: false)
       guard days.count == 3, days[1].isEmpty, let first = CivilDay(planText: days[0]),
         let last = CivilDay(planText: days[2]), first <= last
       else { throw .usage("plan travel: expected on, off or FROM..TO such as 2026-12-01..2026-12-05, found ‘\(text)’") }
-      journeys.append(PlanJourney(first, last))
+      return .depart(PlanJourney(first, last))
     }
-    return journeys
   }
 
   // MARK: - The store
@@ -180,6 +169,11 @@ struct PlanWork {
     if let refusal { throw .failure(.data, "plan: " + json.message(refusal)) }
     guard format == .text else { return try console.print(json.change(edit)) }
     if let passed = edit?.passed { console.tell("it ends after its deadline, \(passed.iso)") }
+    if let hits = edit?.hits {
+      console.tell(
+        "on \(hits.days) of its days in a year it lies over a prayer, first over \(hits.with) on \(hits.first.iso): "
+          + "plan marks them with !, plan reflow moves those of the next days")
+    }
     guard let id = edit?.id, let task = edit?.put.first else { return }
     try console.print("\(id.text)  \(task.title)  \(PlanLength.text(task.minutes))")
   }

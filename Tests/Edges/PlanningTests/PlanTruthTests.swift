@@ -1,0 +1,68 @@
+import Planning
+import Quantities
+import TestKit
+import Testing
+
+/// What a plan must not do without a word.
+@Suite struct `A plan says` {
+  private let monday = CivilDay(planText: "2026-11-30") ?? CivilDay(number: 0)
+
+  @Test func `that a skipped task has no room any more`() throws {
+    let world = try PlanWorld.istanbul()
+    var (plan, ground) = (Plan(), world.ground)
+    try plan.take(.add(try PlanTask("A", 30, on: monday, at: 600)), &ground, today: monday)
+    try plan.take(.mark(PlanID(1), .skipped), &ground, today: monday)
+    try plan.take(.add(try PlanTask("B", 30, on: monday, at: 600)), &ground, today: monday)
+    #expect(throws: PlanRefusal.self) { try plan.edit(.mark(PlanID(1), .open), &ground, today: monday) }
+    try plan.take(.remove(PlanID(2)), &ground, today: monday)
+    try plan.take(.mark(PlanID(1), .open), &ground, today: monday)
+    #expect(plan.task(1)?.state == .open)
+  }
+
+  @Test func `on how many days a rule lies over a prayer`() throws {
+    let world = try PlanWorld.istanbul()
+    var (plan, ground) = (Plan(), world.ground)
+    // 12:15 is free on a Monday in winter, and within the Friday prayer.
+    let free = try #require(
+      (40..<56).map { $0 * 15 }.first { minute in
+        let block = { (day: CivilDay) in ground.day(day, isTravel: false).fixed }
+        let start = world.instant(monday, minute), end = world.instant(monday, minute + 30)
+        let friday = (world.instant(monday + 4, minute), world.instant(monday + 4, minute + 30))
+        return !block(monday).contains { $0.start < end && start < $0.end }
+          && block(monday + 4).contains { $0.id == "jumuah" && $0.start < friday.1 && friday.0 < $0.end }
+      })
+    let edit = try plan.take(
+      .add(try PlanTask("Lunch", 30, on: monday, at: free, every: "FREQ=DAILY")), &ground, today: monday)
+    let hits = try #require(edit.hits)
+    #expect(hits.first == monday + 4 && hits.with == "jumuah" && hits.days >= 52, "\(hits)")
+    let late = try PlanTask("Walk", 30, on: monday, at: 1290, every: "FREQ=DAILY;COUNT=3")
+    #expect(try plan.take(.add(late), &ground, today: monday).hits == nil)
+  }
+
+  @Test func `each journey once, and ends the one of today`() throws {
+    let world = try PlanWorld.istanbul()
+    var (plan, ground) = (Plan(), world.ground)
+    func take(_ operation: PlanOperation) throws { try plan.take(operation, &ground, today: monday) }
+    let later = PlanJourney(monday + 10, monday + 12)
+    for _ in 0..<2 {
+      try take(.depart(later))
+      try take(.depart(PlanJourney(monday - 2, nil)))
+      try take(.depart(PlanJourney(monday, nil)))
+    }
+    #expect(plan.journeys == [PlanJourney(monday - 2, nil), later])
+    try take(.arrive)
+    #expect(plan.journeys == [PlanJourney(monday - 2, monday - 1), later])
+    try take(.depart(PlanJourney(monday, nil)))
+    try take(.arrive)
+    #expect(plan.journeys == [PlanJourney(monday - 2, monday - 1), later])
+  }
+
+  @Test func `that a table has no prayers, and reads one with the lines of other systems`() throws {
+    let text = PrayerTable.ownText
+    let other = try PrayerTable(Array(text.replacing("\n", with: "\r\n").utf8), name: "table")
+    #expect(other.rows.count == PrayerTable.own.rows.count && other.rows.count > 20)
+    for empty in ["", "# nothing\n", "\r\n\r\n"] {
+      #expect { try PrayerTable(Array(empty.utf8), name: "table") } throws: { "\($0)".contains("rows of the kind due") }
+    }
+  }
+}
