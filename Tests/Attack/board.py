@@ -1,7 +1,6 @@
 """Hostile boards: servers of iiod's protocol that lie, stall, flood and break off."""
 
 import functools
-import multiprocessing
 import os
 import random
 import shutil
@@ -10,6 +9,7 @@ import tempfile
 import time
 
 import iiod
+from count import Count
 from mode import Mode
 from peer import Peer
 from victim import Service
@@ -210,7 +210,7 @@ MODES = [
 def run(mode, qibla, seconds, found):
     folder = tempfile.mkdtemp(prefix="qibla-attack-")
     os.mkfifo(folder + "/fifo")
-    lies, fetched, opened = dict(mode.more), multiprocessing.Value("i", 0), multiprocessing.Value("i", 0)
+    lies, fetched, opened = dict(mode.more), Count(), Count()
 
     def serve(peer):
         board = iiod.Board(lies, lies.get("clock"))

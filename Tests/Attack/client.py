@@ -11,6 +11,7 @@ import threading
 import time
 import urllib.request
 
+from count import Count
 from mode import Mode
 from victim import Newcomer, Service
 
@@ -23,7 +24,7 @@ class Attack:
     """What a client needs: where the service is, and how to connect to it."""
 
     def __init__(self, service, end):
-        self.end, self.tries, self.moved = end, multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
+        self.end, self.tries, self.moved = end, Count(), Count()
         self.places = {"http": ("127.0.0.1", service.http), "nmea": ("127.0.0.1", service.nmea),
              "lines": service.socket}
 

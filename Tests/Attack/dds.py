@@ -6,6 +6,7 @@ import socket
 import struct
 import time
 
+from count import Count
 from mode import Mode
 from victim import Service
 
@@ -118,7 +119,7 @@ def run(mode, qibla, seconds, found):
     if "dds: it sends" not in service.said():
         found.troubles.append("the domain was not open")
     fork = multiprocessing.get_context("fork")
-    tries, sent = fork.Value("q", 0), fork.Value("q", 0)
+    tries, sent = Count(), Count()
     hostile = fork.Process(target=mode.strike, args=(ports, tries, sent), daemon=True)
     hostile.start()
     try:

@@ -7,6 +7,8 @@ import struct
 import threading
 import time
 
+from count import Count
+
 
 class Connection:
     """A connection of the attacked program, and what can be done to it."""
@@ -72,7 +74,7 @@ class Peer:
     """A server whose connections are handed to `serve(connection)`, at an address of this machine or at a path."""
 
     def __init__(self, serve, path=None, backlog=128):
-        self.tries, self.sent = multiprocessing.Value("q", 0), multiprocessing.Value("q", 0)
+        self.tries, self.sent = Count(), Count()
         self.listener = socket.socket(socket.AF_UNIX if path else socket.AF_INET)
         self.listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         self.listener.bind(path or ("127.0.0.1", 0))

@@ -9,6 +9,7 @@ import socket
 import threading
 import time
 
+from count import Count
 from mode import Mode
 from victim import Service
 
@@ -17,7 +18,7 @@ class Attack:
     """Where the service listens, and until when to attack."""
 
     def __init__(self, port, end):
-        self.port, self.end, self.tries = port, end, multiprocessing.Value("q", 0)
+        self.port, self.end, self.tries = port, end, Count()
 
     def goes_on(self):
         return time.monotonic() < self.end or not self.tries.value
