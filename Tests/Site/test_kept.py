@@ -13,7 +13,7 @@ import build
 
 # In thousands of bytes, compressed: the first is what all but cities and time zones weigh, the last what the tour needs
 # besides.
-FEW, ALL, TOUR = 320, 400, 115
+FEW, ALL, TOUR = 322, 402, 115
 
 
 class Kept(SiteCase):
