@@ -1,7 +1,7 @@
 public import Almanac
 public import Quantities
 
-/// What Ramadan adds to the present day: the end of a fast that comes next, and how far the month is.
+/// The present day in Ramadan: the end of a fast that comes next, the date, and the number of days of the month.
 public struct RamadanHere: Sendable {
   /// An end of a fast.
   public enum End: String, Sendable {

@@ -65,7 +65,7 @@ public struct PlanDesk: Sendable {
       canUndo = try book.canUndoPlan()
     }
     var ground = ground
-    // A calendar that cannot be read hides no day: its reader is `plan check`.
+    // Calendars that cannot be read hide no day. Their events are missing from it; `qibla plan` says why.
     if let calendars, let found = try? ForeignCalendars(calendars, on: days, zone, Tzdata()) {
       ground.foreign = found.events
     }

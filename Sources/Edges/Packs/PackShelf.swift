@@ -45,6 +45,7 @@ public struct PackShelf: Sendable {
     guard !names.contains(name) else { return }
     names.append(name)
     var head = PageHead()
+    // Why a head cannot be read is noted below, where all names of the folder pass.
     if let file = try? FolderFiles(folder).file("pack.md", atMost: PageSource.longest) {
       do throws(TraceError) {
         head = try PageSource(file.first(PageSource.longest) ?? [], file: "\(folder)/pack.md").head
