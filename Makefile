@@ -85,6 +85,7 @@ picture: build
 	@QIBLA=$(QIBLA) .build/page-python/bin/python3 Tests/Page/pictures.py docs
 
 build: packages
+	@./Sources/Libraries/CPage/pack.py
 	@./packaging/build.sh .build/release/qibla $(SWIFT_BUILD) --product qibla
 
 # Build only if the program is missing: root may have no Swift, if another user has built the program.
@@ -258,6 +259,8 @@ lint:
 	@./docs/constants.py --check
 	@./Sources/Libraries/CCore/interface.py --check
 	@./Sources/Libraries/CPage/make-icon.py --check
+	@./Sources/Libraries/CPage/pack.py --check
+	@./Sources/Libraries/CPhrases/catalogs/pack.py --check
 	@swift format lint --strict --recursive Sources Tests Benchmarks Fuzz calibration Package.swift
 
 # All suites, without the tests that need a quiet machine. Then come the slowest suites.

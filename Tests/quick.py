@@ -77,6 +77,7 @@ def main():
         steps.run(f"Embedded Swift: {', '.join(core)}", "./Tests/embedded.py", *core)
 
     # The program is built with the tests.
+    steps.run("files of the pages", "./Sources/Libraries/CPage/pack.py")
     steps.run("build", "swift", "build", "--scratch-path", FOLDER, "--build-tests")
     if any("CPage/" in file or "Tests/Page/" in file or "/Words/" in file for file in files):
         steps.run("modules of the page", "./Tests/Page/modules.sh", FOLDER / "debug/qibla")

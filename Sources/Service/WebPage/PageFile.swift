@@ -7,19 +7,13 @@ struct PageFile: Sendable {
   struct Name: Hashable, Sendable {
     fileprivate let place: Int
 
-    // Unsafe: the compiler does not know that the pointers lead to constants of the program, which nobody writes.
-    private nonisolated(unsafe) static let files = [page_file](unsafeUninitializedCapacity: page_file_count) {
-      page_files($0.baseAddress)
-      $1 = page_file_count
-    }
     /// All files.
-    static let all = files.indices.map { Name(place: $0) }
+    static let all = (0..<page_file_count).map { Name(place: $0) }
     /// The page itself.
     static let page = Name(place: 0)
 
-    private var file: page_file { Name.files[place] }
     /// Its path.
-    var path: String { String(cString: file.path) }
+    var path: String { String(cString: page_path(place)) }
     var isModule: Bool { path.hasSuffix(".js") }
     /// Whether it contains words in a language: the wall screen gets its words otherwise.
     var hasWords: Bool { isPage && path != "/board" }
@@ -39,7 +33,7 @@ struct PageFile: Sendable {
       default: nil
       }
     }
-    fileprivate var bytes: [UInt8] { Array(UnsafeBufferPointer(start: file.start, count: file.count)) }
+    fileprivate var bytes: [UInt8] { PackedPages.file(place) }
     fileprivate var kind: StaticString {
       switch path.split(separator: ".").last {
       case "css": "text/css; charset=utf-8"

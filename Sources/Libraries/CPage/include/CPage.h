@@ -1,16 +1,20 @@
 // The files of the pages, embedded in the binary.
 #include <stddef.h>
 
-// A file as it is served, under its path, without a terminating zero.
-struct page_file {
-  const char *path;
+struct page_bytes {
   const unsigned char *start;
   size_t count;
 };
 
-// The number of files.
+// The number of files. The first is the page of the compass. A page is a template whose words between percent signs the
+// server replaces.
 extern const size_t page_file_count;
 
-// Writes all files. The first is the page of the compass. A page is a template whose words between percent signs the
-// server replaces.
-void page_files(struct page_file *files);
+// The path of a file on the server.
+const char *page_path(size_t place);
+
+// All files as pack.py writes them: the length of all in four bytes, the lowest first, and what zlib makes of them.
+struct page_bytes page_packed(void);
+
+// A file in the bytes of all. There is none if the list has changed since they were packed.
+struct page_bytes page_file(struct page_bytes all, size_t place);
