@@ -1,6 +1,8 @@
 public import Configuration
 public import Day
+public import Earth
 public import Keeping
+public import Places
 public import Planning
 public import Quantities
 internal import System
@@ -14,11 +16,16 @@ public struct PlanDesk: Sendable {
   private let zone: TimeZone
   private let ground: PlanGround
   private let calendars: String?
+  /// How far the place is from home, in kilometres, if that looks like a journey.
+  private let awayKilometres: Int?
 
   /// A desk at a place by its agenda and its clocks. Throws if the table of `plan.table` cannot be read.
-  public init(_ agenda: Agenda, _ zone: TimeZone, _ options: PlanOptions, folder: String?) throws(TraceError) {
-    (self.folder, self.zone, calendars) = (folder, zone, options.calendars)
+  public init(
+    _ agenda: Agenda, at place: Locality, _ options: PlanOptions, folder: String?
+  ) throws(TraceError) {
+    (self.folder, zone, calendars) = (folder, place.zone, options.calendars)
     ground = try PlanDesk.ground(agenda, zone, options)
+    awayKilometres = PlanDesk.awayKilometres(place.coordinate, options, ground)
   }
 
   /// What plans stand on at a place.
@@ -30,6 +37,15 @@ public struct PlanDesk: Sendable {
       table = try PrayerTable(try PlanDesk.bytes(of: file, most: PrayerTable.mostBytes), name: file)
     }
     return PlanGround(agenda, by: clocks(zone), options.settings, table)
+  }
+
+  /// How far a place is from home, in kilometres, if that looks like a journey by the table.
+  public static func awayKilometres(_ place: Coordinate, _ options: PlanOptions, _ ground: PlanGround) -> Int? {
+    guard let home = options.home, let row = ground.table.row(.journey, "distance", ground.settings.school) else {
+      return nil
+    }
+    let distance = Int(clamping: GreatCircle(from: home, to: place).distance / 1000)
+    return distance > row.usual ? distance : nil
   }
 
   static func clocks(_ zone: TimeZone) -> LocalClocks {
@@ -72,8 +88,8 @@ public struct PlanDesk: Sendable {
     let json = PlanJSON(zone)
     return (days.lowerBound.number...days.upperBound.number).map { number in
       let day = CivilDay(number: number)
-      return json.day(
-        PlanSheet(plan, day, &ground, now: now, showsNight: showsNight), now: now, canUndo: canUndo)
+      let sheet = PlanSheet(plan, day, &ground, now: now, showsNight: showsNight)
+      return json.day(sheet, now: now, away: plan.isTravel(day) ? nil : awayKilometres, canUndo: canUndo)
     }
   }
 
@@ -101,7 +117,8 @@ public struct PlanDesk: Sendable {
       return Reply(json: json.undone(try book.undoPlan()), isRefused: false)
     case .reflow(let isAgreed):
       var proposal = PlanProposal()
-      let near = today - 2 * Plan.reach...today + 3 * Plan.reach
+      let present = ground.clocks.day(at: now)
+      let near = present - 2 * Plan.reach...present + 3 * Plan.reach
       if isAgreed {
         try book.changePlan(on: near) { plan throws(TraceError) in
           proposal = plan.reflow(&ground, now: now)

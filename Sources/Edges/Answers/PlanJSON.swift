@@ -14,8 +14,8 @@ public struct PlanJSON {
   /// Plans by the clocks of a zone.
   public init(_ zone: TimeZone) { self.zone = zone }
 
-  /// A day.
-  public func day(_ sheet: PlanSheet, now: UTC?, canUndo: Bool) -> String {
+  /// A day. `away` is how many kilometres from home its place is, if that looks like a journey.
+  public func day(_ sheet: PlanSheet, now: UTC?, away: Int?, canUndo: Bool) -> String {
     let ground = sheet.ground
     let day = ground.day
     return String(class: "plan_day") { json in
@@ -29,6 +29,7 @@ public struct PlanJSON {
       json.add("last_ten", ground.isLastTen)
       json.add("feast", ground.isFeast)
       json.add("travel", ground.isTravel)
+      json.add("away_km", away)
       add("begin", sheet.begin, day, &json)
       add("end", sheet.end, day, &json)
       json.add("blocks", sheet.blocks) { json, block in add(block, day, &json) }

@@ -63,6 +63,10 @@ extension PlanFile {
     case "undo": return .undo
     case "reflow": return .reflow(isAgreed: isAgreed)
     case "travel": return .operation(.travel(journeys))
+    case "arrive": return .operation(.arrive)
+    case "depart":
+      guard let journey = journeys.first, journeys.count == 1 else { throw json.malformed("one journey", at: begin) }
+      return .operation(.depart(journey))
     case "done": return .operation(.mark(try needed(), .done))
     case "skip": return .operation(.mark(try needed(), .skipped))
     case "open": return .operation(.mark(try needed(), .open))
@@ -78,7 +82,8 @@ extension PlanFile {
       guard op == "move" else { return .operation(.add(task)) }
       return .operation(.move(try needed(), task.day.flatMap { day in task.minute.map { PlanSlot(day, $0) } }))
     default:
-      throw json.malformed("add, at, done, skip, open, move, extend, remove, travel, reflow or undo as op", at: begin)
+      throw json.malformed(
+        "add, at, done, skip, open, move, extend, remove, travel, depart, arrive, reflow or undo as op", at: begin)
     }
   }
 }

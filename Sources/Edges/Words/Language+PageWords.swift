@@ -52,7 +52,7 @@ extension Language {
       "noPlaceYet",
     ]
     return rows("mosques", English.mosques) + ownPageWords.filter { own.contains($0.key) }
-      + ([.kilometres, .miles] as [Word]).map { ("\($0)", words.word($0)) }
+      + lengths
       + calendarWords(["back", "shown"])
   }
 
@@ -62,7 +62,13 @@ extension Language {
     let calls: [CallWord] = [.jumuah, .eid, .iftar]
     return rows("day", English.day)
       + ownPageWords.filter { Language.sharedWithAll.contains($0.key) || own.contains($0.key) }
-      + timesWords.filter { $0.key != "sunrise" } + calls.map { ("\($0)", words.call($0)) } + calendarWords(["back"])
+      + timesWords.filter { $0.key != "sunrise" }
+      + calls.map { ("\($0)", words.call($0)) } + calendarWords(["back"])
+      + lengths
+  }
+
+  private var lengths: [(key: String, text: String)] {
+    ([.kilometres, .miles] as [Word]).map { ("\($0)", words.word($0)) }
   }
 
   /// Words of the calendar that other pages show too.

@@ -87,4 +87,5 @@
 #embed "modules/day/drag.js" AT("/day/drag.js")
 #embed "modules/day/grid.js" AT("/day/grid.js")
 #embed "modules/day/main.js" AT("/day/main.js")
+#embed "modules/day/proposal.js" AT("/day/proposal.js")
 #embed "modules/day/service.js" AT("/day/service.js")

@@ -1,5 +1,6 @@
 internal import CPage
 internal import CZlib
+internal import Quantities
 
 /// The files of the pages as they are embedded in the program: `CPage/pack.py` documents the layout.
 enum PackedPages {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fitting, isFirm, lanes, over, snapped } from '../../../Sources/Libraries/CPage/modules/day/grid.js';
+import { late } from '../../../Sources/Libraries/CPage/modules/day/proposal.js';
 
 const block = (kind, start_minute, end_minute, more = {}) => ({ kind, id: `${kind}-${start_minute}`, start_minute, end_minute, ...more });
 const day = {
@@ -52,4 +53,9 @@ test('what lies at the same time stands side by side', () => {
   const [a, b, c, d] = [block('task', 0, 60), block('task', 30, 90), block('task', 60, 90), block('task', 90, 120)];
   const places = lanes([d, c, b, a]);
   assert.deepEqual([a, b, c, d].map(one => places.get(one)), [{ lane: 0, of: 2 }, { lane: 1, of: 2 }, { lane: 0, of: 2 }, { lane: 0, of: 1 }]);
+});
+
+test('late tasks are counted over all days', () => {
+  assert.equal(late(null), 0);
+  assert.equal(late([{ late: 2 }, { late: 1 }]), 3);
 });

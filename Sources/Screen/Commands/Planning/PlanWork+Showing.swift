@@ -23,7 +23,7 @@ extension PlanWork {
     while at <= last {
       let sheet = PlanSheet(plan, at, &ground, now: now, showsNight: command.isNight)
       switch format {
-      case .json: try console.print(json.day(sheet, now: now, canUndo: canUndo))
+      case .json: try console.print(json.day(sheet, now: now, away: away(from: plan, at), canUndo: canUndo))
       case .csv: try console.print(sheet.blocks.map { csv($0, at) })
       case .text, .ics:
         try console.print((at == day ? [] : [""]) + PlanLines(self, try console.ink(), console.hasSigns).day(sheet))

@@ -22,7 +22,7 @@ struct PlanWork {
   let json: PlanJSON
   let clock: ClockText
   private let folder: String
-  private let home: Coordinate?
+  private let away: Int?
   let calendars: String?
   let tzdata: Tzdata
   var ground: PlanGround
@@ -43,10 +43,11 @@ struct PlanWork {
     self.folder = folder
     place = question.place
     let options = values[PlanOptions.self]
-    (home, calendars) = (options.home, options.calendars)
+    calendars = options.calendars
     do throws(TraceError) {
       ground = try PlanDesk.ground(question.agenda(), question.place.zone, options)
     } catch { throw Stop(error) }
+    away = PlanDesk.awayKilometres(place.coordinate, options, ground)
     json = PlanJSON(place.zone)
     tzdata = Tzdata(environment: console.environment)
     clock = ClockText(place.zone, values.program, language, environment: console.environment)
@@ -207,12 +208,11 @@ struct PlanWork {
 
   // MARK: - A journey
 
+  /// How far the place is from home, in kilometres, if that looks like a journey and none is planned on a day.
+  func away(from plan: Plan, _ day: CivilDay) -> Int? { plan.isTravel(day) ? nil : away }
+
   /// Where the place is far from home and no journey is planned, a question; nothing is assumed.
   func notice(_ plan: Plan) -> String? {
-    guard let home, !plan.isTravel(today), let row = ground.table.row(.journey, "distance", ground.settings.school)
-    else { return nil }
-    let distance = GreatCircle(from: home, to: place.coordinate).distance / 1000
-    guard distance > Double(row.usual) else { return nil }
-    return "\(Int(clamping: distance)) km from plan.home looks like a journey: qibla plan travel on"
+    away(from: plan, today).map { "\($0) km from plan.home looks like a journey: qibla plan travel on" }
   }
 }

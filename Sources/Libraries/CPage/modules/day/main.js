@@ -3,10 +3,12 @@
 import { dateText, dayOf } from '../dates.js';
 import { $, attribute, hide, root, set } from '../elements.js';
 import { keep, light, loadSettings, loadWords, showLook } from '../look.js';
+import { distance } from '../measures.js';
 import { settings } from '../state.js';
-import { t } from '../text.js';
+import { digits, t } from '../text.js';
 import { renew, whoMayWrite } from '../write.js';
 import { find, nameOf, say, scrollToNow, showBoard, showNow, whenOf, zoom } from './board.js';
+import { late, proposed } from './proposal.js';
 import { blockedText, listen } from './drag.js';
 import { over } from './grid.js';
 import { ask, nowOf, plan, readAddress } from './service.js';
@@ -20,11 +22,22 @@ function show() {
   hide($('refused'), !isRefused);
   hide($('unlock'), writing !== 'password' || Boolean(plan.days) && !trouble);
   for (const id of ['scroll', 'add', 'how']) hide($(id), isRefused || !plan.days);
-  for (const id of ['to-now', 'zoom-in', 'zoom-out', 'night', 'week', 'undo', 'previous', 'next']) $(id).disabled = isRefused || !plan.days;
+  for (const id of ['to-now', 'zoom-in', 'zoom-out', 'night', 'week', 'travel', 'undo', 'previous', 'next']) $(id).disabled = isRefused || !plan.days;
   attribute($('night'), 'aria-pressed', String(plan.showsNight));
   attribute($('week'), 'aria-pressed', String(plan.isWeek));
+  showQuestions();
   if (plan.days) set($('title'), dateText(plan.days[0].day));
   showBoard();
+}
+
+/// What asks for an answer: tasks that are late, and a place far from home. Nothing is assumed.
+function showQuestions() {
+  const [first] = plan.days ?? [], count = late(plan.days), isRefused = !first || listen.isRefused;
+  attribute($('travel'), 'aria-pressed', String(Boolean(first?.travel)));
+  hide($('late'), isRefused || !count);
+  set($('late-text'), t('late', digits(count)));
+  hide($('away'), isRefused || first.away_km == null);
+  if (first?.away_km != null) set($('away'), t('away', distance(first.away_km)));
 }
 
 /// Asks the service, with an order or without, and shows what it says.
@@ -79,6 +92,10 @@ function open(id) {
   set($('task-when'), [found.day && whenOf(found.block.start_minute, found.length), found.block.note].filter(Boolean).join(' · '));
   hide($('task-inbox'), !found.day);
   hide($('task-longer'), !found.day);
+  const isOpen = found.block.state === 'open';
+  hide($('task-done'), !isOpen);
+  hide($('task-skip'), !isOpen);
+  hide($('task-open'), isOpen);
   $('task').showModal();
 }
 
@@ -113,8 +130,8 @@ await loadSettings();
 readAddress();
 applySettings();
 listen(move, (id, minutes) => send({ op: 'extend', id, minutes }), open);
-for (const [key, op] of [['done', 'done'], ['skip', 'skip'], ['remove', 'remove']]) {
-  $(`task-${key}`).onclick = () => send({ op, id: opened });
+for (const op of ['done', 'skip', 'open', 'remove']) {
+  $(`task-${op}`).onclick = () => send({ op, id: opened });
 }
 $('task-longer').onclick = () => send({ op: 'extend', id: opened, minutes: 15 });
 $('task-inbox').onclick = () => move(opened, {});
@@ -128,6 +145,18 @@ $('add').onsubmit = async event => {
     $('task-title').focus();
   }
 };
+$('travel').onclick = () => {
+  const [{ day, travel }] = plan.days;
+  send(travel ? { op: 'arrive' } : { op: 'depart', journeys: [{ from: day, to: null }] });
+};
+$('reflow').onclick = async () => {
+  const answer = await send({ op: 'reflow' });
+  if (answer.class !== 'plan_proposal') return;
+  $('moves').replaceChildren(...proposed(answer));
+  hide($('agree'), !answer.moves.length);
+  $('proposal').showModal();
+};
+$('agree').onclick = () => send({ op: 'reflow', agreed: true });
 $('undo').onclick = () => send({ op: 'undo' });
 $('previous').onclick = () => turn(-1);
 $('next').onclick = () => turn(1);
