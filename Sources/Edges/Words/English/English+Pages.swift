@@ -48,6 +48,7 @@ extension English {
     "longer": "15 minutes longer",
     "blocked": "{} is then, and prayers do not move.",
     "taken": "{} is then already.",
+    "fitsAt": "Free: {}",
     "dayHow": """
     Drag a task, on a phone after a long press. With keys, arrows move it by 15 minutes, plus and minus change its \
     length, Enter opens it.

@@ -4,7 +4,7 @@
 import { $, made } from '../elements.js';
 import { settings } from '../state.js';
 import { language, t } from '../text.js';
-import { elementBy, find, nameOf, say, whenOf, zoom } from './board.js';
+import { clockOf, elementBy, find, nameOf, say, whenOf, zoom } from './board.js';
 import { fitting, over, snapped, STEP } from './grid.js';
 import { nowOf, plan } from './service.js';
 
@@ -16,6 +16,12 @@ let held = null;
 
 /// Why a task cannot lie there, in words.
 export const blockedText = block => t(block.kind === 'fixed' ? 'blocked' : 'taken', nameOf(block));
+
+/// The same with the nearest gaps of the day on both sides.
+export function refusedText(block, day, minute, length, id) {
+  const gaps = [fitting(day, minute, length, id, -1), fitting(day, minute, length, id)].filter(gap => gap !== null);
+  return [blockedText(block), gaps.length && t('fitsAt', gaps.map(clockOf).join(' · '))].filter(Boolean).join(' ');
+}
 
 /// The day and the minute under a point, for a task that is held at `grab` below its top.
 function spotAt(x, y, grab, length) {
@@ -78,7 +84,7 @@ function land() {
       landing.style.transform = `translateY(${(spot.minute - spot.day.begin_minute) * zoom.scale}px)`;
       landing.classList.toggle('blocked', Boolean(held.block));
       landing.textContent = whenOf(spot.minute, length);
-      say(held.block ? blockedText(held.block) : whenOf(spot.minute, length));
+      say(held.block ? refusedText(held.block, spot.day, spot.minute, length, id) : whenOf(spot.minute, length));
     } else landing.remove();
     ghost.classList.toggle('blocked', Boolean(held.block));
   }

@@ -7,9 +7,9 @@ import { distance } from '../measures.js';
 import { settings } from '../state.js';
 import { digits, t } from '../text.js';
 import { renew, whoMayWrite } from '../write.js';
-import { find, nameOf, say, scrollToNow, showBoard, showNow, whenOf, zoom } from './board.js';
+import { clockOf, find, nameOf, say, scrollToNow, showBoard, showNow, whenOf, zoom } from './board.js';
 import { late, proposed } from './proposal.js';
-import { blockedText, listen } from './drag.js';
+import { blockedText, listen, refusedText } from './drag.js';
 import { over } from './grid.js';
 import { ask, nowOf, plan, readAddress } from './service.js';
 
@@ -53,7 +53,10 @@ async function send(order, scrolls = false) {
   }
   if (answer.class === 'plan_refusal') {
     // The names are those of the page where it knows them.
-    say(answer.reason === 'overlap' ? blockedText({ kind: answer.kind, id: answer.with, title: answer.title }) : answer.message);
+    const gaps = [answer.before, answer.after].filter(gap => gap && gap.day === plan.days?.[0].day).map(({ minute }) => clockOf(minute));
+    say(answer.reason !== 'overlap' ? answer.message : [
+      blockedText({ kind: answer.kind, id: answer.with, title: answer.title }), gaps.length && t('fitsAt', gaps.join(' · ')),
+    ].filter(Boolean).join(' '));
   }
   if (scrolls && plan.days) scrollToNow();
   return answer;
@@ -67,7 +70,7 @@ function move(id, to) {
   const shown = plan.days, before = shown.map(day => ({ ...day, blocks: [...day.blocks], inbox: [...(day.inbox ?? [])] }));
   if (to.day) {
     const target = plan.days.find(({ day }) => day === to.day), blocked = over(target.blocks, to.minute, length, id);
-    if (blocked) return say(blockedText(blocked));
+    if (blocked) return say(refusedText(blocked, target, to.minute, length, id));
     if (day) day.blocks = day.blocks.filter(other => other !== block);
     else plan.days[0].inbox = plan.days[0].inbox.filter(other => other !== block);
     target.blocks.push({ ...block, kind: 'task', start_minute: to.minute, end_minute: to.minute + length, state: 'open' });
