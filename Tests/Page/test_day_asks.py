@@ -45,6 +45,19 @@ class DayAsks(DayCase):
             page.click("#travel")
             self.wait(page, "document.getElementById('travel').ariaPressed === 'false' && !document.getElementById('away').hidden")
 
+    def test_a_new_day_is_asked_for_at_midnight(self):
+        with board(*ALONE, settings=morning()) as served, self.day(served) as page:
+            page.clock.install()
+            page.reload()
+            self.wait(page, READY)
+            asked = []
+            page.on("request", lambda request: asked.append(request.method) if request.url.endswith("/plan") else None)
+            page.clock.fast_forward("20")
+            self.assertEqual(asked, [])
+            with page.expect_request("**/plan"):
+                page.clock.fast_forward("24:00:00")
+            self.assertEqual(asked, ["POST"])
+
     def test_a_move_that_is_not_stored_goes_back(self):
         with board(*ALONE, settings=morning()) as served, self.day(served, allowed=("ERR_FAILED",)) as page:
             found = self.know(page)
