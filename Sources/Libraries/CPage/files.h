@@ -1,6 +1,7 @@
 // The files of the pages, a line each: the file, and its path on the server. A PART goes on in the next line. The first
-// file is the compass's page.
+// file is the compass's page. All pages but the screen for the wall begin with the same frame.
 
+#embed "frame.html" PART
 #embed "page.html" AT("/")
 #embed "page.css" PART
 #embed "dial.css" PART
@@ -61,6 +62,7 @@
 #embed "modules/board/show.js" AT("/board/show.js")
 #embed "modules/board/table.js" AT("/board/table.js")
 #embed "modules/board/words.js" AT("/board/words.js")
+#embed "frame.html" PART
 #embed "calendar.html" AT("/calendar")
 #embed "calendar.css" AT("/calendar.css")
 #embed "modules/calendar/attach.js" AT("/calendar/attach.js")
@@ -73,14 +75,17 @@
 #embed "modules/calendar/service.js" AT("/calendar/service.js")
 #embed "modules/calendar/source.js" AT("/calendar/source.js")
 #embed "modules/calendar/writing.js" AT("/calendar/writing.js")
+#embed "frame.html" PART
 #embed "tasbih.html" AT("/tasbih")
 #embed "pages.css" AT("/pages.css")
 #embed "modules/tasbih/counter.js" AT("/tasbih/counter.js")
 #embed "modules/tasbih/main.js" AT("/tasbih/main.js")
 #embed "modules/tasbih/queue.js" AT("/tasbih/queue.js")
+#embed "frame.html" PART
 #embed "mosques.html" AT("/mosques")
 #embed "modules/mosques/main.js" AT("/mosques/main.js")
 #embed "modules/mosques/way.js" AT("/mosques/way.js")
+#embed "frame.html" PART
 #embed "day.html" AT("/day")
 #embed "day.css" AT("/day.css")
 #embed "modules/day/board.js" AT("/day/board.js")

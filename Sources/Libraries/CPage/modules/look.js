@@ -1,7 +1,7 @@
 // How a page looks: the settings that this browser has stored, and what they do to colours, language and words.
 
 import { chosen, readableAccent } from './choices.js';
-import { root } from './elements.js';
+import { $, root, set } from './elements.js';
 import { PATIENCE } from './rule.js';
 import { languages, settings, source } from './state.js';
 import { language, t } from './text.js';
@@ -52,6 +52,29 @@ export function showLook(title) {
   for (const element of document.querySelectorAll('[data-label], [data-labelled]')) {
     element.setAttribute('aria-label', t(element.dataset.label ?? element.dataset.labelled, ''));
   }
+}
+
+/// Shows a page in its look now, and again when another language is chosen on it or the device changes its colours.
+/// `show` shows what the page has in words of its own, `ask` asks for what comes in a language.
+export function followLook(title, show, ask = () => {}) {
+  const all = () => {
+    showLook(title);
+    $('language').value = settings.language;
+    show();
+  };
+  $('language').onchange = async () => {
+    const wanted = $('language').value;
+    if (!await loadWords(wanted)) {
+      $('language').value = settings.language;
+      return set($('note') ?? $('live'), t('gone'));
+    }
+    settings.language = wanted;
+    keep('language');
+    all();
+    ask();
+  };
+  light.onchange = all;
+  all();
 }
 
 function showAccent() {

@@ -2,7 +2,7 @@
 
 import { dateText } from '../dates.js';
 import { $, made, root, set } from '../elements.js';
-import { keep, light, loadSettings, loadWords, showLook } from '../look.js';
+import { followLook, keep, loadSettings } from '../look.js';
 import { settings } from '../state.js';
 import { digits, t } from '../text.js';
 import { listenToDays, openDay, openReminder, refreshDay } from './day.js';
@@ -85,9 +85,7 @@ async function again(to) {
   return true;
 }
 
-function applySettings() {
-  showLook('calendar');
-  $('language').value = settings.language;
+function show() {
   $('day-times').checked = settings.dayTimes;
   $('search').placeholder = t('search');
   showWriting();
@@ -97,7 +95,7 @@ await loadSettings();
 loadToken();
 // The service is asked first: what does not depend on its answer is shown while it computes.
 const first = load();
-applySettings();
+followLook('calendar', show, again);
 listenToGrid(openDay, (month, to) => turn(month, to, true));
 listenToDays(() => again({ date: focusedDay()?.date }));
 listenToForm();
@@ -106,21 +104,9 @@ $('previous').onclick = () => service.month && turn(service.month.previous, { da
 $('next').onclick = () => service.month && turn(service.month.next, { day: 1 });
 $('to-today').onclick = () => turn(null, { date: service.month?.today }, true);
 $('fetch').onclick = async () => { if (await again()) showFetched(); };
-$('language').onchange = async () => {
-  const wanted = $('language').value;
-  if (!await loadWords(wanted)) {
-    $('language').value = settings.language;
-    return set($('live'), t('gone'));
-  }
-  settings.language = wanted;
-  keep('language');
-  applySettings();
-  again();
-};
 $('day-times').onchange = () => {
   settings.dayTimes = $('day-times').checked;
   keep('dayTimes');
   load();
 };
-light.onchange = applySettings;
 if (await first) showList(openReminder);

@@ -2,9 +2,8 @@
 
 import { dateText, dayOf } from '../dates.js';
 import { $, attribute, hide, root, set } from '../elements.js';
-import { keep, light, loadSettings, loadWords, showLook } from '../look.js';
+import { followLook, loadSettings } from '../look.js';
 import { distance } from '../measures.js';
-import { settings } from '../state.js';
 import { digits, t } from '../text.js';
 import { renew, whoMayWrite } from '../write.js';
 import { clockOf, find, nameOf, say, scrollToNow, showBoard, showNow, whenOf, zoom } from './board.js';
@@ -123,15 +122,9 @@ function zoomBy(factor) {
   box.scrollTop = middle * zoom.scale - box.clientHeight / 2;
 }
 
-function applySettings() {
-  showLook('openDay');
-  $('language').value = settings.language;
-  show();
-}
-
 await loadSettings();
 readAddress();
-applySettings();
+followLook('openDay', show);
 listen(move, (id, minutes) => send({ op: 'extend', id, minutes }), open);
 for (const op of ['done', 'skip', 'open', 'remove']) {
   $(`task-${op}`).onclick = () => send({ op, id: opened });
@@ -188,14 +181,6 @@ $('unlock').onsubmit = event => {
   event.preventDefault();
   send(null, true);
 };
-$('language').onchange = async () => {
-  const wanted = $('language').value;
-  if (!await loadWords(wanted)) return void ($('language').value = settings.language);
-  settings.language = wanted;
-  keep('language');
-  applySettings();
-};
-light.onchange = applySettings;
 setInterval(() => {
   if (!plan.days || document.hidden) return;
   // A new day has begun.

@@ -1,7 +1,7 @@
 // The page of the mosques nearby, from a map that the device's user has imported.
 
 import { $, attribute, made, root, set } from '../elements.js';
-import { keep, light, loadSettings, loadWords, showLook } from '../look.js';
+import { followLook, loadSettings } from '../look.js';
 import { direction, distance, number } from '../measures.js';
 import { PATIENCE } from '../rule.js';
 import { settings } from '../state.js';
@@ -106,15 +106,9 @@ function showTurns(isNew) {
   if (isKnown) attribute(arrow, 'transform', `rotate(${reading.heading.toFixed(1)})`);
 }
 
-function applySettings() {
-  showLook('openMosques');
-  $('language').value = settings.language;
-  show();
-}
-
 await loadSettings();
 stream.anyDirection = Number(root.dataset.anyDirection);
-applySettings();
+followLook('openMosques', show, ask);
 on('reading', () => showTurns(false));
 on('lost', () => showTurns(true));
 document.addEventListener('visibilitychange', () => {
@@ -125,15 +119,6 @@ document.addEventListener('visibilitychange', () => {
 addEventListener('pagehide', disconnect);
 addEventListener('pageshow', event => { if (event.persisted) connect(); });
 setInterval(() => { if (!document.hidden) watch(performance.now()); }, 500);
-$('language').onchange = async () => {
-  const wanted = $('language').value;
-  if (!await loadWords(wanted)) return void ($('language').value = settings.language);
-  settings.language = wanted;
-  keep('language');
-  applySettings();
-  ask();
-};
-light.onchange = applySettings;
 connect();
 await ask();
 root.dataset.ready = '';

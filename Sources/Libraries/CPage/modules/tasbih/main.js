@@ -2,7 +2,7 @@
 // other.
 
 import { $, attribute, hide, made, root, set } from '../elements.js';
-import { keep, light, loadSettings, loadWords, showLook } from '../look.js';
+import { followLook, loadSettings } from '../look.js';
 import { settings } from '../state.js';
 import { digits, leftToRight, t } from '../text.js';
 import { commonRefusal, renew, whoMayWrite, write } from '../write.js';
@@ -77,12 +77,6 @@ function wish(wish) {
   send();
 }
 
-function applySettings() {
-  showLook('openTasbih');
-  $('language').value = settings.language;
-  show();
-}
-
 /// Looks again: another program may have counted.
 function look() {
   if (document.hidden) return;
@@ -91,7 +85,7 @@ function look() {
 }
 
 await loadSettings();
-applySettings();
+followLook('openTasbih', show);
 $('count').onclick = () => wish({ action: 'count', number: 1 });
 // A key that is held counts once.
 $('count').onkeydown = event => { if (event.repeat) event.preventDefault(); };
@@ -122,14 +116,6 @@ $('unlock').onsubmit = event => {
   trouble = '';
   look();
 };
-$('language').onchange = async () => {
-  const wanted = $('language').value;
-  if (!await loadWords(wanted)) return void ($('language').value = settings.language);
-  settings.language = wanted;
-  keep('language');
-  applySettings();
-};
-light.onchange = applySettings;
 document.addEventListener('visibilitychange', look);
 addEventListener('online', look);
 // The service may have been started again since the page was loaded, with another rule.
