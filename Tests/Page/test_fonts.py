@@ -15,6 +15,7 @@ class Fonts(PageCase):
                 "/tasbih#language={}": "document.documentElement.dataset.ready === ''",
                 "/mosques#language={}": "document.documentElement.dataset.ready === ''",
                 "/day#language={}": "document.documentElement.dataset.ready === ''",
+                "/camera#language={}": "document.documentElement.dataset.ready === ''",
                 "/month?lang={}": "document.querySelectorAll('td').length > 100",
             }
             for path, ready in pages.items():

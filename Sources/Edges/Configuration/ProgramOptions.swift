@@ -40,6 +40,8 @@ public struct ProgramOptions: Equatable, ConfigurationSection {
   public var calibration: String?
   /// The address of gpsd, or off.
   public var gpsd = "localhost:2947"
+  /// How the camera of the page sits on the device; nil: not known.
+  public var camera: String?
   /// Whether other machines may reach the addresses.
   public var isPublic = false
   /// Prayer times and Hijri dates.
@@ -97,6 +99,7 @@ extension ProgramOptions {
       "calibration", \.calibration, .optional(.file), "calibration to use instead of the stored ones"),
     ConfigurationEntry(
       "gpsd", \.gpsd, .word("HOST[:PORT]", "HOST[:PORT] or off"), "address of gpsd", needsRestart: true),
+    ConfigurationEntry("camera", \.camera, .optional(.camera), "camera of the page: where it looks, its field of view"),
     ConfigurationEntry(
       "public", \.isPublic, .trueOrFalse, "allow addresses that other machines can reach", needsRestart: true),
   ]

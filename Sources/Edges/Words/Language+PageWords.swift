@@ -67,6 +67,15 @@ extension Language {
       + lengths
   }
 
+  /// All words of the page of the camera.
+  public var cameraWords: [(key: String, text: String)] {
+    let own: Set = [
+      "language", "gone", "readInPart", "notYetRead", "openCamera", "bearing", "accurate", "unsure", "calibratingWord",
+      "interference", "unavailable",
+    ]
+    return rows("camera", English.camera) + ownPageWords.filter { own.contains($0.key) } + calendarWords(["back"])
+  }
+
   private var lengths: [(key: String, text: String)] {
     ([.kilometres, .miles] as [Word]).map { ("\($0)", words.word($0)) }
   }

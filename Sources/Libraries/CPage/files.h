@@ -86,6 +86,13 @@
 #embed "modules/mosques/main.js" AT("/mosques/main.js")
 #embed "modules/mosques/way.js" AT("/mosques/way.js")
 #embed "frame.html" PART
+#embed "camera.html" AT("/camera")
+#embed "modules/camera/disc.js" AT("/camera/disc.js")
+#embed "modules/camera/draw.js" AT("/camera/draw.js")
+#embed "modules/camera/lens.js" AT("/camera/lens.js")
+#embed "modules/camera/main.js" AT("/camera/main.js")
+#embed "modules/camera/witness.js" AT("/camera/witness.js")
+#embed "frame.html" PART
 #embed "day.html" AT("/day")
 #embed "day.css" AT("/day.css")
 #embed "modules/day/board.js" AT("/day/board.js")

@@ -17,13 +17,15 @@ struct PageFacts {
   let north: String
   /// The configured unit of distances.
   let units: String
+  /// How the configured camera sits on the device; empty if that is not known.
+  let camera: String
 
   /// The facts of a service and its configuration.
   init(_ context: BridgeContext) {
     version = context.inbox.facts.version
     let program = context.configuration.values.program
     (theme, language) = (program.theme.rawValue, program.language.orAuto)
-    (north, units) = (program.north.rawValue, program.units.rawValue)
+    (north, units, camera) = (program.north.rawValue, program.units.rawValue, program.camera ?? "")
   }
 
   /// The language in which a page comes: the configured one, or one of the browser's user.
@@ -37,7 +39,8 @@ struct PageFacts {
       ("WORDS", table.json(spoken)), ("CODE", spoken.rawValue),
       ("DIRECTION", spoken.words.isRightToLeft ? "rtl" : "ltr"), ("TOKEN", rule.words.token),
       ("WRITING", rule.words.writing), ("VERSION", version), ("THEME", theme),
-      ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("LANGUAGES", PageTable.options(texts)),
+      ("LANGUAGE", language), ("NORTH", north), ("UNITS", units), ("CAMERA", camera),
+      ("LANGUAGES", PageTable.options(texts)),
       ("ANYDIRECTION", "\(Reading.anyDirection.degrees)"),
     ] + texts.map { ($0.key, $0.text) }
   }

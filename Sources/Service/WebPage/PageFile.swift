@@ -29,6 +29,7 @@ struct PageFile: Sendable {
       case "/calendar": "the months of the Hijri calendar, and reminders"
       case "/tasbih": "a counter"
       case "/mosques": "the mosques nearby"
+      case "/camera": "the Qibla through the camera of this device"
       case "/day": "the day around the prayers, with a plan"
       default: nil
       }

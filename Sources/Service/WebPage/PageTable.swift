@@ -9,7 +9,7 @@ internal import Words
 /// The words of a page. The page contains those of one language, and requests another one's when it is chosen.
 enum PageTable: CaseIterable {
   /// The words of the compass, and of the pages that have none.
-  case compass, calendar, tasbih, mosques, day
+  case compass, calendar, tasbih, mosques, day, camera
 
   /// The path at which one language's words are served.
   var path: String { self == .compass ? "/words" : "/\(self)/words" }
@@ -25,6 +25,7 @@ enum PageTable: CaseIterable {
     case .tasbih: language.tasbihWords
     case .mosques: language.mosqueWords
     case .day: language.dayWords
+    case .camera: language.cameraWords
     }
   }
 
@@ -33,7 +34,7 @@ enum PageTable: CaseIterable {
     switch self {
     case .compass: LengthText.ages.map(\.unit)
     case .calendar: [.day, .wholeMinute]
-    case .tasbih, .mosques, .day: []
+    case .tasbih, .mosques, .day, .camera: []
     }
   }
 
@@ -57,12 +58,12 @@ enum PageTable: CaseIterable {
     }
   }
 
-  /// The words of a language, as an object of JSON with `direction` of the text, `dates`, the locale that writes dates,
-  /// `calendar`, the names for a browser without that locale, `solar`, the months of the solar calendar where the
-  /// language has them, `units`, the forms for numbers of a unit by the browser's names for kinds of numbers, and
-  /// `words`, where `{}` is a value. The mosques have `winds`. The compass has `letters` of the dial and `winds`, both
-  /// from north to the right, `spans`, the time until something with hours and without, and `reasons`: why a heading is
-  /// not trusted, what to do about it, and the same in a few words.
+  /// The words of a language, as an object of JSON with `direction` of the text, `dates`, the locale that writes
+  /// dates, `calendar`, the names for a browser without that locale, `solar`, the months of the solar calendar where
+  /// the language has them, `units`, the forms for numbers of a unit by the browser's names for kinds of numbers, and
+  /// `words`, where `{}` is a value. The mosques and the camera have `winds`. The compass has `letters` of the dial
+  /// and `winds`, both from north to the right, `spans`, the time until something with hours and without, and
+  /// `reasons`: why a heading is not trusted, what to do about it, and the same in a few words.
   func words(_ language: Language) -> String { String { add(language, to: &$0) } }
 
   /// Identifies all words of this program: a browser keeps words until they have another tag. Computed from the packed
@@ -124,7 +125,7 @@ enum PageTable: CaseIterable {
     json.add("words") { json in
       for (key, text) in texts(language) { json.add(named: key, text) }
     }
-    if self == .mosques { json.add("winds", Wind.allCases.map(words.longWind)) }
+    if self == .mosques || self == .camera { json.add("winds", Wind.allCases.map(words.longWind)) }
     guard self == .compass else { return }
     json.add("letters", [Wind.n, .e, .s, .w].map(words.wind))
     json.add("winds", Wind.allCases.map(words.longWind))

@@ -94,7 +94,7 @@ extension Route {
     [Route].page + PageTable.allCases.map(\.route)
     + [
       .links, .now, .times, .settings, .sheet, .callSettings, .week, .month, .ramadan, .calendar, .monthSheet,
-      .reminders, .places, .mosques, .prayed, .plan, .wallDays, .announcement, .wallPicture, .events, .metrics,
+      .reminders, .places, .mosques, .sky, .prayed, .plan, .wallDays, .announcement, .wallPicture, .events, .metrics,
     ]
 }
 

@@ -48,7 +48,7 @@ func texts(_ language: Language) -> [(key: String, text: String)] {
     rows("why", Reason.allCases) { words.page($0).why } + rows("remedy", Reason.allCases) { words.page($0).advice }
     + rows("step", Reason.allCases, words.step) + table("page", English.page) + table("calendar", English.calendar)
     + table("tasbih", English.tasbih) + table("mosques", English.mosques)
-    + table("day", English.day)
+    + table("day", English.day) + table("camera", English.camera)
     + table("sheet", English.sheet) + table("site", English.site) + table("instrument", English.instrument)
   return first + lines + gauge + times + days + page
 }

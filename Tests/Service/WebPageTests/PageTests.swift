@@ -36,7 +36,7 @@ import Words
     // compass too.
     for (path, folder, count) in [
       ("/", "", 15), ("/board", "/board", 8), ("/calendar", "/calendar", 9), ("/tasbih", "/tasbih", 3),
-      ("/mosques", "/mosques", 2), ("/day", "/day", 5),
+      ("/mosques", "/mosques", 2), ("/day", "/day", 5), ("/camera", "/camera", 5),
     ] {
       let page = try Visitor.answer(port: stage.port, path).body
       let loaded = page.matches(of: /rel="modulepreload" href="([a-z\/]+\.js)"/).map { "/" + $0.output.1 }

@@ -46,6 +46,7 @@ extension English {
     "openTasbih": "Counter",
     "openMosques": "Mosques nearby",
     "openDay": "The day",
+    "openCamera": "Camera",
     "takeBack": "Undo",
     "noTimes": "No prayer times: {}",
     "noPlaceYet": "the place is not known.",

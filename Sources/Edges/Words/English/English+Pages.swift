@@ -1,4 +1,4 @@
-/// English on the smaller pages: the counter, the mosques nearby, the day.
+/// English on the smaller pages: the counter, the mosques nearby, the day, the camera.
 extension English {
   static let tasbih: KeyValuePairs<String, String> = [
     "countHow": "Touch anywhere to count. Space and Enter count too.",
@@ -63,5 +63,31 @@ extension English {
     "witr": "Witr",
     "tahajjud": "Tahajjud",
     "voluntary": "Voluntary prayer",
+  ]
+
+  static let camera: KeyValuePairs<String, String> = [
+    "startCamera": "Start the camera",
+    "cameraPrivate": "No picture is kept or sent.",
+    "cameraElsewhere": """
+    The camera and the compass must be one device. Open this page on the device of the compass \
+    itself.
+    """,
+    "noCamera": "The browser gives no camera: {}",
+    "fieldAssumed": """
+    The camera’s field of view is not known: {} are assumed. In the configuration, this would set it: \
+    {}
+    """,
+    "sunUnknown": "Where the sun is cannot be said: place or clock are not known.",
+    "sunDown": "The sun is too low or too high to check the compass.",
+    "sunNone": "The sun is not in the picture.",
+    "sunHidden": "The sun is hidden in part.",
+    "sunSeveral": "Several bright spots may be the sun.",
+    "holdStill": "Hold still for two seconds.",
+    "sunRight": "By the sun the compass is {} too far right, {}.",
+    "sunLeft": "By the sun the compass is {} too far left, {}.",
+    "boundHeld": "Its bound of {} held.",
+    "boundBroken": "Its bound of {} did not hold.",
+    "boundOpen": "Whether its bound of {} held cannot be told.",
+    "ringSun": "That is right only if the ring is around the sun.",
   ]
 }
