@@ -270,8 +270,8 @@ let bridges: [Target] = [
     "WebPage", forSize: true,
     knows: [
       "Almanac", "Answers", "CMicroHTTPD", "CPage", "CQRencode", "CZlib", "Configuration", "Day", "Earth", "Events",
-      "Keeping", "Papers", "Places", "Pointing", "Quantities", "Readings", "Service", "System", "Text", "TimeZones",
-      "Words",
+      "Keeping", "Packs", "Papers", "Places", "Pointing", "Quantities", "Readings", "Service", "System", "Text",
+      "TimeZones", "Words",
     ]),
 ].placed(in: "Sources/Service")
 
@@ -386,7 +386,7 @@ let edgeTests: [Target] = [
     "KeepingTests",
     know: ["Almanac", "Day", "Keeping", "Planning", "Quantities", "System", "TestKit", "Text", "qibla"],
     exclude: ["Tools"]),
-  suites("PacksTests", know: ["Packs", "Quantities", "TestKit", "Text"]),
+  suites("PacksTests", know: ["Packs", "Quantities", "System", "TestKit", "Text"]),
   suites(
     "ConfigurationTests",
     know: [

@@ -109,6 +109,7 @@ def lines_of_service(folder, zone):
     words = ["serve", "--iio", "off", "--gpsd", "off", "--at", place_of(zone), "--socket", path, "--http",
              f"127.0.0.1:{port}", "--nmea", "off", "--dbus", "off", "--haptics", "off"]
     settings = {"QIBLA_TIMES_FROM": folder + "/mosque.csv", "QIBLA_TIMEZONE": zone, "QIBLA_ALERTS_CLOCK": "always"}
+    shutil.copytree(PROJECT / "packaging/packs/example", folder + "/.local/share/qibla/packs/example")
     with started(folder, *words, **settings):
         client = patiently(lambda: qibla.Client(path), OSError)
         with client:
@@ -137,6 +138,7 @@ def lines_of_service(folder, zone):
         more.append(fetch(port, "/plan", {"token": token, "day": "today"}))
         more += [fetch(port, "/log/prayed", {"token": token, "prayer": "asr", "mark": mark}) for mark in ("look", "x")]
         day = fetch(port, "/reminders")["reminders"][0]["next"]["day"]
+        more.append(fetch(port, "/read/pages?id=example/compass"))
         more += [fetch(port, path) for path in ("/reminders", f"/reminders?day={day}", "/reminders?number=1")]
         more += [fetch(port, "/times/like", {"token": token, "sheet": sheet}) for sheet in (
             "2026-12-21 06:43 13:11 15:27 17:48 19:14", "2026-12-21 05:10 13:11 15:27 17:48 20:50", "no sheet")]

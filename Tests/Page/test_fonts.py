@@ -16,6 +16,7 @@ class Fonts(PageCase):
                 "/mosques#language={}": "document.documentElement.dataset.ready === ''",
                 "/day#language={}": "document.documentElement.dataset.ready === ''",
                 "/camera#language={}": "document.documentElement.dataset.ready === ''",
+                "/read#language={}": "document.documentElement.dataset.ready === ''",
                 "/month?lang={}": "document.querySelectorAll('td').length > 100",
             }
             for path, ready in pages.items():

@@ -23,6 +23,10 @@ extension PackShelf {
         missing += (missing.isEmpty ? "lacks " : ", ") + key.name
       }
       if !missing.isEmpty { note(nil, missing) }
+      let of = page.head[.of]
+      if !of.isEmpty, !shelf.pages.contains(where: { $0.id == page.pack + of }) {
+        note(nil, "of: expected a page of the pack, such as \(page.id.dropFirst(page.pack.count)), found ‘\(of)’")
+      }
       do throws(TraceError) {
         let source = try shelf.source(page)
         let markup = try Markup(source, file: page.file)

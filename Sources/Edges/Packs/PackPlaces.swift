@@ -4,6 +4,8 @@ internal import System
 public struct PackPlaces: Sendable {
   /// The folders of packs, the user's first.
   public let folders: [String]
+  /// The one of the system among them.
+  let system: String?
   /// The database of monajat-data, and the text of the Qur'an.
   public let monajat: String, quran: String
 
@@ -15,7 +17,8 @@ public struct PackPlaces: Sendable {
     let root = environment["QIBLA_ROOT"]
     let program = Folder.target(ofLink: "/proc/self/exe").map { Folder.holding(Folder.holding($0)) + "/share" }
     let system = root.map { $0 + "/usr/share" } ?? program
-    folders = [data, system].compactMap(\.self).map { $0 + "/qibla/packs" }
+    self.system = system.map { $0 + "/qibla/packs" }
+    folders = [data.map { $0 + "/qibla/packs" }, self.system].compactMap(\.self)
     monajat = (root ?? "") + "/usr/share/monajat/data.db"
     quran = (data ?? "") + "/qibla/quran-uthmani.txt"
   }
@@ -25,6 +28,12 @@ extension PackShelf {
   /// Adds the packs that are found, in the order in which they count, and a further folder of them.
   public mutating func add(_ places: PackPlaces, more: String?) {
     for folder in places.folders + [more].compactMap(\.self) { add(packsIn: folder) }
+    add(monajat: places.monajat)
+  }
+
+  /// Adds the packs that everybody on this machine can read: those of the system.
+  public mutating func add(systemOf places: PackPlaces) {
+    if let folder = places.system { add(packsIn: folder) }
     add(monajat: places.monajat)
   }
 }

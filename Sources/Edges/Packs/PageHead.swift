@@ -4,14 +4,14 @@ internal import Quantities
 public struct PageHead: Sendable {
   /// The lines of a head.
   public enum Key: Int, CaseIterable, Sendable {
-    case title, kind, prayer, tradition, school, level, minutes, language, source, licence, reviewed
+    case title, kind, prayer, tradition, school, level, minutes, language, source, licence, reviewed, of
 
     /// The word before the colon.
     public var name: String { Key.names[rawValue] }
 
     private static let names = [
       "title", "kind", "prayer", "tradition", "school", "level", "minutes", "language", "source", "licence",
-      "reviewed-by",
+      "reviewed-by", "of",
     ]
     /// The keys by which a list is narrowed down.
     public static let facets: [Key] = [.prayer, .tradition, .level, .kind, .language]
@@ -42,7 +42,7 @@ public struct PageHead: Sendable {
 
   /// Takes from a pack what the page does not say.
   mutating func inherit(_ pack: PageHead) {
-    for key in Key.allCases where self[key].isEmpty && key != .title { self[key] = pack[key] }
+    for key in Key.allCases where self[key].isEmpty && key != .title && key != .of { self[key] = pack[key] }
   }
 
   /// What is wrong with a value; nil: nothing.

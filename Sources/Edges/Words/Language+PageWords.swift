@@ -80,6 +80,15 @@ extension Language {
     ([.kilometres, .miles] as [Word]).map { ("\($0)", words.word($0)) }
   }
 
+  /// All words of the page of pages to read.
+  public var readWords: [(key: String, text: String)] {
+    let own: Set = ["language", "gone", "readInPart", "notYetRead", "openRead"]
+    let (facts, prayers) = ([ReadWord.pages, .none, .noSource, .noLicence], Prayer.allCases.filter { $0 != .sunrise })
+    return rows("reading", English.reading) + ownPageWords.filter { own.contains($0.key) }
+      + facts.map { ("\($0)", words.read($0)) } + prayers.map { ("\($0)", words.name($0)) }
+      + calendarWords(["back", "more"])
+  }
+
   /// Words of the calendar that other pages show too.
   private func calendarWords(_ keys: Set<String>) -> [(key: String, text: String)] {
     rows("calendar", English.calendar).filter { keys.contains($0.key) }

@@ -74,6 +74,23 @@ public struct FolderFiles: Sendable {
     return try FolderFiles.file(name, in: held, atMost: most)
   }
 
+  /// Opens a regular file by its path in the folder, such as `pictures/one.png`. No link on the way is followed.
+  public func file(at path: String, atMost most: Int) throws(Failure) -> FolderFile {
+    var names = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let name = names.popLast() ?? ""
+    for name in names + [name] where !FolderFiles.isName(name) { throw .system(SystemError(ENOENT)) }
+    let held: HeldFolder
+    do throws(SystemError) { held = try below(names) } catch { throw .system(error) }
+    return try FolderFiles.file(name, in: held, atMost: most)
+  }
+
+  /// A folder below it, by the names on the way.
+  private func below(_ names: [String]) throws(SystemError) -> HeldFolder {
+    var held = try GuardedPath.folder(folder)
+    for name in names { held = try HeldFolder(name, in: held) }
+    return held
+  }
+
   /// Passes each name in the folder to `each`, in byte order and without hidden ones, until it returns false: with the
   /// file, nil for a folder in it, or the reason why it is not read. A link is neither.
   public func each(

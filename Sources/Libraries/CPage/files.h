@@ -101,3 +101,9 @@
 #embed "modules/day/main.js" AT("/day/main.js")
 #embed "modules/day/proposal.js" AT("/day/proposal.js")
 #embed "modules/day/service.js" AT("/day/service.js")
+#embed "frame.html" PART
+#embed "read.html" AT("/read")
+#embed "read.css" AT("/read.css")
+#embed "modules/read/blocks.js" AT("/read/blocks.js")
+#embed "modules/read/kept.js" AT("/read/kept.js")
+#embed "modules/read/main.js" AT("/read/main.js")

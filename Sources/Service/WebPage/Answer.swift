@@ -104,7 +104,7 @@ public struct Answer: Error {
       file?.isPage == true
       ? """
       default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; \
-      manifest-src 'self';
+      media-src 'self'; manifest-src 'self';
       """ : isStyled ? "default-src 'none'; style-src 'self';" : "default-src 'none';"
     let framers: StaticString = isFramed ? "'self'" : "'none'"
     _ = MHD_add_response_header(

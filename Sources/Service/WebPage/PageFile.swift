@@ -31,6 +31,7 @@ struct PageFile: Sendable {
       case "/mosques": "the mosques nearby"
       case "/camera": "the Qibla through the camera of this device"
       case "/day": "the day around the prayers, with a plan"
+      case "/read": "pages to read, of the packs of this device"
       default: nil
       }
     }

@@ -9,7 +9,7 @@ internal import Words
 /// The words of a page. The page contains those of one language, and requests another one's when it is chosen.
 enum PageTable: CaseIterable {
   /// The words of the compass, and of the pages that have none.
-  case compass, calendar, tasbih, mosques, day, camera
+  case compass, calendar, tasbih, mosques, day, camera, read
 
   /// The path at which one language's words are served.
   var path: String { self == .compass ? "/words" : "/\(self)/words" }
@@ -26,6 +26,7 @@ enum PageTable: CaseIterable {
     case .mosques: language.mosqueWords
     case .day: language.dayWords
     case .camera: language.cameraWords
+    case .read: language.readWords
     }
   }
 
@@ -34,7 +35,7 @@ enum PageTable: CaseIterable {
     switch self {
     case .compass: LengthText.ages.map(\.unit)
     case .calendar: [.day, .wholeMinute]
-    case .tasbih, .mosques, .day, .camera: []
+    case .tasbih, .mosques, .day, .camera, .read: []
     }
   }
 

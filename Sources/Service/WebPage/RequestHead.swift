@@ -31,11 +31,14 @@ struct RequestHead {
   var token: String?
   var what: String?
   var alarm: String?
-  /// The values of `queries`: those for the calendar's page, the tag of words, by their names.
+  /// The values of `queries`: those for several pages, the tag of words, by their names.
   var query: [String: String] = [:]
 
   /// The names of these parameters.
-  static let queries = ["month", "day", "from", "count", "number", "find", "tag", "times", "within"]
+  static let queries = [
+    "month", "day", "from", "count", "number", "find", "tag", "times", "within", "id", "file", "beside", "prayer",
+    "tradition", "level", "kind", "language",
+  ]
 
   /// The type in `contentType`, without its parameters, in lower case.
   var mediaType: String? {

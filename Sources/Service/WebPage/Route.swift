@@ -94,7 +94,8 @@ extension Route {
     [Route].page + PageTable.allCases.map(\.route)
     + [
       .links, .now, .times, .settings, .sheet, .callSettings, .week, .month, .ramadan, .calendar, .monthSheet,
-      .reminders, .places, .mosques, .sky, .prayed, .plan, .wallDays, .announcement, .wallPicture, .events, .metrics,
+      .reminders, .places, .mosques, .sky, .reading, .prayed, .plan, .wallDays, .announcement, .wallPicture, .events,
+      .metrics,
     ]
 }
 

@@ -7,7 +7,7 @@ internal import System
 final class SlowWork: Sendable {
   /// A queue of work that is done in order. A lane that waits does not delay the others.
   enum Lane: String, CaseIterable, Sendable {
-    case times, settings, sheet, wall, pictures, places, reminders, calendar, feed
+    case times, settings, sheet, wall, pictures, places, reminders, calendar, feed, reading
   }
 
   /// What a piece of work can report while it runs.

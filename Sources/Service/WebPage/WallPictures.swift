@@ -33,14 +33,14 @@ extension Route {
 }
 
 extension Answer {
-  /// A picture, or that the asker has it.
-  fileprivate static func picture(
+  /// A picture or a sound, or that the asker has it.
+  static func picture(
     _ file: FolderFile, _ type: StaticString, to asked: Asked
   ) throws(Answer) -> Answer {
     let tag = "\"\(file.tag)\""
     let isKnown = asked.knownTags.map { TaggedBytes.list($0, has: tag) } ?? false
     guard let bytes = isKnown ? [] : file.first(file.size), isKnown || bytes.count == file.size else {
-      throw .refusal(503, "The picture cannot be read.")
+      throw .refusal(503, "The file cannot be read.")
     }
     var answer = Answer(isKnown ? 304 : 200, type, bytes)
     answer.file = Answer.File(tag: tag, isPacked: false, isPage: false)

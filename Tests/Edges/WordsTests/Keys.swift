@@ -49,6 +49,7 @@ func texts(_ language: Language) -> [(key: String, text: String)] {
     + rows("step", Reason.allCases, words.step) + table("page", English.page) + table("calendar", English.calendar)
     + table("tasbih", English.tasbih) + table("mosques", English.mosques)
     + table("day", English.day) + table("camera", English.camera)
+    + table("reading", English.reading)
     + table("sheet", English.sheet) + table("site", English.site) + table("instrument", English.instrument)
   return first + lines + gauge + times + days + page
 }

@@ -95,7 +95,7 @@ test('a storage that is damaged or forbidden is none', () => {
 test('each word that the smaller pages name exists, and each that exists is used', () => {
   const shared = ['text.js', 'write.js', 'look.js', 'rule.js', 'measures.js', 'dates.js'].map(name => new URL(name, MODULES));
   const read = files => files.map(file => fs.readFileSync(file, 'utf8')).join('\n');
-  for (const name of ['tasbih', 'mosques', 'day']) {
+  for (const name of ['tasbih', 'mosques', 'day', 'read']) {
     const words = JSON.parse(process.env[`${name.toUpperCase()}_WORDS`]).languages;
     assert.equal(Object.keys(words).length, 16);
     const folder = new URL(`${name}/`, MODULES);

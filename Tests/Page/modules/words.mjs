@@ -20,7 +20,7 @@ async function asked(program) {
       if (!address) continue;
       const { words } = await (await fetch(address + 'times/like')).json();
       return [await wordsOf(''), await wordsOf('calendar'), JSON.stringify(words), await wordsOf('tasbih'), await wordsOf('mosques'),
-        await wordsOf('day')];
+        await wordsOf('day'), await wordsOf('read')];
     }
     throw new Error(`${program} serves no page: ${said}`);
   } finally { served.kill(); }
@@ -28,6 +28,6 @@ async function asked(program) {
 
 if (!process.env.PAGE_WORDS) {
   const words = await asked(process.env.PAGE_OF);
-  ['PAGE', 'CALENDAR', 'SHEET', 'TASBIH', 'MOSQUES', 'DAY'].forEach((name, i) => { process.env[`${name}_WORDS`] = words[i]; });
+  ['PAGE', 'CALENDAR', 'SHEET', 'TASBIH', 'MOSQUES', 'DAY', 'READ'].forEach((name, i) => { process.env[`${name}_WORDS`] = words[i]; });
 }
 globalThis.document = { getElementById: () => ({ textContent: process.env.PAGE_WORDS }) };

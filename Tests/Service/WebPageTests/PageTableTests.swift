@@ -61,7 +61,7 @@ import Words
   func `have no character that would end an element or a text`(_ language: Language) throws {
     let words = [
       language.pageWords, language.calendarWords, language.sheetWords, language.tasbihWords, language.mosqueWords,
-      language.dayWords,
+      language.dayWords, language.readWords,
     ].flatMap(\.self)
     let texts = words.map(\.text) + [language.words.ownName.description]
     #expect(try texts.atLeast(140).allSatisfy { !$0.isEmpty && !$0.contains(/["\\<>&|\n]/) })

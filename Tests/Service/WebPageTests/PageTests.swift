@@ -37,6 +37,7 @@ import Words
     for (path, folder, count) in [
       ("/", "", 15), ("/board", "/board", 8), ("/calendar", "/calendar", 9), ("/tasbih", "/tasbih", 3),
       ("/mosques", "/mosques", 2), ("/day", "/day", 5), ("/camera", "/camera", 5),
+      ("/read", "/read", 3),
     ] {
       let page = try Visitor.answer(port: stage.port, path).body
       let loaded = page.matches(of: /rel="modulepreload" href="([a-z\/]+\.js)"/).map { "/" + $0.output.1 }
@@ -141,7 +142,9 @@ import Words
     let stage = try Stage()
     let headers = try Visitor.answer(port: stage.port, name.path).headers
     let all = "default-src 'none'; "
-    let own = "script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; manifest-src 'self'; "
+    let own =
+      "script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; media-src 'self'; "
+      + "manifest-src 'self'; "
     let end = "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     #expect(headers["content-security-policy"] == (name.isPage ? all + own + end : all + end))
     #expect(headers["x-content-type-options"] == "nosniff")

@@ -47,6 +47,7 @@ extension English {
     "openMosques": "Mosques nearby",
     "openDay": "The day",
     "openCamera": "Camera",
+    "openRead": "Pages to read",
     "takeBack": "Undo",
     "noTimes": "No prayer times: {}",
     "noPlaceYet": "the place is not known.",

@@ -1,4 +1,4 @@
-/// English on the smaller pages: the counter, the mosques nearby, the day, the camera.
+/// English on the smaller pages: the counter, the mosques nearby, the day, the camera, the pages to read.
 extension English {
   static let tasbih: KeyValuePairs<String, String> = [
     "countHow": "Touch anywhere to count. Space and Enter count too.",
@@ -89,5 +89,23 @@ extension English {
     "boundBroken": "Its bound of {} did not hold.",
     "boundOpen": "Whether its bound of {} held cannot be told.",
     "ringSun": "That is right only if the ring is around the sun.",
+  ]
+
+  static let reading: KeyValuePairs<String, String> = [
+    "findPages": "Search",
+    "any": "All",
+    "bookmarked": "Bookmarks",
+    "recent": "Recently read",
+    "bookmark": "Bookmark",
+    "toList": "To the list",
+    "letterSize": "Size of letters",
+    "sideBySide": "Side by side",
+    "beside": "Beside it",
+    "prayerLabel": "Prayer",
+    "traditionLabel": "Tradition",
+    "levelLabel": "Level",
+    "kindLabel": "Kind",
+    "languageLabel": "Language of the text",
+    "noPack": "There is no page yet. On the device: {}",
   ]
 }
