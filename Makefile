@@ -4,7 +4,7 @@
 BUILD_PACKAGES := pkg-config zlib1g-dev libinih-dev libiio-dev libgps-dev libmicrohttpd-dev libsystemd-dev libsndfile1-dev \
   libasound2-dev libsqlite3-dev libzip-dev libqrencode-dev libmosquitto-dev cyclonedds-dev
 # More packages for the tests and the benchmarks.
-TEST_PACKAGES := valgrind python3 git dunst xvfb libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus mosquitto mosquitto-clients openssl systemd feedbackd scdoc curl poppler-utils binutils strace zsh fish gettext python3-icu osmium-tool
+TEST_PACKAGES := valgrind python3 git dunst xvfb libiio-utils iiod gpsd umockdev gir1.2-umockdev-1.0 python3-gi tmux dbus mosquitto mosquitto-clients openssl systemd feedbackd scdoc curl poppler-utils binutils strace zsh fish gettext python3-icu osmium-tool monajat-data
 # Packages for `make wasm`.
 WASM_PACKAGES := python3 wasi-libc libclang-rt-14-dev-wasm32 binaryen
 # More packages for `make site`.

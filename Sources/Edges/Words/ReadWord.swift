@@ -4,6 +4,8 @@ public enum ReadWord: CaseIterable, Sendable {
   case pages, none
   /// What a page must say and does not.
   case noSource, noLicence
+  /// That a bookmark is one too many.
+  case full
   /// The keys of the list, and those of a page.
   case listKeys, pageKeys
 }
@@ -15,6 +17,7 @@ extension English {
     case .none: "nothing found"
     case .noSource: "no source is given"
     case .noLicence: "no licence is given"
+    case .full: "at most {} bookmarks: take one away first"
     case .listKeys: "type to search · Enter open · Esc quit"
     case .pageKeys: "space, arrows scroll · n, p next, previous · / search · m bookmark · q back"
     }

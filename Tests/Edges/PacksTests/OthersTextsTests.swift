@@ -103,8 +103,7 @@ private let monajat = "/usr/share/monajat/data.db"
     let file = folder.path("read.txt")
     var marks = try ReaderMarks(file)
     #expect(marks.marked == ["a/b"] && marks.block(of: "a/c") == 3 && marks.read.count == 1)
-    marks.toggle("a/e")
-    marks.toggle("a/b")
+    toggle(&marks, "a/e", "a/b")
     marks.stop(at: 7, of: "a/f")
     marks.stop(at: 5, of: "a/c")
     try marks.write(file)
@@ -113,9 +112,69 @@ private let monajat = "/usr/share/monajat/data.db"
     #expect(again.marked == marks.marked && again.read == marks.read && again.block(of: "a/f") == 7)
     var about = stat()
     #expect(stat(file, &about) == 0)
-    for number in 0..<500 { marks.stop(at: 1, of: "p/\(number)") }
-    #expect(marks.read.count == 200 && marks.read.first == "p/499")
+    for number in 0..<800 { marks.stop(at: 1, of: "p/\(number)") }
+    #expect(marks.read.count == ReaderMarks.most && marks.read.first == "p/799")
     #expect(try ReaderMarks(folder.path("none.txt")).read.isEmpty)
+  }
+
+  private func toggle(_ marks: inout ReaderMarks, _ ids: String...) {
+    for id in ids {
+      let isTaken = marks.toggle(id)
+      #expect(isTaken, "\(id)")
+    }
+  }
+
+  @Test func `have the marks of all readers, who write one after the other`() throws {
+    let folder = try TemporaryFolder(["read.txt": "mark 0 a/old\nat 1 a/old\n"])
+    let file = folder.path("read.txt")
+    var (one, two) = (try ReaderMarks(file), try ReaderMarks(file))
+    toggle(&one, "a/1", "a/both")
+    toggle(&two, "a/2", "a/old", "a/both")
+    one.stop(at: 4, of: "a/1")
+    two.stop(at: 5, of: "a/2")
+    try one.write(file)
+    try two.write(file)
+    #expect(try folder.text("read.txt") == "mark 0 a/1\nmark 0 a/both\nmark 0 a/2\nat 5 a/2\nat 4 a/1\nat 1 a/old\n")
+    #expect(!two.isChanged && two.marked == ["a/1", "a/both", "a/2"])
+    // Eight at once: none loses what another has written.
+    DispatchQueue.concurrentPerform(iterations: 8) { reader in
+      for number in 0..<20 {
+        do {
+          var marks = try ReaderMarks(file)
+          _ = marks.toggle("p\(reader)/\(number)")
+          marks.stop(at: number, of: "p\(reader)/\(number)")
+          try marks.write(file)
+        } catch { Issue.record(error) }
+      }
+    }
+    let all = try ReaderMarks(file)
+    #expect(all.marked.count == 163 && Set(all.marked).count == 163 && all.read.count == 163)
+  }
+
+  @Test func `have at most so many marks, and say which one is not kept`() throws {
+    let folder = try TemporaryFolder([:])
+    let file = folder.path("state/read.txt")
+    var (marks, late) = (try ReaderMarks(file), try ReaderMarks(file))
+    for number in 0..<ReaderMarks.most { toggle(&marks, "p/\(number)") }
+    let isTaken = marks.toggle("p/more")
+    #expect(!isTaken && marks.marked.count == ReaderMarks.most)
+    toggle(&late, "p/late")
+    late.stop(at: 3, of: "p/late")
+    try marks.write(file)
+    let error = #expect(throws: TraceError.self) { try late.write(file) }
+    #expect(error?.message.contains("expected at most 500 bookmarks: p/late is not marked") == true)
+    #expect(try ReaderMarks(file).block(of: "p/late") == 3 && ReaderMarks(file).marked.count == ReaderMarks.most)
+    toggle(&marks, "p/0", "p/more")
+    try marks.write(file)
+    #expect(try ReaderMarks(file).marked.last == "p/more")
+    // Who holds the lock does not hold a reader for ever.
+    let lock = open(file + ".lock", O_RDWR)
+    #expect(lock >= 0 && flock(lock, LOCK_EX) == 0)
+    defer { close(lock) }
+    var waiting = try ReaderMarks(file)
+    waiting.stop(at: 1, of: "p/1")
+    let refused = #expect(throws: TraceError.self) { try waiting.write(file) }
+    #expect(refused?.message.contains("another reader writes its bookmarks") == true)
   }
 
   @Test func `begin in a new folder only`() throws {

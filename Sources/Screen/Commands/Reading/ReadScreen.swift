@@ -29,7 +29,8 @@ struct ReadScreen {
     } catch { throw .failure(.unavailable, error.message) }
     let ending = read(&reader, &session)
     reader.close()
-    if reader.marks.isChanged, let file { try Stop.onTrouble(try reader.marks.write(file)) }
+    var marks = reader.marks
+    if marks.isChanged, let file { try Stop.onTrouble(try marks.write(file)) }
     guard let ending else { return }
     throw ending
   }

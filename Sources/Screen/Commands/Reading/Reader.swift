@@ -21,6 +21,8 @@ struct Reader {
   private var page: (place: Int, lines: [PagerRow])?
   private var top = 0
   private let beganWithPage: Bool
+  /// What is said in place of the keys, until the next one.
+  private var said = ""
   /// Whether the reader has left.
   private(set) var isOver = false
 
@@ -70,6 +72,7 @@ struct Reader {
 
   /// Does what a key asks for.
   mutating func take(_ key: PagerKey) {
+    said = ""
     if page == nil { takeInList(key) } else { takeInPage(key) }
   }
 
@@ -111,7 +114,10 @@ struct Reader {
     case .end, .character("G"): top = page.lines.count
     case .character("n"): if page.place + 1 < listed.count { return open(page.place + 1) }
     case .character("p"): if page.place > 0 { return open(page.place - 1) }
-    case .character("m"): marks.toggle(shelf.pages[listed[page.place]].id)
+    case .character("m"):
+      if !marks.toggle(shelf.pages[listed[page.place]].id) {
+        said = language.words.read(.full).filled("\(ReaderMarks.most)")
+      }
     case .character("/"):
       close()
       asked.words = ""
@@ -157,7 +163,9 @@ struct Reader {
       if listed.isEmpty { rows.append(PagerRow(language.words.read(.none))) }
     }
     while rows.count < size.rows - 1 { rows.append(PagerRow("")) }
-    rows.append(PagerRow(language.words.read(page == nil ? .listKeys : .pageKeys), .faint))
+    rows.append(
+      said.isEmpty
+        ? PagerRow(language.words.read(page == nil ? .listKeys : .pageKeys), .faint) : PagerRow(said, .strong))
     for place in rows.indices { rows[place].text = fitted(rows[place].text) }
     return rows
   }
