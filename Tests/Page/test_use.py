@@ -189,7 +189,7 @@ class Use(PageCase):
         with shared("desk") as served, self.page(served) as page:
             self.says(page, "Turn")
             reached = []
-            for _ in range(17):
+            for _ in range(19):
                 page.keyboard.press("Tab")
                 reached.append(page.evaluate("document.activeElement.id || document.activeElement.tagName"))
             for key in ("trust", "open-settings", "open-place", "map", "map-in", "map-out", "map-fit", "A"):

@@ -20,9 +20,9 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
 @Suite(.enabled(if: canInstall, "scdoc or strip is not installed")) struct `Installing` {
   @Test func `puts every file in its usual folder`() throws {
     let schemas = [
-      "alert", "answer", "board", "haptic", "hush", "log", "missed", "month", "mosques", "place", "places", "plan",
-      "reading", "reminder", "reminders", "sentence", "service", "settings", "sheet", "sky", "status", "tasbih",
-      "times",
+      "alert", "answer", "board", "haptic", "hush", "log", "missed", "month", "mosques", "page", "pages", "place",
+      "places", "plan", "reading", "reminder", "reminders", "sentence", "service", "settings", "sheet", "sky", "status",
+      "tasbih", "times",
     ]
     let shell = "gnome-shell/qibla@qibla.org"
     let clients = [
@@ -36,7 +36,7 @@ private let hasSystemd = FileManager.default.fileExists(atPath: "/usr/bin/system
     ]
     let installed = try Installed().shell("cd $at && find . -type f | LC_ALL=C sort", "PREFIX=/usr DESTDIR=$at")
     #expect(installed.code == 0, "\(installed.messages)")
-    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 79 files below \S+:\n  \/usr\/bin\/qibla\n/))
+    #expect(installed.output.contains(/^Installed qibla [0-9.]+, 81 files below \S+:\n  \/usr\/bin\/qibla\n/))
     #expect(
       installed.output.split(separator: "\n").filter { $0.hasPrefix("./") } == [
         "./lib/systemd/system/qibla-months.service", "./lib/systemd/system/qibla-months.timer",

@@ -70,7 +70,7 @@ import WaitingKit
       json.hasSuffix(
         #""blocks":[{"kind":"parallel","level":1,"mark":"ar","text":[{"text":"سَلَام","strong":false,"emphasized":false}]},"#
           + #"{"kind":"parallel","level":2,"mark":"translit","text":[{"text":"salām","strong":false,"emphasized":false}]},"#
-          + #"{"kind":"parallel","level":2,"mark":"en","text":[{"text":"peace","strong":false,"emphasized":false}]}]}"#
+          + #"{"kind":"parallel","level":2,"mark":"en","text":[{"text":"peace","strong":false,"emphasized":false}]}],"versions":[]}"#
           + "\n"))
     let german = try BuiltProgram.run(
       ["read", "show", "page"], environment: environment.merging(["LANG": "de_DE.UTF-8"]) { $1 })

@@ -64,15 +64,13 @@ struct ReadAnswer {
     return lines
   }
 
-  /// A page.
-  func lines(_ page: PackPage, _ blocks: [Block]) -> [String] {
-    guard format != .text else { return PageLines(width: 80, language: language).lines(page, blocks).map(\.text) }
-    return [
-      String(class: "page") { json in
-        page.add(to: &json)
-        page.add(blocks, to: &json)
-      }
-    ]
+  /// A page. In lines that a terminal cannot order, nothing stands beside it.
+  func lines(_ open: OpenPage, isShaped: Bool) -> [String] {
+    guard format != .text else {
+      let lines = PageLines(width: isShaped && !open.pairs.isEmpty ? 50 : 80, language: language)
+      return lines.lines(open).map { lines.text($0) }
+    }
+    return [String(class: "page") { open.add(to: &$0) }]
   }
 
   /// Verses, and what the file says of its text.

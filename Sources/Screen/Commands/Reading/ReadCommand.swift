@@ -16,6 +16,8 @@ struct ReadCommand: Command {
   var asked = ReadQuestion()
   /// The page to show; nil: the list.
   var page: String?
+  /// The language that stands beside a page.
+  var beside: String?
   /// The verses to show.
   var verses: [QuranText.Verse] = []
   /// Whether the verse of the day is shown.
@@ -49,6 +51,7 @@ struct ReadCommand: Command {
 
   static let options: [Option<ReadCommand>] =
     ReadQuestion.options.mounted(at: \.asked) + [
+      Option("beside", \.beside, .word("CODE", "a language, such as de"), "show the page in this language too, beside it if there is room"),
       Option("pack", everyOf: \.packs, .calendarFolder, "a further pack"),
       Option("quran", \.quran, .file, "a text of the Qur'an from Tanzil"),
       Option("verse-of-day", \.isOfDay, "the verse of today: one after the other"),
@@ -79,7 +82,7 @@ struct ReadCommand: Command {
       return console.tell("\(made): a pack with its head, pack.md, and a first page, first.md")
     }
     if let checked { return try check(checked, &console) }
-    let values = try console.configuration(flags: settings).values
+    let (values, beside) = (try console.configuration(flags: settings).values, beside?.lowercased())
     let language = format ?? .text == .text ? console.language(values.program) : .english
     if isOfDay || !verses.isEmpty { return try show(values.program, &console) }
     let places = PackPlaces(console.environment)
@@ -94,13 +97,18 @@ struct ReadCommand: Command {
       guard number != nil else { throw missing(page, shelf) }
     }
     if format == nil, console.canShowGauge {
-      return try ReadScreen(settings: settings).run(shelf, asked, marks, file, page: number, &console)
+      let screen = ReadScreen(settings: settings, beside: beside)
+      return try screen.run(shelf, asked, marks, file, page: number, &console)
     }
     let answer = ReadAnswer(format ?? .text, language)
     if format ?? .text == .text { try console.write(in: language) }
     if let number {
-      let page = shelf.pages[number]
-      try console.print(answer.lines(page, try Stop.onTrouble(try shelf.blocks(page))))
+      let open = try Stop.onTrouble(try OpenPage(shelf.pages[number], of: shelf, beside: beside))
+      if let beside, open.pairs.isEmpty {
+        let others = open.versions.flatMap { $0.head.list(.language) } + open.page.languages
+        console.tell("--beside: expected \(others.joined(separator: " or ")), found ‘\(beside.plain)’")
+      }
+      try console.print(answer.lines(open, isShaped: console.shape != nil))
     } else {
       try console.print(answer.lines(shelf, asked.pages(shelf, marks), marks))
     }

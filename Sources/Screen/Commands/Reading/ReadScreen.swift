@@ -10,6 +10,8 @@ internal import Words
 struct ReadScreen {
   /// The settings on the command line.
   let settings: [GivenSetting]
+  /// The language that stands beside a page.
+  let beside: String?
 
   func run(
     _ shelf: PackShelf, _ asked: ReadQuestion, _ marks: ReaderMarks, _ file: String?, page: Int?,
@@ -21,7 +23,7 @@ struct ReadScreen {
     try console.write(in: .arabic)
     let isShaped = console.shape != nil
     console.shape = nil
-    var reader = Reader(shelf, asked, marks, console.language(program), isShaped: isShaped, page: page)
+    var reader = Reader(shelf, asked, marks, console.language(program), isShaped: isShaped, beside: beside, page: page)
     var session: PagerSession
     do throws(TerminalError) {
       session = try PagerSession(

@@ -11,6 +11,7 @@ struct Reader {
   private let shelf: PackShelf
   private let language: Language
   private let isShaped: Bool
+  private let beside: String?
   private var asked: ReadQuestion
   /// What is marked and read.
   private(set) var marks: ReaderMarks
@@ -29,9 +30,10 @@ struct Reader {
   /// A reader that shows a list, or one of its pages.
   init(
     _ shelf: PackShelf, _ asked: ReadQuestion, _ marks: ReaderMarks, _ language: Language, isShaped: Bool,
-    page: Int? = nil
+    beside: String? = nil, page: Int? = nil
   ) {
     (self.shelf, self.language, self.isShaped, self.marks) = (shelf, language, isShaped, marks)
+    self.beside = beside
     self.asked = asked
     beganWithPage = page != nil
     ask()
@@ -53,7 +55,7 @@ struct Reader {
     let about = shelf.pages[listed[place]]
     let lines: [PagerRow]
     do throws(TraceError) {
-      lines = PageLines(width: min(size.columns - 1, 100), language: language).lines(about, try shelf.blocks(about))
+      lines = form.lines(try OpenPage(about, of: shelf, beside: beside))
     } catch { lines = error.message.plain.wrapped(to: size.columns - 1).map { PagerRow($0, .strong) } }
     page = (place, lines)
     let block = marks.block(of: about.id)
@@ -166,13 +168,27 @@ struct Reader {
     rows.append(
       said.isEmpty
         ? PagerRow(language.words.read(page == nil ? .listKeys : .pageKeys), .faint) : PagerRow(said, .strong))
-    for place in rows.indices { rows[place].text = fitted(rows[place].text) }
+    for place in rows.indices {
+      guard let beside = rows[place].beside, let column = form.column else {
+        rows[place].text = fitted(rows[place].text, size.columns - 1)
+        continue
+      }
+      if isShaped {
+        let own = fitted(rows[place].text, column).padded(to: column)
+        rows[place].text = "\(own) | \(fitted(beside, column))"
+      } else {
+        rows[place].text = form.text(rows[place])
+      }
+      rows[place].beside = nil
+    }
     return rows
   }
 
-  /// A text in one row: joined and ordered for a terminal that does not, and cut where it is too long.
-  private func fitted(_ text: String) -> String {
-    let width = size.columns - 1
+  /// The form of a page in the size of the screen.
+  private var form: PageLines { PageLines(width: min(size.columns - 1, 100), language: language) }
+
+  /// A text in one row of a width: joined and ordered for a terminal that does not, and cut where it is too long.
+  private func fitted(_ text: String, _ width: Int) -> String {
     var (hasArabic, isFromTheRight) = (false, nil as Bool?)
     for value in text.unicodeScalars.lazy.map(\.value) {
       let isArabic = 0x590..<0x900 ~= value

@@ -17,10 +17,12 @@ public struct PagerRow: Equatable, Sendable {
   public var style: Style
   /// The part of the text that it is of.
   public var part: Int
+  /// The text of a second column.
+  public var beside: String?
 
   /// A row.
-  public init(_ text: String, _ style: Style = .plain, part: Int = 0) {
-    (self.text, self.style, self.part) = (text, style, part)
+  public init(_ text: String, _ style: Style = .plain, part: Int = 0, beside: String? = nil) {
+    (self.text, self.style, self.part, self.beside) = (text, style, part, beside)
   }
 }
 
