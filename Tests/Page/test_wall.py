@@ -27,7 +27,7 @@ STATES = {
         ("adhan", "14:22:30", "adhan", "0", "Asr", "plain"), ("iqama", "14:26:00", "times", "0", "Iqama of Asr", "plain"),
         ("phones", "14:44:00", "phones", "0", "Asr", "plain"), ("evening", "18:40:00", "times", "0", "Fajr", "plain"),
     ],
-    RAMADAN: [("ramadan", "13:00:00", "times", "0", "Asr", "ramadan"), ("fasting", "17:20:00", "times", "10", "Iftar", "ramadan")],
+    RAMADAN: [("night", "03:00:00", "times", "0", "Suhoor ends", "ramadan"), ("ramadan", "13:00:00", "times", "0", "Asr", "ramadan"), ("fasting", "17:20:00", "times", "10", "Iftar", "ramadan")],
     FEAST: [("feast", "06:50:00", "times", "0", "Eid prayer", "eid")],
 }
 

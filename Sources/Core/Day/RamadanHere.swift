@@ -36,17 +36,17 @@ public struct RamadanHere: Sendable {
     let hasSet = today?[.maghrib].map { $0 <= now } ?? false
     let day = isBeforeNight ? yesterday : hasSet ? tomorrow : today
     let date = day?.hijri?.date
-    let isInMonth = date?.month == RamadanHere.month
-    guard choice.holds(on: date) else { return nil }
-    self.date = isInMonth ? date : nil
+    let inMonth = reckoning.fastingDate(date)
+    guard choice.holds(on: date, reckoning) else { return nil }
+    self.date = inMonth
     isNight = !isBeforeNight && (hasSet || today?.fast.begin.map { now < $0 } ?? false)
     length =
       self.date.flatMap { date in
-        date.day == 30 && !hasSet ? 30 : reckoning.hasLength(date.inMonth) ? reckoning.length(of: date.inMonth) : nil
+        reckoning.mayBeLonger(date.inMonth) ? nil : date.day == 30 && !hasSet ? 30 : reckoning.hasLength(date.inMonth) ? reckoning.length(of: date.inMonth) : nil
       }
     var next: (end: End, time: UTC)?
     for day in [yesterday, today, tomorrow] {
-      guard let day, choice.holds(on: day.hijri?.date) else { continue }
+      guard let day, choice.holds(on: day.hijri?.date, reckoning) else { continue }
       for (end, time) in [(End.suhoor, day.fast.begin), (.iftar, day.fast.end)] {
         if next == nil, let time, time > now { next = (end, time) }
       }
@@ -68,12 +68,30 @@ public enum RamadanChoice: String, CaseIterable, Sendable {
   case off
 
   /// Whether the ends of the fast are counted down on a day with this date.
-  public func holds(on date: HijriDate?) -> Bool { self == .on || self == .auto && date?.month == RamadanHere.month }
+  public func holds(on date: HijriDate?, _ reckoning: HijriReckoning) -> Bool {
+    self == .on || self == .auto && reckoning.fastingDate(date) != nil
+  }
 }
 
 extension HijriReckoning {
   /// Whether the number of a month's days is known: the start of the next month is announced.
   public func hasLength(_ month: HijriMonth) -> Bool { month.next.map { announced.contains($0) } ?? false }
+
+  /// The date of a day in Ramadan; nil outside it. The day after the 29th is the 30th for those who wait for an
+  /// announcement: the start of this month was announced, and that of the next one is not.
+  public func fastingDate(_ date: HijriDate?) -> HijriDate? {
+    guard let date else { return nil }
+    if date.month == RamadanHere.month { return date }
+    guard date.month == RamadanHere.month + 1, date.day == 1,
+      let month = HijriMonth(year: date.year, month: RamadanHere.month), mayBeLonger(month)
+    else { return nil }
+    return HijriDate(day: 30, of: month)
+  }
+
+  /// Whether a month that is calculated with 29 days may have 30.
+  func mayBeLonger(_ month: HijriMonth) -> Bool {
+    announced.contains(month) && !hasLength(month) && length(of: month) == 29
+  }
 
   /// The days of the Ramadan that a day is in, or of the next one; thirty while it is not known how many it has.
   public func ramadan(from day: CivilDay) -> ClosedRange<CivilDay>? {

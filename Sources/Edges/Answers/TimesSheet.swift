@@ -122,12 +122,12 @@ public struct TimesSheet {
       <link rel="stylesheet" href="month.css">
       <header><h1>\(titles[0].escaped)</h1><p class="hijri">\(titles[1].escaped)</p>
       <p class="place">\(answer.place.title(words).escaped)</p></header>
-      <table>
+      <div tabindex="0"><table>
       <thead><tr>\(cells(["", ""] + ends, "th"))\(heads.joined())</tr></thead>
       <tbody>
       \(rows.map(line).joined(separator: "\n"))
       </tbody>
-      </table>
+      </table></div>
       <footer>\(footer.joined(separator: "\n"))</footer>
       </html>
 

@@ -112,7 +112,9 @@ public struct WallDays {
       json.add("event", "\(event.identifier)")
       json.add(in: languages) { HijriWords($0).name(event) }
     }
-    json.add("ramadan", ifAny: schedule.settings.ramadan.holds(on: date) ? date : nil) { json, date in
+    let reckoning = schedule.reckoning
+    let fast = schedule.settings.ramadan.holds(on: date, reckoning) ? reckoning.fastingDate(date) ?? date : nil
+    json.add("ramadan", ifAny: fast) { json, date in
       json.add("day", date.day)
       add("suhoor_ends", times.fast.begin, to: &json)
       add("iftar", times.fast.end, to: &json)

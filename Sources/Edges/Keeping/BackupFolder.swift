@@ -39,7 +39,8 @@ struct BackupFolder {
       do throws(TraceError) {
         let backup = try Database(file)
         try backup.prepare()
-        _ = try ReminderBook.forgetPrayers(backup)
+        try ReminderBook.forgetPrayers(backup)
+        try backup.run("PRAGMA application_id=0")
         if !ReminderBook.everHadAnything(backup) { unlink(file) }
       } catch {
         let words = "the log was not erased from this backup: \(error.trouble); remove it, and forget again"

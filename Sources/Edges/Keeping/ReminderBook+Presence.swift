@@ -81,6 +81,7 @@ extension ReminderBook {
 
   /// Refuses a database that never had a reminder if the folder had reminders: it has replaced another one.
   static func checkOrigin(of database: borrowing Database, in folder: String) throws(TraceError) {
+    if try database.number("PRAGMA application_id") == forgetting { return }
     guard !everHadAnything(database), isThere(mark(of: folder)) || BackupFolder(folder).hasAny else { return }
     throw database.damaged(
       "expected reminders that were made here, found a database that never had any: copy the newest file of"

@@ -71,6 +71,25 @@ import Testing
     }
   }
 
+  @Test func `goes on after the twenty-ninth for those who wait for an announcement`() throws {
+    let (first, last) = try (#require(Self.first), #require(Self.last))
+    var months = AnnouncedMonths()
+    try months.add(try #require(HijriMonth(year: 1448, month: 9)), begins: first)
+    var open = try schedule(announced: months)
+    let night = try #require(try here(last, .maghrib, minutes: 30, &open))
+    #expect(night.date?.day == 30 && night.length == nil && night.next?.end == .suhoor)
+    let noon = try #require(try here(last + 1, .dhuhr, minutes: 0, &open))
+    #expect(noon.date?.day == 30 && noon.length == nil && noon.next?.end == .iftar)
+    #expect(try here(last + 2, .dhuhr, minutes: 0, &open) == nil)
+    // The new moon is announced: the month has ended.
+    try months.add(try #require(HijriMonth(year: 1448, month: 10)), begins: last + 1)
+    var closed = try schedule(announced: months)
+    #expect(try here(last, .maghrib, minutes: 30, &closed) == nil)
+    // Calculated months have the days that they have.
+    var calculated = try schedule()
+    #expect(try here(last + 1, .dhuhr, minutes: 0, &calculated) == nil)
+  }
+
   @Test func `has its last ten nights from the evening of the twentieth on`() throws {
     var schedule = try schedule()
     let nights = try (0..<29).map { number in

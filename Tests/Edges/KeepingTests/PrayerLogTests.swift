@@ -84,6 +84,18 @@ import Text
     #expect(try book().mark(.isha, on: Self.marker, .prayed))
   }
 
+  @Test func `is forgotten at the second attempt where the first one was killed`() throws {
+    try book().mark(.isha, on: Self.marker, .prayed)
+    try book(at: Self.now + .seconds(86_400)).mark(.asr, on: Self.marker, .prayed)
+    // The program is killed after the first of its steps: the backup still has the log.
+    #expect(try ReminderBook.deletePrayers(try book().database) == 2)
+    #expect(try files(with: Self.marker.iso).count == 1)
+    #expect(try book().marks().isEmpty)
+    #expect(try book().forgetPrayers() == 0 && files(with: Self.marker.iso) == [])
+    #expect(try book().database.number("PRAGMA application_id") == 0)
+    #expect(try book().mark(.isha, on: Self.marker, .prayed))
+  }
+
   @Test func `names a backup from which it was not erased`() throws {
     try book().mark(.isha, on: Self.marker, .prayed)
     _ = try book(at: Self.now + .seconds(86_400)).mark(.asr, on: Self.marker, .prayed)

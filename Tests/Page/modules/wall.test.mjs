@@ -47,6 +47,22 @@ test('the current prayer and the next call are those of the last moment that has
   assert.equal(next.row, days[0].rows[1]);
 });
 
+test('in Ramadan the end of suhoor is counted before fajr, and the iftar on its safe side', () => {
+  const fast = number => ({ ramadan: { day: 12, suhoor_ends: time(number, '05:55'), iftar: time(number, '16:04') } });
+  const days = [day(0, winter, {}, {}, fast(0)), day(1, winter, {}, {}, fast(1))];
+  const all = answer(days, {}, moments(['06:00 begin fajr', 0, 1], ['14:00 begin asr', 1, 2], ['16:00 begin maghrib', 2, null]));
+  all.moments.unshift({ at: at(0, '00:00'), date: '2027-01-01', kind: 'begin', prayer: 'isha', current: 0, next: 1 });
+  all.moments.forEach((moment, i) => { moment.next = i + 1 < all.moments.length ? i + 1 : null; moment.current = i; });
+  const says = text => {
+    const { next, fast } = state(all, at(0, text));
+    return [next?.kind, next?.at, ...fast.map(({ epoch }) => epoch)];
+  };
+  assert.deepEqual(says('05:50'), ['suhoor', at(0, '05:55'), at(0, '05:55'), at(0, '16:04')]);
+  assert.deepEqual(says('05:57'), ['begin', at(0, '06:00'), at(1, '05:55'), at(0, '16:04')]);
+  assert.deepEqual(says('15:00'), ['iftar', at(0, '16:04'), at(1, '05:55'), at(0, '16:04')]);
+  assert.deepEqual(says('16:10'), [undefined, undefined, at(1, '05:55'), at(1, '16:04')]);
+});
+
 test('there are steps at ten, five and one minute before a call', () => {
   const all = answer([day(0, winter), day(1, winter)], {}, moments(['06:00 begin fajr', 0, 1], ['12:00 begin dhuhr', 1, null]));
   assert.deepEqual(['11:49', '11:50', '11:54', '11:55', '11:58', '11:59'].map(text => state(all, at(0, text)).step), [0, 10, 10, 5, 5, 1]);

@@ -89,25 +89,47 @@ extension ReminderBook {
     if let refusal { throw trouble(.noPermission, "nothing can be changed: \(refusal)") }
     let lock = try BookLock(folder, patience: patience.folder)
     defer { lock.release() }
-    let count = try ReminderBook.forgetPrayers(database)
-    try BackupFolder(folder).forgetPrayers()
+    let count = try ReminderBook.deletePrayers(database)
+    // What can be erased is erased, also where something else cannot.
+    var trouble: TraceError?
+    do throws(TraceError) { try ReminderBook.pack(database) } catch { trouble = error }
+    do throws(TraceError) { try BackupFolder(folder).forgetPrayers() } catch { trouble = trouble ?? error }
     // Files that a killed program has left.
     for name in Folder.names(in: folder) where name.hasPrefix("reminders.db.") && name.hasSuffix(".new") {
       unlink("\(folder)/\(name)")
     }
+    if let trouble { throw trouble }
     // A database that never had anything else is as one that is new: see `checkOrigin`.
     if !ReminderBook.everHadAnything(database) { unlink(ReminderBook.mark(of: folder)) }
+    try database.run("PRAGMA application_id=0")
     return count
   }
 
+  /// Marks a database from which the log is deleted, until all backups are done too. Without it, one that has nothing
+  /// else would count as one that has lost everything: see `checkOrigin`.
+  static let forgetting = 0x7169_6221
+
   /// Erases the log from one database.
-  static func forgetPrayers(_ database: borrowing Database) throws(TraceError) -> Int {
+  static func forgetPrayers(_ database: borrowing Database) throws(TraceError) {
+    _ = try deletePrayers(database)
+    try pack(database)
+  }
+
+  /// Deletes the log from one database, and says how many marks it had.
+  static func deletePrayers(_ database: borrowing Database) throws(TraceError) -> Int {
     guard try database.number("SELECT count(*) FROM sqlite_master WHERE name='prayers'") > 0 else { return 0 }
+    var count = 0
+    try database.transaction { () throws(TraceError) in
+      try database.run("DELETE FROM prayers")
+      count = database.changed
+      try database.run("PRAGMA application_id=\(forgetting)")
+    }
+    return count
+  }
+
+  private static func pack(_ database: borrowing Database) throws(TraceError) {
     // Packing uses no file beside the journal.
     try database.run("PRAGMA temp_store=MEMORY")
-    try database.run("DELETE FROM prayers")
-    let count = database.changed
     try database.run("VACUUM")
-    return count
   }
 }

@@ -29,6 +29,15 @@ function isDark(days, settings, index, now, minute) {
   return Boolean(fajr) && now < fajr.epoch && lastCall(days[index - 1]) !== null;
 }
 
+/// The end of a fast that comes before a call, or with it, on the safe side of what mosques here may print: suhoor ends
+/// before fajr, and the iftar is not before maghrib.
+function fastEnd(call, now) {
+  const { suhoor_ends: suhoor, iftar } = call?.day?.ramadan ?? {};
+  if (!['begin', 'adhan'].includes(call?.kind)) return call;
+  if (call.prayer === 'fajr' && suhoor && now < suhoor.epoch && suhoor.epoch <= call.at) return { ...call, kind: 'suhoor', begins: call.at, at: suhoor.epoch };
+  return call.prayer === 'maghrib' && iftar && iftar.epoch >= call.at ? { ...call, kind: 'iftar', begins: call.at, at: iftar.epoch } : call;
+}
+
 /// The picture at an instant, in seconds; `minute` is that of the day on the clocks of the place. Null where the answer
 /// has no times for it. The service says which prayer is current and which call is next.
 export function pictureAt({ days, moments, settings, after_prayer: text = null }, now, minute) {
@@ -41,7 +50,7 @@ export function pictureAt({ days, moments, settings, after_prayer: text = null }
     const own = days.find(({ date }) => date === moment.date);
     return { ...moment, day: own, row: own.rows.find(({ prayer }) => prayer === moment.prayer) };
   };
-  const last = lastMoment(moments, now), next = of(moments[last?.next]);
+  const last = lastMoment(moments, now), next = fastEnd(of(moments[last?.next]), now);
   // An adhan and a prayer that is held have views of their own for some minutes, and after it there may be a text.
   const { adhan_min: adhan, phones_min: phones } = settings, minutes = { adhan, iqama: phones, jumuah: phones, eid: phones };
   const from = kind => (minutes[kind] ?? 0) * 60, after = text ? settings.after_prayer_min * 60 : 0;
@@ -60,6 +69,8 @@ export function pictureAt({ days, moments, settings, after_prayer: text = null }
     since: next && HELD.includes(next.kind) && began !== null && began <= now ? began : null,
     isTomorrow: day.date > today.date,
     hijri: days.findLast(day => day.hijri_begins <= now)?.hijri ?? null,
+    // The ends of the fast that come next; after the last one those of its day.
+    fast: ['suhoor_ends', 'iftar'].map(end => days.find(({ ramadan }) => ramadan?.[end]?.epoch > now)?.ramadan[end] ?? day.ramadan?.[end]),
     look: day.feast ? 'eid' : day.ramadan ? 'ramadan' : 'plain',
     isDark: view === 'times' && step === 0 && isDark(days, settings, index, now, minute),
     friday: days.slice(index).find(day => day.jumuah.length) ?? null,

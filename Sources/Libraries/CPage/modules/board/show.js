@@ -53,8 +53,7 @@ export function showState(answer, state) {
   say($('civil'), code => digits(state.today.civil[code]));
   if (state.hijri) say($('hijri'), code => digits(state.hijri[code]));
   else set($('hijri'), '');
-  if (state.next) say($('next-name'), () => state.next.kind === 'begin' && state.next.prayer === 'maghrib'
-    && state.next.day.ramadan ? t('iftar') : nameOf(state.next));
+  if (state.next) say($('next-name'), () => ({ suhoor: t('suhoorEnds'), iftar: t('iftar') })[state.next.kind] ?? nameOf(state.next));
   measureFigures(digits('0123456789'));
   for (const id of ['place', 'civil', 'hijri', 'next-name', 'next-in']) fit($(id));
   if (state.view === 'times') showDay(state);

@@ -18,7 +18,7 @@ function columnsOf(day, rows) {
 }
 
 /// Shows the day of a state.
-export function showDay({ day, rows, next, isTomorrow, current, friday, look }) {
+export function showDay({ day, rows, next, isTomorrow, current, friday, look, fast }) {
   const code = settings.language, table = $('day'), columns = columnsOf(day, rows);
   // From when to when mosques may print a time has room beside a single column, and is said once where it is one for all.
   const hasSpread = columns.length === 1 && !day.around && rows.some(row => clockRange(row.earliest, row.latest));
@@ -47,13 +47,13 @@ export function showDay({ day, rows, next, isTomorrow, current, friday, look }) 
       const cell = line.cells[j + 1], time = times[column];
       setFigures(cell, column === 'adhan' && !time ? '' : clock(time));
       hide(cell, !columns.includes(column));
-      attribute(cell, 'data-next', isNext && time?.epoch === next.at && column !== 'adhan' ? '' : null);
+      attribute(cell, 'data-next', isNext && time?.epoch === (next.begins ?? next.at) && column !== 'adhan' ? '' : null);
     });
     set(line.cells[4], hasSpread ? clockRange(row.earliest, row.latest) : '');
     hide(line.cells[4], !hasSpread);
   });
   showExtras(day, friday);
-  showBanner(day, look);
+  showBanner(day, look, fast);
 }
 
 const times = list => list.map(clock).join('  ');
@@ -78,10 +78,10 @@ function showExtras(day, friday) {
 }
 
 /// What stands above it: the ends of the fast in Ramadan, or the feast with its prayers.
-function showBanner(day, look) {
+function showBanner(day, look, [suhoor, iftar]) {
   hide($('banner'), look === 'plain');
   if (look === 'plain') return;
   const pairs = look === 'eid' ? [[code => digits(day.feast[code]), times(day.eid)]]
-    : [[() => t('suhoorEnds'), clock(day.ramadan.suhoor_ends)], [() => t('iftar'), clock(day.ramadan.iftar)]];
+    : [[() => t('suhoorEnds'), clock(suhoor)], [() => t('iftar'), clock(iftar)]];
   showPairs($('banner-pairs'), pairs);
 }
