@@ -24,6 +24,7 @@ import feed
 import files
 import gpsd
 import others
+import pages
 import phone
 import push
 import service
@@ -32,7 +33,7 @@ import threads
 from mode import Bounds, Found
 
 KINDS = {"board": board, "phone": phone, "push": push, "gpsd": gpsd, "client": client, "service": service, "feed": feed,
-         "broker": broker, "dds": dds, "file": files, "store": store, "calls": calls, "others": others,
+         "broker": broker, "dds": dds, "file": files, "store": store, "pages": pages, "calls": calls, "others": others,
          "threads": threads}
 
 

@@ -49,7 +49,7 @@ class Found:
 
 
 # The kinds whose peers ask for something.
-SERVED = ("client", "store", "threads")
+SERVED = ("client", "store", "pages", "threads")
 
 
 class Bounds:

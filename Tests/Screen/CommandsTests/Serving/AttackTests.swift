@@ -8,7 +8,7 @@ import WaitingKit
 @Suite(.waiting) struct `A hostile peer` {
   @Test(arguments: [
     ("gpsd", 18), ("client", 25), ("service", 16), ("feed", 14), ("broker", 30), ("dds", 10), ("file", 48),
-    ("store", 13), ("others", 16), ("phone", 33), ("push", 22), ("threads", 1),
+    ("store", 13), ("pages", 10), ("others", 16), ("phone", 33), ("push", 22), ("threads", 1),
   ])
   func `in each of its modes leaves the program alive, small, and of service to others`(
     kind: String, modes: Int
