@@ -12,9 +12,11 @@ public struct PackShelf: Sendable {
   public private(set) var troubles: [TraceError] = []
 
   private let spelling = SpelledText()
-  /// Room for the words of a page, and how many bytes those of all have.
-  private var words: [UInt8] = []
+  /// How many bytes the words of all pages have.
   private var count = 0
+  /// The pages that were read and have no words yet, and their bytes.
+  private var waiting: [ReadPage] = []
+  private var waitingBytes = 0
   private var names: [String] = []
 
   /// The most pages, and the most bytes of their words: for a program of 32 MB.
@@ -52,10 +54,14 @@ public struct PackShelf: Sendable {
       } catch { note(error) }
     }
     read(folder, name, head, depth: 1)
+    takeAll()
   }
 
   /// Adds a page whose text is given.
-  public mutating func add(page id: String, _ text: [UInt8]) { take(text, id, file: id, PageHead(), isKept: true) }
+  public mutating func add(page id: String, _ text: [UInt8]) {
+    take(text, id, file: id, PageHead(), isKept: true)
+    takeAll()
+  }
 
   /// Adds the supplications of Debian's package monajat-data, from where it lies; nothing if it is not installed.
   public mutating func add(monajat path: String) {
@@ -95,9 +101,14 @@ public struct PackShelf: Sendable {
     }
   }
 
-  private var isFull: Bool { pages.count >= PackShelf.mostPages || count >= PackShelf.mostWords }
+  private var isFull: Bool {
+    pages.count + waiting.count >= PackShelf.mostPages || count + waitingBytes >= PackShelf.mostWords
+  }
 
-  private mutating func refuse(_ path: String, _ words: String) { note(TraceError(.badData, file: path, words)) }
+  private mutating func refuse(_ path: String, _ words: String) {
+    takeAll()
+    note(TraceError(.badData, file: path, words))
+  }
 
   /// Notes why something is not on the shelf. A pack of ten thousand faults needs no list of them.
   private mutating func note(_ trouble: TraceError) { if troubles.count < 1000 { troubles.append(trouble) } }
@@ -106,43 +117,42 @@ public struct PackShelf: Sendable {
     guard id.utf8.count < 300, !id.utf8.contains(32), id.plain == id else {
       return refuse(file, "expected a name of letters, digits and hyphens")
     }
-    do throws(TraceError) {
-      let source = try PageSource(bytes, file: file)
-      var page = PackPage(id: id, head: source.head, file: file, text: isKept ? bytes : nil)
-      page.head.inherit(pack)
-      page.languages = page.head.list(.language)
-      for code in source.languages where !page.languages.contains(code) { page.languages.append(code) }
-      fold(&page, source)
-      count += page.words.count
-      pages.append(page)
+    waiting.append(ReadPage(bytes: bytes, id: id, file: file, pack: pack, isKept: isKept))
+    waitingBytes += bytes.count
+    // Enough for two threads, and little memory.
+    if waiting.count >= 256 || waitingBytes >= 512 << 10 { takeAll() }
+    if isFull {
+      takeAll()
       if isFull { refuse(file, "the packs have too many pages: only the first \(pages.count) are read") }
-    } catch { note(error) }
+    }
   }
 
-  /// Makes the words for a search: those of the title, and those of the text.
-  private mutating func fold(_ page: inout PackPage, _ source: PageSource) {
-    var title = page.title
-    let room = SpelledText.room(for: title.utf8.count + source.bytes.count)
-    if words.count < room { words = Array(repeating: 0, count: room) }
-    let spelling = spelling
-    var (place, titleEnd) = (0, 0)
-    page.words = words.withUnsafeMutableBufferPointer { words in
-      guard let out = words.baseAddress else { return [] }
-      title.withUTF8 { spelling.write($0, to: out, at: &place) }
-      titleEnd = place
-      source.bytes.withUnsafeBufferPointer { all in
-        var next = source.body
-        while next < all.count {
-          let end = PageSource.end(of: source.bytes, from: next)
-          // Without the name of its language.
-          let start = PageSource.code(source.bytes, next..<end).map { next + $0.utf8.count + 1 } ?? next
-          spelling.write(UnsafeBufferPointer(rebasing: all[start..<end]), to: out, at: &place)
-          next = end + 1
-        }
+  /// Makes pages of what was read: the second half on a thread of its own, where there is much.
+  private mutating func takeAll() {
+    guard !waiting.isEmpty else { return }
+    let (all, spelling) = (waiting, spelling)
+    (waiting, waitingBytes) = ([], 0)
+    let middle = all.count < 32 ? all.count : all.count / 2
+    let rest = OtherPages()
+    let isApart =
+      middle < all.count
+      && Thread.start("packs") {
+        rest.give(ReadPage.pages(of: all[middle...], spelling))
+      } == nil
+    take(ReadPage.pages(of: all[..<middle], spelling))
+    guard middle < all.count else { return }
+    take(isApart ? rest.wait() : ReadPage.pages(of: all[middle...], spelling))
+  }
+
+  private mutating func take(_ pages: [Result<PackPage, TraceError>]) {
+    for page in pages {
+      switch page {
+      case .success(let page):
+        count += page.words.count
+        self.pages.append(page)
+      case .failure(let trouble): note(trouble)
       }
-      return Array(UnsafeBufferPointer(start: out, count: place))
     }
-    page.titleEnd = titleEnd
   }
 
   // MARK: - Looking for pages

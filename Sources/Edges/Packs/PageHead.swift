@@ -9,6 +9,12 @@ public struct PageHead: Sendable {
     /// The word before the colon.
     public var name: String { Key.names[rawValue] }
 
+    /// The key of a word; nil if it is none.
+    init?(_ name: String) {
+      guard let place = Key.names.firstIndex(of: name == "license" ? "licence" : name) else { return nil }
+      self.init(rawValue: place)
+    }
+
     private static let names = [
       "title", "kind", "prayer", "tradition", "school", "level", "minutes", "language", "source", "licence",
       "reviewed-by", "of",
@@ -31,9 +37,11 @@ public struct PageHead: Sendable {
   }
 
   /// The values between commas, in lower case.
-  public func list(_ key: Key) -> [String] {
+  public func list(_ key: Key) -> [String] { PageHead.list(self[key]) }
+
+  private static func list(_ value: String) -> [String] {
     var values: [String] = []
-    for part in self[key].lowercased().utf8.split(separator: UInt8(ascii: ",")) {
+    for part in value.lowercased().utf8.split(separator: UInt8(ascii: ",")) {
       let value = PageSource.trimmed(Substring(part))
       if !value.isEmpty { values.append(value) }
     }
@@ -48,7 +56,7 @@ public struct PageHead: Sendable {
   /// What is wrong with a value; nil: nothing.
   static func fault(of key: Key, _ value: String) -> String? {
     switch key {
-    case .tradition where !["sunni", "shia", "both"].contains(value.lowercased()):
+    case .tradition where !traditions.contains(value.lowercased()):
       "expected tradition: sunni, shia or both"
     case .minutes where !(1...600 ~= (Int(value) ?? 0)): "expected minutes: a number from 1 to 600"
     case .prayer where !isPrayers(value): "expected prayer: \(prayers.joined(separator: ", "))"
@@ -58,11 +66,10 @@ public struct PageHead: Sendable {
   }
 
   private static func isPrayers(_ value: String) -> Bool {
-    var head = PageHead()
-    head[.prayer] = value
-    for prayer in head.list(.prayer) where !prayers.contains(prayer) { return false }
+    for prayer in list(value) where !prayers.contains(prayer) { return false }
     return true
   }
 
+  private static let traditions = ["sunni", "shia", "both"]
   private static let prayers = ["fajr", "duha", "dhuhr", "jumuah", "asr", "maghrib", "isha", "tahajjud", "witr", "eid"]
 }

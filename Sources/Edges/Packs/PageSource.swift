@@ -26,7 +26,7 @@ struct PageSource {
   init(_ bytes: [UInt8], file: String) throws(TraceError) {
     func refuse(_ line: Int?, _ words: String) -> TraceError { TraceError(.badData, file: file, line: line, words) }
     guard bytes.count <= PageSource.longest else { throw refuse(nil, PageSource.tooLong) }
-    guard String(validating: bytes, as: UTF8.self) != nil else {
+    guard (try? UTF8Span(validating: bytes.span)) != nil else {
       let valid = bytes.split(separator: 10, omittingEmptySubsequences: false).prefix {
         String(validating: $0, as: UTF8.self) != nil
       }
@@ -42,37 +42,41 @@ struct PageSource {
         throw refuse(number, "expected lines of at most \(PageSource.longestLine) bytes, found \(end - next)")
       }
       guard isHead || number == 1 else {
-        if let code = PageSource.code(bytes, next..<end), code != PageSource.transliteration, !languages.contains(code)
-        {
-          languages.append(code)
-        }
+        note(next..<end)
         continue
       }
-      let line = PageSource.trimmed(Substring(String(decoding: bytes[next..<end], as: UTF8.self)))
-      if line == "---" {
+      let line = PageSource.trimmed(bytes, next..<end)
+      if line.count == 3, bytes[line].allSatisfy({ $0 == UInt8(ascii: "-") }) {
         isHead = number == 1
         (body, headLines) = (min(end + 1, bytes.count), number)
       } else if isHead {
         try take(line, number, refuse)
-      } else if let code = PageSource.code(bytes, next..<end), code != PageSource.transliteration {
-        languages.append(code)
+      } else {
+        note(next..<end)
       }
     }
     if isHead { throw refuse(number, "expected a line --- at the end of the head") }
   }
 
+  /// Notes the language of a line.
+  private mutating func note(_ line: Range<Int>) {
+    guard let code = PageSource.code(bytes, line), code != PageSource.transliteration else { return }
+    if !languages.contains(code) { languages.append(code) }
+  }
+
   /// Takes a line of the head.
   private mutating func take(
-    _ line: String, _ number: Int, _ refuse: (Int?, String) -> TraceError
+    _ line: Range<Int>, _ number: Int, _ refuse: (Int?, String) -> TraceError
   ) throws(TraceError) {
-    if line.isEmpty || line.hasPrefix("#") { return }
-    guard let colon = line.firstIndex(of: ":") else {
-      throw refuse(number, "expected KEY: VALUE or ---, found ‘\(line.prefix(40).description.plain)’")
+    func text(_ range: Range<Int>) -> String {
+      String(decoding: bytes[PageSource.trimmed(bytes, range)], as: UTF8.self)
     }
-    let name = PageSource.trimmed(line[..<colon]).lowercased()
-    let value = PageSource.trimmed(line[line.index(after: colon)...])
-    guard let key = PageHead.Key.allCases.first(where: { $0.name == name || name == "license" && $0 == .licence })
-    else { return unknown.append((number, String(name.prefix(40)).plain)) }
+    if line.isEmpty || bytes[line.lowerBound] == UInt8(ascii: "#") { return }
+    guard let colon = bytes[line].firstIndex(of: UInt8(ascii: ":")) else {
+      throw refuse(number, "expected KEY: VALUE or ---, found ‘\(text(line).prefix(40).description.plain)’")
+    }
+    let (name, value) = (text(line.lowerBound..<colon).lowercased(), text(colon + 1..<line.upperBound))
+    guard let key = PageHead.Key(name) else { return unknown.append((number, String(name.prefix(40)).plain)) }
     if value.isEmpty { return }
     if let fault = PageHead.fault(of: key, value) {
       throw refuse(number, "\(fault), found ‘\(value.prefix(40).description.plain)’")
@@ -110,17 +114,32 @@ struct PageSource {
 
   /// The language of a parallel line: two or three letters before a bar.
   static func code(_ bytes: [UInt8], _ line: Range<Int>) -> String? {
+    let count = letters(bytes, line)
+    return count == 0 ? nil : String(decoding: bytes[line.lowerBound..<line.lowerBound + count], as: UTF8.self)
+  }
+
+  /// How many letters the language of a parallel line has; 0 for any other line.
+  static func letters(_ bytes: [UInt8], _ line: Range<Int>) -> Int {
     var end = line.lowerBound
     while end < line.upperBound, end < line.lowerBound + 9, 97...122 ~= bytes[end] { end += 1 }
     let count = end - line.lowerBound
-    guard 2...8 ~= count, end < line.upperBound, bytes[end] == UInt8(ascii: "|") else { return nil }
-    let code = String(decoding: bytes[line.lowerBound..<end], as: UTF8.self)
-    return count <= 3 || code == transliteration ? code : nil
+    guard end < line.upperBound, bytes[end] == UInt8(ascii: "|") else { return 0 }
+    let isCode = 2...3 ~= count || bytes[line.lowerBound..<end].elementsEqual(transliteration.utf8)
+    return isCode ? count : 0
   }
+
+  /// A range without blanks at its ends.
+  private static func trimmed(_ bytes: [UInt8], _ range: Range<Int>) -> Range<Int> {
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while start < end, isBlank(bytes[start]) { start += 1 }
+    while start < end, isBlank(bytes[end - 1]) { end -= 1 }
+    return start..<end
+  }
+
+  private static func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 13 }
 
   /// A text without blanks at its ends.
   static func trimmed(_ text: Substring) -> String {
-    func isBlank(_ byte: UInt8) -> Bool { byte == 32 || byte == 9 || byte == 13 }
     var bytes = text.utf8.drop(while: isBlank)
     while let last = bytes.last, isBlank(last) { bytes.removeLast() }
     return String(Substring(bytes))

@@ -8,10 +8,13 @@ struct SpelledText {
   private let folds: LetterFolds
   /// Two letters for each character below U+0700, which are almost all: 1 drops it, 2 ends the word, 3 keeps it.
   private var table: [UInt16]
+  /// For each character of ASCII how it is written and the letter that it is, in the lower and the upper byte: where it
+  /// is written alike after any letter. 1 ends the word, 0 is everything else.
+  private var plain: [UInt16]
 
   init() {
     folds = LetterFolds()
-    table = []
+    (table, plain) = ([], [])
     table.reserveCapacity(2 * 0x700)
     for value in 0..<UInt32(0x700) {
       let (first, second) = SpelledText.pair(Unicode.Scalar(value) ?? " ", folds)
@@ -19,7 +22,18 @@ struct SpelledText {
     }
     // A hyphen joins: al-Fatiha is found by alfatiha, and by fatiha.
     table[2 * 0x2d] = 1
+    for value in 0..<0x80 { plain.append(SpelledText.plain(table[2 * value], table[2 * value + 1])) }
   }
+
+  /// Letters that depend on the one before them, and digits, which may be doubled, are not plain.
+  private static func plain(_ first: UInt16, _ second: UInt16) -> UInt16 {
+    if first == 2 { return 1 }
+    guard second == 0, 0x61...0x7a ~= first, ![0x68, 0x65, 0x6a, 0x63].contains(first) else { return 0 }
+    return first << 8 | UInt16(own[Int(first) - 0x61])
+  }
+
+  /// How the letters from a to z are written, wherever they stand: d is z, q is k, w is v, o is u, y is i.
+  private static let own = Array("abczafghicklmnupkrstuvvxiz".utf8)
 
   private static func pair(_ scalar: Unicode.Scalar, _ folds: LetterFolds) -> (UInt16, UInt16) {
     switch folds.of(scalar) {
@@ -37,30 +51,47 @@ struct SpelledText {
     let end = text.count
     var next = 0
     table.withUnsafeBufferPointer { table in
-      while next < end {
-        // The text is valid UTF-8.
-        var scalar = Int(text[next])
-        var length = 1
-        if scalar >= 0x80 {
-          length = scalar < 0xe0 ? 2 : scalar < 0xf0 ? 3 : 4
-          guard next + length <= end else { break }
-          scalar &= 0x7f >> length
-          for part in next + 1..<next + length { scalar = scalar << 6 | Int(text[part] & 0x3f) }
-        }
-        next += length
-        var (first, second): (UInt16, UInt16)
-        if scalar < 0x700 {
-          (first, second) = (table[2 * scalar], table[2 * scalar + 1])
-        } else {
-          (first, second) = SpelledText.pair(Unicode.Scalar(UInt32(scalar)) ?? " ", folds)
-        }
-        switch first {
-        case 1: continue
-        case 2: word.end()
-        case 3: for part in next - length..<next { word.put(text[part]) }
-        default:
-          word.take(first)
-          if second != 0 { word.take(second) }
+      plain.withUnsafeBufferPointer { plain in
+        while next < end {
+          // The text is valid UTF-8.
+          var scalar = Int(text[next])
+          let letter = scalar < 0x80 ? plain[scalar] : 0
+          if letter != 0 {
+            if letter > 1 { word.put(plain: letter) } else { word.end() }
+            next &+= 1
+            continue
+          }
+          if 0xc0..<0xdc ~= scalar, next &+ 1 < end {
+            let place = 2 &* ((scalar & 0x1f) << 6 | Int(text[next &+ 1] & 0x3f))
+            let first = table[place]
+            if table[place &+ 1] == 0, first == 1 || 0x80..<0x800 ~= first {
+              word.put(wide: first)
+              next &+= 2
+              continue
+            }
+          }
+          var length = 1
+          if scalar >= 0x80 {
+            length = scalar < 0xe0 ? 2 : scalar < 0xf0 ? 3 : 4
+            guard next &+ length <= end else { break }
+            scalar &= 0x7f >> length
+            for part in 1..<length { scalar = scalar << 6 | Int(text[next &+ part] & 0x3f) }
+          }
+          next &+= length
+          var (first, second): (UInt16, UInt16)
+          if scalar < 0x700 {
+            (first, second) = (table[2 &* scalar], table[2 &* scalar &+ 1])
+          } else {
+            (first, second) = SpelledText.pair(Unicode.Scalar(UInt32(scalar)) ?? " ", folds)
+          }
+          switch first {
+          case 1: continue
+          case 2: word.end()
+          case 3: for part in next &- length..<next { word.put(text[part]) }
+          default:
+            word.take(first)
+            if second != 0 { word.take(second) }
+          }
         }
       }
     }
@@ -97,19 +128,50 @@ struct SpelledText {
     /// Where it begins, and where its next letter comes.
     private var start: Int
     private(set) var place: Int
-    /// The last letter as it was, without marks.
-    private var last: UInt16 = 0
+    /// The last letter as it was, without marks, and the last byte of the word; 0 before its first one.
+    private var last: UInt16 = 0, written: UInt8 = 0
 
     init(_ out: UnsafeMutablePointer<UInt8>, _ place: Int) {
       (self.out, self.place, start) = (out, place, place)
     }
 
-    mutating func put(_ byte: UInt8) {
+    @inline(__always) mutating func put(_ byte: UInt8) {
       out[place] = byte
-      place += 1
+      place &+= 1
+      written = byte
     }
 
-    mutating func take(_ letter: UInt16) {
+    // What follows is written in any case, and counts where it should: a guess at the next letter is often wrong, and
+    // costs more.
+
+    /// Writes a plain letter, once where it is doubled.
+    @inline(__always) mutating func put(plain letter: UInt16) {
+      last = letter >> 8
+      let own = UInt8(truncatingIfNeeded: letter)
+      out[place] = own
+      place &+= own == written ? 0 : 1
+      written = own
+    }
+
+    /// Writes a letter of two bytes; a 1 is none.
+    @inline(__always) mutating func put(wide letter: UInt16) {
+      let isLetter = letter != 1
+      let (first, second) = (
+        0xc0 | UInt8(truncatingIfNeeded: letter >> 6), 0x80 | UInt8(truncatingIfNeeded: letter & 0x3f)
+      )
+      out[place] = first
+      out[place &+ 1] = second
+      place &+= isLetter ? 2 : 0
+      last = isLetter ? letter : last
+      written = isLetter ? second : written
+    }
+
+    @inline(__always) mutating func take(_ letter: UInt16) {
+      add(letter)
+      written = place > start ? out[place &- 1] : 0
+    }
+
+    @inline(__always) private mutating func add(_ letter: UInt16) {
       let before = last
       last = letter
       guard letter < 0x80 else {
@@ -132,12 +194,6 @@ struct SpelledText {
         case 0x64, 0x73, 0x67, 0x63: return
         default: break
         }
-      // d is z, q is k, w is v, o is u, y is i.
-      case 0x64: own = 0x7a
-      case 0x71: own = 0x6b
-      case 0x77: own = 0x76
-      case 0x6f: own = 0x75
-      case 0x79: own = 0x69
       // e is a, ee is i.
       case 0x65:
         if before == 0x65, place > start { return out[place - 1] = 0x69 }
@@ -147,18 +203,19 @@ struct SpelledText {
         own = 0x63
         if before == 0x64, place > start { place -= 1 }
         if letter == 0x63, before == 0x73, place > start + 1, out[place - 2] == 0x7a { place -= 2 }
+      case 0x61...0x7a: own = SpelledText.own[Int(letter) - 0x61]
       default: break
       }
       if place == start || out[place - 1] != own || 0x30...0x39 ~= own { put(own) }
     }
 
-    mutating func end() {
+    @inline(__always) mutating func end() {
       if place > start {
         // The h of salah is not always written.
         if place > start + 2, out[place - 1] == 0x68, out[place - 2] == 0x61 { place -= 1 }
         put(32)
       }
-      (start, last) = (place, 0)
+      (start, last, written) = (place, 0, 0)
     }
   }
 }

@@ -9,7 +9,7 @@ extension Door {
     name: "pack", longest: 4096,
     words: [
       "---\n", "title: ", "prayer: fajr, isha\n", "tradition: both\n", "minutes: 3\n", "language: en\n", "licence: ",
-      "ar| ", "translit| ", "en| ", "# ", "> ", "- ", "  1. ", "**", "*", "_", "[a](b)", "![a](b.png)", "\\[", "<b>",
+      "of: y\n", "ar| ", "translit| ", "en| ", "# ", "> ", "- ", "  1. ", "**", "*", "_", "[a](b)", "![a](b.png)", "\\[", "<b>",
       "\u{1b}[", "\u{202e}", "\u{64b}", "dhikr", "\r\n",
     ]
   ) { bytes in
@@ -30,6 +30,16 @@ extension Door {
         }
         let isFile = block.kind == .picture || block.kind == .sound
         if isFile, block.mark.hasPrefix("/") || block.mark.contains("..") { return "a path out of the pack" }
+      }
+      // Beside itself as another page, and beside its own lines, each block is there once.
+      shelf.add(page: "x/z", bytes)
+      for beside in ["x/z", "en"] {
+        let open = try OpenPage(page, of: shelf, beside: beside)
+        if open.pairs.isEmpty { continue }
+        let own = open.pairs.compactMap(\.own) + (open.other == nil ? open.pairs.compactMap(\.other) : [])
+        guard own.sorted() == Array(blocks.indices) else { return "a block that is lost or doubled beside \(beside)" }
+        let page = String(class: "page") { open.add(to: &$0) }
+        if page.contains("\n") { return "JSON of several lines" }
       }
       return nil
     } catch {
