@@ -1,8 +1,7 @@
 public import Configuration
 public import Day
 public import Earth
-public import Keeping
-public import Places
+internal import Keeping
 public import Planning
 public import Quantities
 internal import System
@@ -12,20 +11,21 @@ public import TimeZones
 /// The plan of a user for a service or a command: days as JSON, and changes by orders in JSON. The store is a folder of
 /// reminders. Reading and writing may wait for a disk, or for another program.
 public struct PlanDesk: Sendable {
-  private let folder: String?
-  private let zone: TimeZone
-  private let ground: PlanGround
-  private let calendars: String?
+  let folder: String?
+  let zone: TimeZone
+  let ground: PlanGround
+  let calendars: ForeignFolder
   /// How far the place is from home, in kilometres, if that looks like a journey.
   private let awayKilometres: Int?
 
   /// A desk at a place by its agenda and its clocks. Throws if the table of `plan.table` cannot be read.
   public init(
-    _ agenda: Agenda, at place: Locality, _ options: PlanOptions, folder: String?
+    _ agenda: Agenda, _ zone: TimeZone, _ options: PlanOptions, folder: String?, at place: Coordinate? = nil
   ) throws(TraceError) {
-    (self.folder, zone, calendars) = (folder, place.zone, options.calendars)
+    (self.folder, self.zone) = (folder, zone)
+    calendars = ForeignFolder(options.calendars, zone, Tzdata())
     ground = try PlanDesk.ground(agenda, zone, options)
-    awayKilometres = PlanDesk.awayKilometres(place.coordinate, options, ground)
+    awayKilometres = PlanDesk.awayKilometres(place, options, ground)
   }
 
   /// What plans stand on at a place.
@@ -36,14 +36,19 @@ public struct PlanDesk: Sendable {
     if let file = options.table {
       table = try PrayerTable(try PlanDesk.bytes(of: file, most: PrayerTable.mostBytes), name: file)
     }
+    let names = table.names(.voluntary)
+    for chosen in options.settings.voluntary where !names.contains(chosen.name) {
+      throw TraceError(
+        .badData, file: "plan.voluntary", "expected some of \(names.listed("and")), found ‘\(chosen.name)’")
+    }
     return PlanGround(agenda, by: clocks(zone), options.settings, table)
   }
 
   /// How far a place is from home, in kilometres, if that looks like a journey by the table.
-  public static func awayKilometres(_ place: Coordinate, _ options: PlanOptions, _ ground: PlanGround) -> Int? {
-    guard let home = options.home, let row = ground.table.row(.journey, "distance", ground.settings.school) else {
-      return nil
-    }
+  public static func awayKilometres(_ place: Coordinate?, _ options: PlanOptions, _ ground: PlanGround) -> Int? {
+    guard let place, let home = options.home,
+      let row = ground.table.row(.journey, "distance", ground.settings.school)
+    else { return nil }
     let distance = Int(clamping: GreatCircle(from: home, to: place).distance / 1000)
     return distance > row.usual ? distance : nil
   }
@@ -81,90 +86,14 @@ public struct PlanDesk: Sendable {
       canUndo = try book.canUndoPlan()
     }
     var ground = ground
-    // Calendars that cannot be read hide no day. Their events are missing from it; `qibla plan` says why.
-    if let calendars, let found = try? ForeignCalendars(calendars, on: days, zone, Tzdata()) {
-      ground.foreign = found.events
-    }
+    // Calendars that cannot be read hide no day. Their events are missing from it, and it says why.
+    let trouble = calendars.read(on: days, to: &ground)
     let json = PlanJSON(zone)
     return (days.lowerBound.number...days.upperBound.number).map { number in
       let day = CivilDay(number: number)
-      let sheet = PlanSheet(plan, day, &ground, now: now, showsNight: showsNight)
-      return json.day(sheet, now: now, away: plan.isTravel(day) ? nil : awayKilometres, canUndo: canUndo)
+      return json.day(
+        PlanSheet(plan, day, &ground, now: now, showsNight: showsNight), now: now,
+        away: plan.isTravel(day) ? nil : awayKilometres, canUndo: canUndo, trouble: trouble)
     }
   }
-
-  /// An answer to an order.
-  public struct Reply: Equatable, Sendable {
-    /// An object of JSON: `plan_change`, `plan_proposal` or `plan_refusal`.
-    public let json: String
-    /// Whether the order was refused.
-    public let isRefused: Bool
-  }
-
-  /// Does what an order in JSON asks. `day` is the day of identifiers that have none (default: today).
-  public func change(_ order: [UInt8], now: UTC, on day: CivilDay? = nil) throws(TraceError) -> Reply {
-    let json = PlanJSON(zone)
-    let wanted: PlanOrder
-    do throws(Expectation) { wanted = try PlanFile.order(order) } catch {
-      return Reply(json: json.refusal(.fault(error.text)), isRefused: true)
-    }
-    guard let folder else { throw TraceError(.noSuchFile, file: "plan", "there is no folder for it") }
-    let book = try ReminderBook(folder, now: now)
-    var ground = ground
-    let today = day ?? ground.clocks.day(at: now)
-    switch wanted {
-    case .undo:
-      return Reply(json: json.undone(try book.undoPlan()), isRefused: false)
-    case .reflow(let isAgreed):
-      var proposal = PlanProposal()
-      let present = ground.clocks.day(at: now)
-      let near = present - 2 * Plan.reach...present + 3 * Plan.reach
-      if isAgreed {
-        try book.changePlan(on: near) { plan throws(TraceError) in
-          proposal = plan.reflow(&ground, now: now)
-          return proposal.edit.put.isEmpty ? nil : proposal.edit
-        }
-      } else {
-        proposal = try book.plan(on: near).reflow(&ground, now: now)
-      }
-      return Reply(json: json.proposal(proposal, isDone: isAgreed), isRefused: false)
-    case .operation(let operation):
-      var refusal: PlanRefusal?
-      let edit = try PlanDesk.change(book, operation, &ground, today: today) { refusal = $0 }
-      if let refusal { return Reply(json: json.refusal(refusal), isRefused: true) }
-      return Reply(json: json.change(edit), isRefused: false)
-    }
-  }
-
-  /// Makes the change of an operation in a store, or says why it makes none.
-  public static func change(
-    _ book: borrowing ReminderBook, _ operation: PlanOperation, _ ground: inout PlanGround, today: CivilDay,
-    refused: (PlanRefusal) -> Void
-  ) throws(TraceError) -> PlanEdit? {
-    let (days, numbers) = operation.reach(today)
-    return try book.changePlan(on: days, with: numbers) { plan throws(TraceError) in
-      do throws(PlanRefusal) { return try plan.edit(operation, &ground, today: today) } catch {
-        refused(error)
-        return nil
-      }
-    }
-  }
-}
-
-extension PlanOperation {
-  /// The days whose tasks an operation looks at, and the numbers of the tasks; nil: all days.
-  fileprivate func reach(_ today: CivilDay) -> (days: ClosedRange<CivilDay>?, numbers: [Int]) {
-    switch self {
-    // A rule's first day may be any.
-    case .add(let task): task.rule == nil ? (PlanOperation.around(task.day ?? today), []) : (nil, [])
-    case .move(let id, let slot): (PlanOperation.around(slot?.day ?? today), [id.number])
-    // One that was skipped must have room, wherever it is.
-    case .mark(_, .open): (nil, [])
-    case .mark(let id, _), .remove(let id): (PlanOperation.around(id.day ?? today), [id.number])
-    case .extend: (nil, [])
-    case .travel, .depart, .arrive: (PlanOperation.around(today), [])
-    }
-  }
-
-  private static func around(_ day: CivilDay) -> ClosedRange<CivilDay> { day - 4...day + 4 }
 }

@@ -14,8 +14,9 @@ public struct PlanJSON {
   /// Plans by the clocks of a zone.
   public init(_ zone: TimeZone) { self.zone = zone }
 
-  /// A day. `away` is how many kilometres from home its place is, if that looks like a journey.
-  public func day(_ sheet: PlanSheet, now: UTC?, away: Int?, canUndo: Bool) -> String {
+  /// A day. `away` is how many kilometres from home its place is, if that looks like a journey; `trouble` says what
+  /// calendars of others lack.
+  public func day(_ sheet: PlanSheet, now: UTC?, away: Int?, canUndo: Bool, trouble: [String] = []) -> String {
     let ground = sheet.ground
     let day = ground.day
     return String(class: "plan_day") { json in
@@ -45,6 +46,7 @@ public struct PlanJSON {
       json.add("late", sheet.late)
       json.add("over", sheet.over)
       json.add("can_undo", canUndo)
+      json.add("calendars_trouble", trouble)
     }
   }
 

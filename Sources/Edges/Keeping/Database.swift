@@ -177,6 +177,9 @@ struct Database: ~Copyable {
   /// How many rows the last statement changed.
   var changed: Int { Int(sqlite3_changes(handle)) }
 
+  /// Whether a transaction has begun and not ended.
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+
   /// Does some work as one transaction: completely, or not at all.
   func transaction<Value>(_ work: () throws(TraceError) -> Value) throws(TraceError) -> Value {
     try run("BEGIN IMMEDIATE")

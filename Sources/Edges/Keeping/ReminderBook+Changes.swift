@@ -131,6 +131,8 @@ extension ReminderBook {
   /// The same for a change of what is kept beside the reminders: it stores no files.
   func keeping(_ work: () throws(TraceError) -> Void) throws(TraceError) {
     if let refusal { throw trouble(.noPermission, "nothing can be changed: \(refusal)") }
+    // A change that is a part of another one happens with it, or not at all.
+    if database.isInTransaction { return try work() }
     let lock = try BookLock(folder, patience: patience.folder)
     defer { lock.release() }
     let isFirst = try BackupFolder(folder).daily(database, now.civilDay)

@@ -75,6 +75,16 @@ struct ReminderSchema: Sendable {
       ) STRICT, WITHOUT ROWID
       """
     ],
+    [
+      // The last orders of programs that were carried out, with their answers.
+      """
+      CREATE TABLE plan_orders (
+        number INTEGER PRIMARY KEY,
+        name TEXT NOT NULL UNIQUE CHECK (length(name) BETWEEN 1 AND 40),
+        answer TEXT NOT NULL
+      ) STRICT
+      """
+    ],
   ]
 
   /// The tables of the planner. Days are counted from 1970-01-01, minutes from midnight.

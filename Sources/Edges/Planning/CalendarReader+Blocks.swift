@@ -11,7 +11,8 @@ extension CalendarReader {
       guard event.isBusy, let start = event.start, !start.isDay else { continue }
       let length = event.end.map { $0.instant - start.instant } ?? event.length ?? .seconds(0)
       guard length > .seconds(0), length <= .seconds(31 * 86_400) else { continue }
-      func add(_ start: UTC) {
+      func add(_ start: UTC, length own: TimeSpan? = nil) {
+        let length = min(max(own ?? length, .seconds(60)), .seconds(31 * 86_400))
         guard start < to, start + length > from, blocks.count < CalendarReader.mostBlocks,
           !event.exceptions.contains(start)
         else { return }
@@ -19,18 +20,26 @@ extension CalendarReader {
         block.title = event.title
         blocks.append(block)
       }
-      guard let rule = event.rule, event.replaces == nil else {
+      guard event.replaces == nil else {
         add(start.instant)
         continue
       }
+      let moved = Set(replaced[event.id]?.compactMap(\.replaces) ?? [])
+      // The first counts as one of the rule, also where it does not fit it.
+      if !moved.contains(start.instant) { add(start.instant) }
+      var seen: Set<UTC> = [start.instant]
+      for further in event.further where !moved.contains(further.at) && seen.insert(further.at).inserted {
+        add(further.at, length: further.length)
+      }
+      guard let rule = event.rule else { continue }
       // By the clock of the event's zone, on both sides of a change of clocks.
       let (first, minute) = (start.clocks.day(at: start.instant), start.clocks.minute(at: start.instant))
-      let moved = Set(replaced[event.id]?.compactMap(\.replaces) ?? [])
       var day = max(first, days.lowerBound - 32)
       while day <= days.upperBound + 1 {
         if rule.contains(day, from: first) {
           let instant = start.clocks.instant(minute, of: day)
-          if !moved.contains(instant) { add(instant) }
+          let isIn = event.until.map { instant <= $0 } ?? true
+          if isIn, !moved.contains(instant), seen.insert(instant).inserted { add(instant) }
         }
         day = day + 1
       }

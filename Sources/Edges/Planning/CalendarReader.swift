@@ -19,9 +19,15 @@ public struct CalendarReader {
     var start: Moment?, end: Moment?
     var length: TimeSpan?
     var rule: PlanRule?
+    /// When its rule ends: as it is written, and the instant.
+    var untilText: Substring?, until: UTC?
+    /// Further times, with their lengths where they have their own, and times that are left out.
+    var further: [(at: UTC, length: TimeSpan?)] = []
     var exceptions: [UTC] = []
     var replaces: UTC?
     var isBusy = true
+    /// Whether a time of it is in a zone that is not known: it is left out.
+    var isLost = false
   }
 
   /// A time of an event: an instant, or a whole day.
@@ -37,7 +43,7 @@ public struct CalendarReader {
   private(set) var events: [Event] = []
   private var open: [String] = []
   private var number = 0
-  /// What is not read as it stands, with its line: rules that are not offered.
+  /// What is not read as it stands, with its line: rules that are not offered, zones that are not known.
   public private(set) var notes: [TraceError] = []
 
   /// The most notes.
@@ -129,24 +135,38 @@ public struct CalendarReader {
     switch name {
     case "UID": event.id = String(value.prefix(200)).plain
     case "SUMMARY": event.title = CalendarReader.text(value.prefix(400))
-    case "DTSTART": event.start = try moment(value, parameters)
-    case "DTEND": event.end = try moment(value, parameters)
-    case "RECURRENCE-ID": event.replaces = try moment(value, parameters).instant
+    case "DTSTART": event.start = try moment(value, parameters, &event)
+    case "DTEND": event.end = try moment(value, parameters, &event)
+    case "RECURRENCE-ID": event.replaces = try moment(value, parameters, &event).instant
     case "DURATION":
       guard let length = CalendarReader.duration(value) else { throw wrong("a duration such as PT1H30M", "‘\(value)’") }
       event.length = length
     case "EXDATE":
       for part in value.split(separator: ",", omittingEmptySubsequences: false) {
         guard event.exceptions.count < 2000 else { throw wrong("at most 2000 exceptions", "more") }
-        event.exceptions.append(try moment(part, parameters).instant)
+        event.exceptions.append(try moment(part, parameters, &event).instant)
+      }
+    case "RDATE":
+      for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+        guard event.further.count < 2000 else { throw wrong("at most 2000 further times", "more") }
+        // A period has its own end, or its length.
+        let ends = part.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        let start = try moment(ends[0], parameters, &event).instant
+        var length: TimeSpan?
+        if ends.count == 2 {
+          length = CalendarReader.duration(ends[1])
+          if length == nil { length = try moment(ends[1], parameters, &event).instant - start }
+        }
+        event.further.append((start, length))
       }
     case "RRULE":
-      do throws(Expectation) { event.rule = try PlanRule(String(value)) } catch {
-        if notes.count < CalendarReader.mostNotes {
-          notes.append(
-            TraceError(
-              .badData, file: file, line: max(1, number), "only the first of this event is read: \(error.text)"))
-        }
+      // The rule ends at an instant, which is not a day of the event's zone.
+      var parts = value.split(separator: ";", omittingEmptySubsequences: false)
+      if let place = parts.firstIndex(where: { $0.uppercased().hasPrefix("UNTIL=") && $0.utf8.count > 14 }) {
+        event.untilText = parts.remove(at: place).dropFirst(6)
+      }
+      do throws(Expectation) { event.rule = try PlanRule(parts.joined(separator: ";")) } catch {
+        note("only the first of this event is read: \(error.text)")
       }
     case "STATUS": if value.uppercased() == "CANCELLED" { event.isBusy = false }
     case "TRANSP": if value.uppercased() == "TRANSPARENT" { event.isBusy = false }
@@ -158,18 +178,36 @@ public struct CalendarReader {
     guard events.count < CalendarReader.mostEvents else {
       throw wrong("at most \(CalendarReader.mostEvents) events", "more")
     }
-    guard event.start != nil else { throw wrong("an event with DTSTART", "none") }
+    guard let start = event.start else { throw wrong("an event with DTSTART", "none") }
+    guard !event.isLost else { return }
+    var event = event
+    if let text = event.untilText {
+      var same = Event()
+      event.until = try moment(text, [], &same, by: start.clocks).instant
+    }
     events.append(event)
+  }
+
+  private mutating func note(_ words: String) {
+    guard notes.count < CalendarReader.mostNotes else { return }
+    notes.append(TraceError(.badData, file: file, line: max(1, number), words))
   }
 
   // MARK: - Values
 
-  private func moment(_ text: Substring, _ parameters: ArraySlice<Substring>) throws(TraceError) -> Moment {
-    var clocks = clocks
+  private mutating func moment(
+    _ text: Substring, _ parameters: ArraySlice<Substring>, _ event: inout Event, by own: LocalClocks? = nil
+  ) throws(TraceError) -> Moment {
+    var clocks = own ?? clocks
     for parameter in parameters where parameter.uppercased().hasPrefix("TZID=") {
       let name = String(parameter.dropFirst(5).filter { $0 != "\"" })
-      guard name.utf8.count <= 60, let found = zone(name) else { throw wrong("a time zone of tzdata", "‘\(name)’") }
-      clocks = found
+      if name.utf8.count <= 60, let found = zone(name) {
+        clocks = found
+      } else {
+        let shown = String(name.prefix(60)).plain
+        if !event.isLost { note("this event is left out: expected a time zone of tzdata, found ‘\(shown)’") }
+        event.isLost = true
+      }
     }
     let digits = text.utf8
     guard let day = CivilDay(planText: text.prefix(8)), (1900...2200).contains(day.date.year) else {
@@ -184,47 +222,5 @@ public struct CalendarReader {
     else { throw wrong("a time such as 20261130T140000Z", "‘\(text)’") }
     if digits.count == 16 { clocks = LocalClocks(fixed: 0) }
     return Moment(instant: clocks.instant(hour * 60 + minute, of: day), isDay: false, clocks: clocks)
-  }
-
-  private static func text(_ value: Substring) -> String {
-    var (text, isEscaped) = ("", false)
-    for letter in value {
-      if isEscaped {
-        text.append(letter == "n" || letter == "N" ? " " : letter)
-        isEscaped = false
-      } else if letter == "\\" {
-        isEscaped = true
-      } else {
-        text.append(letter)
-      }
-    }
-    return text.plain
-  }
-
-  private static func duration(_ text: Substring) -> TimeSpan? {
-    guard text.first == "P", text.utf8.count <= 20 else { return nil }
-    var (minutes, digits, isTime) = (0, "", false)
-    for letter in text.dropFirst() {
-      if letter == "T" {
-        isTime = true
-        continue
-      }
-      if "0"..."9" ~= letter {
-        digits.append(letter)
-        continue
-      }
-      guard let number = PlanNumber.read(digits, in: 0...100_000) else { return nil }
-      digits = ""
-      switch (letter, isTime) {
-      case ("W", false): minutes += number * 10_080
-      case ("D", false): minutes += number * 1440
-      case ("H", true): minutes += number * 60
-      case ("M", true): minutes += number
-      case ("S", true): break
-      default: return nil
-      }
-    }
-    guard digits.isEmpty, minutes <= 1_000_000 else { return nil }
-    return .seconds(Double(minutes) * 60)
   }
 }

@@ -30,6 +30,26 @@ extension Plan {
   /// For how many days before and after today tasks are moved, and room is looked for.
   public static let reach = 7
 
+  /// The days that it looks at.
+  public static func near(_ today: CivilDay) -> ClosedRange<CivilDay> { today - 2 * reach...today + 3 * reach }
+
+  /// Moves one task into the next gap: from now on, and later than it was.
+  public func later(
+    _ id: PlanID, _ ground: inout PlanGround, now: UTC, today: CivilDay
+  ) throws(PlanRefusal) -> PlanEdit {
+    let old = try item(id, today: today)
+    let first = max(ground.slot(from: now), old.slot?.next ?? PlanSlot(today, 0))
+    let firm = ground.firm(self, on: first.day...first.day + Plan.reach, except: [old.id])
+    guard let slot = room(for: old, from: first, firm, &ground) else {
+      throw .fault("expected a gap of \(old.minutes) minutes within a week, found none")
+    }
+    let item = PlanItem(id: old.id, task: old.task, slot: slot, minutes: old.minutes, state: .open)
+    var edit = PlanEdit()
+    (edit.put, edit.id) = ([try old.task.changed(item, state: .open)], old.id)
+    edit.passed = ground.passed(old.task, end: ground.instant(slot).adding(minutes: old.minutes))
+    return edit
+  }
+
   /// Moves what is late, and what lies over a prayer or another task, to the next gaps: never earlier than it was,
   /// never into the past, never over anything. What is in time stays. Gaps are taken in the order of the old times.
   public func reflow(_ ground: inout PlanGround, now: UTC) -> PlanProposal {
@@ -70,7 +90,7 @@ extension Plan {
       let start = ground.instant(slot)
       let end = start.adding(minutes: item.minutes)
       firm.append(PlanBlock(.task, item.id.text, start, end))
-      let passed = item.task.deadline.flatMap { ground.clocks.day(at: end.adding(minutes: -1)) > $0 ? $0 : nil }
+      let passed = ground.passed(item.task, end: end)
       proposal.moves.append(PlanProposal.Move(item: item, slot: slot, over: over, passed: passed))
     }
     proposal.edit.put = changed.values.sorted { $0.number < $1.number }

@@ -8,6 +8,8 @@ public enum PlanOrder: Equatable, Sendable {
   case operation(PlanOperation)
   /// The last change back.
   case undo
+  /// One task into the next gap from now on.
+  case later(PlanID)
   /// What is late into the next gaps; without agreement it is only proposed.
   case reflow(isAgreed: Bool)
 }
@@ -15,19 +17,43 @@ public enum PlanOrder: Equatable, Sendable {
 extension PlanFile {
   /// The most bytes of an order.
   public static let mostOrder = 16_384
+  /// The longest name of an order, in bytes, and of how many orders the answers are kept.
+  static let longestName = 40
+  public static let mostOrders = 64
 
-  /// Reads an order. An error says what was expected and what was found.
-  public static func order(_ bytes: [UInt8]) throws(Expectation) -> PlanOrder {
+  /// Reads an order, and the name by which its program knows it. An error says what was expected and what was found.
+  public static func order(_ bytes: [UInt8]) throws(Expectation) -> (order: PlanOrder, name: String?) {
     guard bytes.count <= mostOrder, String(validating: bytes, as: UTF8.self) != nil else {
       throw Expectation("expected an order of at most \(mostOrder) bytes of UTF-8, found \(bytes.count) bytes")
     }
     do throws(Malformed) {
       return try bytes.scanned { json throws(Malformed) in
+        json.skipSpace()
+        let begin = json.at
         let order = try order(&json)
         try json.finish()
-        return order
+        json.at = begin
+        return (order, try name(&json))
       }
     } catch { throw Expectation("expected \(error.expected), found \(error.found)") }
+  }
+
+  private static func name(_ json: inout JSONScanner) throws(Malformed) -> String? {
+    var name: String?
+    try json.object("an order") { json, key throws(Malformed) in
+      json.skipSpace()
+      let place = json.at
+      switch key {
+      case "order":
+        let text = try json.string("the name of an order").string
+        guard 1...longestName ~= text.utf8.count, text.utf8.allSatisfy({ 0x21...0x7e ~= $0 }) else {
+          throw json.malformed("a name of 1 to \(longestName) letters, digits and signs", at: place)
+        }
+        name = text
+      default: try json.skipValue()
+      }
+    }
+    return name
   }
 
   private static func order(_ json: inout JSONScanner) throws(Malformed) -> PlanOrder {
@@ -71,6 +97,7 @@ extension PlanFile {
     case "skip": return .operation(.mark(try needed(), .skipped))
     case "open": return .operation(.mark(try needed(), .open))
     case "remove": return .operation(.remove(try needed()))
+    case "later": return .later(try needed())
     case "extend":
       guard let minutes, -1440...1440 ~= minutes else { throw json.malformed("minutes from -1440 to 1440", at: begin) }
       return .operation(.extend(try needed(), minutes))
@@ -83,7 +110,8 @@ extension PlanFile {
       return .operation(.move(try needed(), task.day.flatMap { day in task.minute.map { PlanSlot(day, $0) } }))
     default:
       throw json.malformed(
-        "add, at, done, skip, open, move, extend, remove, travel, depart, arrive, reflow or undo as op", at: begin)
+        "add, at, done, skip, open, move, extend, later, remove, travel, depart, arrive, reflow or undo as op",
+        at: begin)
     }
   }
 }

@@ -24,7 +24,8 @@ public enum PlanFile {
     return Array(json.bytes)
   }
 
-  static func write(_ journey: PlanJourney, _ json: inout ByteBuffer) {
+  /// Writes a journey's pairs.
+  public static func write(_ journey: PlanJourney, _ json: inout ByteBuffer) {
     json.add("from", journey.first.iso)
     json.add("to", journey.last?.iso)
   }

@@ -46,6 +46,11 @@ public struct PlanGround: Sendable {
     return slot
   }
 
+  /// The deadline of a task that ends at an instant, if it passes it.
+  func passed(_ task: PlanTask, end: UTC) -> CivilDay? {
+    task.deadline.flatMap { clocks.day(at: end.adding(minutes: -1)) > $0 ? $0 : nil }
+  }
+
   /// The block of an item that has a time.
   public func block(_ item: PlanItem) -> PlanBlock? {
     guard let slot = item.slot else { return nil }

@@ -17,6 +17,8 @@ public enum PlanOperation: Equatable, Sendable {
   case travel([PlanJourney])
   /// One more journey; none that is there already.
   case depart(PlanJourney)
+  /// A journey goes: it was planned by mistake.
+  case cancel(PlanJourney)
   /// The journey of today has ended yesterday.
   case arrive
 }
@@ -32,6 +34,9 @@ extension Plan {
       guard tasks.count < PlanTask.most else { throw .full }
       task.number = next
       try check(task)
+      if task.rule != nil, let deadline = task.deadline {
+        throw .fault("expected a task that comes back without a deadline (UNTIL ends its rule), found \(deadline.iso)")
+      }
       edit.put = [task]
       edit.id = PlanID(next)
       let item = task.rule == nil ? task.single : task.day.flatMap { task.first(from: $0) }
@@ -73,6 +78,9 @@ extension Plan {
         old == journey || journey.last == nil && old.last == nil && old.first <= journey.first
       }
       edit.journeys = try sorted(isThere ? journeys : journeys + [journey])
+    case .cancel(let journey):
+      guard journeys.contains(journey) else { throw .fault("expected a journey that is planned, found none") }
+      edit.journeys = journeys.filter { $0 != journey }
     case .arrive: edit.journeys = journeys.compactMap { $0.ended(before: today) }
     }
     return edit
@@ -102,9 +110,8 @@ extension Plan {
       for _ in 1..<day where !fits(after) { after = after.next }
       throw .overlap(found, before: fits(before) ? before : nil, after: fits(after) ? after : nil)
     }
-    let ended = ground.clocks.day(at: block.end.adding(minutes: -1))
     try checkHand(item, block, &ground)
-    return item.task.deadline.flatMap { ended > $0 ? $0 : nil }
+    return ground.passed(item.task, end: block.end)
   }
 
   /// On which days of a year after its first one a rule lies over a prayer. Prayers move with the season, so such a

@@ -1,23 +1,29 @@
-public import Quantities
+internal import Quantities
 internal import System
 public import Text
 
 /// The days on which a task comes back: the part of RFC 5545's rules that is offered.
 public struct PlanRule: Equatable, Sendable {
   /// How often.
-  enum Frequency: String, Sendable { case daily = "DAILY", weekly = "WEEKLY", monthly = "MONTHLY" }
+  enum Frequency: String, Sendable { case daily = "DAILY", weekly = "WEEKLY", monthly = "MONTHLY", yearly = "YEARLY" }
 
   let frequency: Frequency
   let interval: Int
   /// The days of the week, a bit each, from 0, Sunday; 0: all, or that of the first day.
   let weekdays: Int
+  /// The days of the month, a bit each; from bit 32 on those counted from its end. 0: that of the first day.
+  let monthDays: Int
+  /// The months of a year, a bit each; 0: that of the first day.
+  let months: Int
+  /// The day with which weeks begin, from 0, Sunday.
+  let weekStart: Int
   let until: CivilDay?
   let count: Int?
 
   private static let days = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"]
   /// What is read, for messages.
   public static let expected =
-    "day, week, month, weekday, days such as mon,thu, or a rule such as FREQ=WEEKLY;BYDAY=MO,TH;INTERVAL=2"
+    "day, week, month, year, weekday, days such as mon,thu, or a rule such as FREQ=WEEKLY;BYDAY=MO,TH;INTERVAL=2"
 
   /// Reads a rule. An error names the part that is not offered.
   public init(_ text: String) throws(Expectation) {
@@ -27,6 +33,7 @@ public struct PlanRule: Equatable, Sendable {
     case "day", "daily": rule = "FREQ=DAILY"
     case "week", "weekly": rule = "FREQ=WEEKLY"
     case "month", "monthly": rule = "FREQ=MONTHLY"
+    case "year", "yearly": rule = "FREQ=YEARLY"
     case "weekday", "weekdays": rule = "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"
     default:
       let names: [String] = word.split(separator: ",", omittingEmptySubsequences: false).map {
@@ -44,6 +51,7 @@ public struct PlanRule: Equatable, Sendable {
 
   private init(parts rule: String) throws(Expectation) {
     var (frequency, interval, weekdays) = (nil as Frequency?, 1, 0)
+    var (monthDays, months, weekStart) = (0, 0, 1)
     var (until, count) = (nil as CivilDay?, nil as Int?)
     var seen: Set<Substring> = []
     for part in rule.split(separator: ";", omittingEmptySubsequences: false) {
@@ -53,10 +61,11 @@ public struct PlanRule: Equatable, Sendable {
         throw Expectation("expected each part of a rule once, as NAME=VALUE, found \(shown)")
       }
       let (name, value) = (pair[0], pair[1])
+      let list = value.split(separator: ",", omittingEmptySubsequences: false)
       switch name {
       case "FREQ":
         guard let found = Frequency(rawValue: String(value)) else {
-          throw Expectation("expected FREQ=DAILY, WEEKLY or MONTHLY, found \(shown)")
+          throw Expectation("expected FREQ=DAILY, WEEKLY, MONTHLY or YEARLY, found \(shown)")
         }
         frequency = found
       case "INTERVAL":
@@ -74,68 +83,66 @@ public struct PlanRule: Equatable, Sendable {
         else { throw Expectation("expected UNTIL as YYYYMMDD, found \(shown)") }
         until = found
       case "BYDAY":
-        for day in value.split(separator: ",", omittingEmptySubsequences: false) {
+        for day in list {
           guard let number = PlanRule.days.firstIndex(of: String(day)) else {
             throw Expectation("expected BYDAY with days such as MO,TH and no numbers, found \(shown)")
           }
           weekdays |= 1 << number
         }
-      case "WKST" where value == "MO": break
+      case "BYMONTHDAY":
+        for day in list {
+          let isFromEnd = day.first == "-"
+          guard let number = PlanNumber.read(isFromEnd ? day.dropFirst() : day, in: 1...31) else {
+            throw Expectation("expected BYMONTHDAY from 1 to 31 or -31 to -1, found \(shown)")
+          }
+          monthDays |= 1 << (isFromEnd ? 31 + number : number)
+        }
+      case "BYMONTH":
+        for month in list {
+          guard let number = PlanNumber.read(month, in: 1...12) else {
+            throw Expectation("expected BYMONTH from 1 to 12, found \(shown)")
+          }
+          months |= 1 << number
+        }
+      case "WKST":
+        guard let number = PlanRule.days.firstIndex(of: String(value)) else {
+          throw Expectation("expected WKST with a day such as MO, found \(shown)")
+        }
+        weekStart = number
       default:
-        throw Expectation("expected a rule with FREQ, INTERVAL, BYDAY, UNTIL and COUNT, found \(shown), not offered")
+        throw Expectation(
+          "expected a rule with FREQ, INTERVAL, BYDAY, BYMONTHDAY, BYMONTH, WKST, UNTIL and COUNT, found \(shown), "
+            + "not offered")
       }
     }
     guard let frequency else { throw Expectation("expected FREQ in a rule, found none") }
-    guard frequency != .monthly || weekdays == 0 else {
-      throw Expectation("expected FREQ=MONTHLY without BYDAY, which is not offered")
+    let isByDate = frequency == .monthly || frequency == .yearly
+    guard !isByDate || weekdays == 0 else {
+      throw Expectation("expected FREQ=\(frequency.rawValue) without BYDAY, which is not offered")
+    }
+    guard isByDate || monthDays == 0, frequency == .yearly || months == 0 else {
+      throw Expectation("expected FREQ=\(frequency.rawValue) without BYMONTHDAY and BYMONTH, which are not offered")
     }
     guard until == nil || count == nil else { throw Expectation("expected UNTIL or COUNT, found both") }
     (self.frequency, self.interval, self.weekdays, self.until, self.count) = (
       frequency, interval, weekdays, until, count
     )
+    (self.monthDays, self.months, self.weekStart) = (monthDays, months, weekStart)
   }
 
   /// The rule as RFC 5545 writes it.
   public var text: String {
+    func list(_ numbers: some Sequence<Int>, _ bits: Int, _ text: (Int) -> String) -> String {
+      numbers.filter { bits & 1 << $0 != 0 }.map(text).joined(separator: ",")
+    }
     var text = "FREQ=" + frequency.rawValue
     if interval > 1 { text += ";INTERVAL=\(interval)" }
-    if weekdays != 0 {
-      text +=
-        ";BYDAY="
-        + [1, 2, 3, 4, 5, 6, 0].filter { weekdays & 1 << $0 != 0 }.map { PlanRule.days[$0] }
-        .joined(separator: ",")
-    }
+    if weekdays != 0 { text += ";BYDAY=" + list([1, 2, 3, 4, 5, 6, 0], weekdays) { PlanRule.days[$0] } }
+    if months != 0 { text += ";BYMONTH=" + list(1...12, months) { "\($0)" } }
+    if monthDays != 0 { text += ";BYMONTHDAY=" + list(1...62, monthDays) { $0 > 31 ? "-\($0 - 31)" : "\($0)" } }
+    if weekStart != 1 { text += ";WKST=" + PlanRule.days[weekStart] }
     if let until { text += ";UNTIL=" + until.iso.filter { $0 != "-" } }
     if let count { text += ";COUNT=\(count)" }
     return text
-  }
-
-  /// Whether a day is one of the rule that begins with a first day.
-  public func contains(_ day: CivilDay, from first: CivilDay) -> Bool {
-    guard matches(day, first), until.map({ day <= $0 }) ?? true else { return false }
-    guard let count else { return true }
-    // At most a thousand are counted, and a rule of rare days ends with its days.
-    var (number, at) = (0, first)
-    while at < day, number < count {
-      if matches(at, first) { number += 1 }
-      at = at + 1
-    }
-    return number < count
-  }
-
-  private func matches(_ day: CivilDay, _ first: CivilDay) -> Bool {
-    guard day >= first else { return false }
-    switch frequency {
-    case .daily:
-      return (day - first) % interval == 0 && (weekdays == 0 || weekdays & 1 << day.weekday != 0)
-    case .weekly:
-      // Weeks begin on Monday.
-      let start = first - (first.weekday + 6) % 7
-      let wanted = weekdays == 0 ? 1 << first.weekday : weekdays
-      return (day - start) / 7 % interval == 0 && wanted & 1 << day.weekday != 0
-    case .monthly:
-      let (a, b) = (first.date, day.date)
-      return b.day == a.day && ((b.year - a.year) * 12 + b.month - a.month) % interval == 0
-    }
   }
 }

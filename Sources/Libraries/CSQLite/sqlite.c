@@ -13,6 +13,7 @@ LATE(sqlite, int, sqlite3_busy_timeout, (sqlite3 *database, int milliseconds), (
 LATE(sqlite, int, sqlite3_limit, (sqlite3 *database, int kind, int most), (database, kind, most), -1)
 LATE(sqlite, sqlite3_int64, sqlite3_last_insert_rowid, (sqlite3 *database), (database), 0)
 LATE(sqlite, int, sqlite3_changes, (sqlite3 *database), (database), 0)
+LATE(sqlite, int, sqlite3_get_autocommit, (sqlite3 *database), (database), 1)
 LATE(sqlite, int, sqlite3_prepare_v2,
      (sqlite3 *database, const char *text, int bytes, sqlite3_stmt **statement, const char **rest),
      (database, text, bytes, statement, rest), SQLITE_MISUSE)

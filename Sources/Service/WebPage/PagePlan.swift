@@ -39,7 +39,8 @@ extension Route {
     }
     guard folder != nil else { return refusal("failed", "this service keeps no plan") }
     do throws(TraceError) {
-      let desk = try PlanDesk(today.agenda, at: local.place, local.values[PlanOptions.self], folder: folder)
+      let desk = try PlanDesk(
+        today.agenda, local.place.zone, local.values[PlanOptions.self], folder: folder, at: local.place.coordinate)
       let answer = try texts["order"].map { order throws(TraceError) in
         try desk.change(Array(order.utf8), now: today.now, on: day).json
       }

@@ -68,7 +68,7 @@ import Text
 
   @Test func `is added to a store of an older version, after a backup`() throws {
     var schema = ReminderSchema()
-    schema.steps.removeLast()
+    schema.steps.removeSubrange(3...)
     let old = try ReminderBook(path, now: Self.now, schema)
     try old.database.run(
       "INSERT INTO reminders (id, title, month, day, time, days, notes) VALUES ('a', 'old', 9, 1, '09:00', 1, '')")

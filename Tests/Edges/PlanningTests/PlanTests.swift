@@ -161,11 +161,55 @@ import Text
   }
 
   @Test(arguments: [
-    "FREQ=YEARLY", "FREQ=WEEKLY;BYDAY=1MO", "FREQ=DAILY;BYHOUR=3", "FREQ=MONTHLY;BYDAY=MO", "FREQ=DAILY;COUNT=0",
+    "FREQ=HOURLY", "FREQ=YEARLY;BYDAY=MO", "FREQ=DAILY;BYMONTHDAY=1", "FREQ=WEEKLY;BYMONTH=1", "FREQ=DAILY;WKST=X",
+    "FREQ=MONTHLY;BYMONTHDAY=0", "FREQ=MONTHLY;BYMONTH=3", "FREQ=WEEKLY;BYDAY=1MO", "FREQ=DAILY;BYHOUR=3", "FREQ=MONTHLY;BYDAY=MO", "FREQ=DAILY;COUNT=0",
     "FREQ=DAILY;COUNT=2;UNTIL=20270101", "DAILY;", "", "FREQ=DAILY;FREQ=DAILY", "FREQ=DAILY;INTERVAL=٣", "mon,xx",
   ])
   func `refuses a rule that is not offered`(text: String) {
     #expect(throws: Expectation.self) { _ = try PlanRule(text) }
+  }
+
+  /// Examples of RFC 5545, section 3.8.5.3, on their own days.
+  @Test(arguments: [
+    ("FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=MO", "1997-08-05", ["08-05", "08-10", "08-19", "08-24"]),
+    ("FREQ=WEEKLY;INTERVAL=2;COUNT=4;BYDAY=TU,SU;WKST=SU", "1997-08-05", ["08-05", "08-17", "08-19", "08-31"]),
+    ("FREQ=MONTHLY;BYMONTHDAY=-3", "1997-09-28", ["09-28", "10-29", "11-28", "12-29"]),
+    ("FREQ=MONTHLY;COUNT=5;BYMONTHDAY=1,-1", "1997-09-30", ["09-30", "10-01", "10-31", "11-01", "11-30"]),
+    ("FREQ=YEARLY;COUNT=4;BYMONTH=6,7", "1997-06-10", ["06-10", "07-10", "06-10", "07-10"]),
+    ("FREQ=YEARLY;INTERVAL=2;COUNT=4;BYMONTH=1,2,3", "1997-03-10", ["03-10", "01-10", "02-10", "03-10"]),
+    ("FREQ=MONTHLY;COUNT=3", "1997-10-31", ["10-31", "12-31", "01-31"]),
+    ("FREQ=YEARLY;COUNT=2", "1996-02-29", ["02-29", "02-29"]),
+  ])
+  func `finds the days of months and years`(text: String, first: String, days: [String]) throws {
+    let start = try day(first)
+    let rule = try PlanRule(text)
+    #expect(try PlanRule(rule.text) == rule)
+    let found = (0..<1500).map { start + $0 }.filter { rule.contains($0, from: start) }
+    #expect(found.prefix(days.count).map { $0.iso.suffix(5) } == days.map { $0[...] })
+    #expect(!text.contains("COUNT") || found.count == days.count)
+  }
+
+  /// A rule with a count has the first days of the same rule without it.
+  @Test func `counts the days of a rule as they come`() throws {
+    var (random, limited) = (Seeded(64), 0)
+    for _ in 0..<300 {
+      var text = ["FREQ=DAILY", "FREQ=WEEKLY", "FREQ=MONTHLY", "FREQ=YEARLY"].randomElement(using: &random) ?? ""
+      let isByDate = text.hasSuffix("THLY") || text.hasSuffix("RLY")
+      text += ";INTERVAL=\(Int.random(in: 1...4, using: &random))"
+      if Bool.random(using: &random) {
+        text += isByDate ? ";BYMONTHDAY=1,15,31,-1,-30" : ";BYDAY=" + (Bool.random(using: &random) ? "MO,TH,SU" : "SA")
+      }
+      if text.contains("RLY"), Bool.random(using: &random) { text += ";BYMONTH=2,9" }
+      if text.contains("WEEKLY"), Bool.random(using: &random) { text += ";WKST=SU" }
+      let start = monday + Int.random(in: 0...400, using: &random)
+      let (all, most) = (try PlanRule(text), Int.random(in: 1...12, using: &random))
+      let some = try PlanRule(text + ";COUNT=\(most)")
+      let span = (0..<900).map { start + $0 }
+      let found = span.filter { all.contains($0, from: start) }
+      #expect(span.filter { some.contains($0, from: start) } == Array(found.prefix(most)), "\(text) from \(start.iso)")
+      limited += found.count > most ? 1 : 0
+    }
+    #expect(limited > 100)
   }
 
   /// Forms of the examples of RFC 5545, section 3.8.5.3, moved to 2026-09-01, a Tuesday as theirs is. The days are

@@ -57,6 +57,36 @@ import Testing
     #expect(plan.journeys == [PlanJourney(monday - 2, monday - 1), later])
   }
 
+  @Test func `which journey goes, and that a rule has no deadline`() throws {
+    let world = try PlanWorld.istanbul()
+    var (plan, ground) = (Plan(), world.ground)
+    let journey = PlanJourney(monday, monday + 3)
+    try plan.take(.depart(journey), &ground, today: monday)
+    #expect(throws: PlanRefusal.self) {
+      try plan.edit(.cancel(PlanJourney(monday, nil)), &ground, today: monday)
+    }
+    try plan.take(.cancel(journey), &ground, today: monday)
+    #expect(plan.journeys.isEmpty)
+    var task = try PlanTask("A", 30, on: monday, at: 600, every: "day")
+    task.deadline = monday + 30
+    let error = #expect(throws: PlanRefusal.self) { try plan.edit(.add(task), &ground, today: monday) }
+    if case .fault(let words) = error { #expect(words.contains("without a deadline")) } else { Issue.record("no fault") }
+  }
+
+  /// From now on, after the others, and never earlier than it was.
+  @Test func `where a task goes that is wanted later`() throws {
+    let world = try PlanWorld.istanbul()
+    var (plan, ground) = (Plan(), world.ground)
+    try plan.take(.add(try PlanTask("A", 30, on: monday, at: 480)), &ground, today: monday)
+    try plan.take(.add(try PlanTask("B", 60, on: monday, at: 570)), &ground, today: monday)
+    let now = world.instant(monday, 565)
+    plan.apply(try plan.later(PlanID(1), &ground, now: now, today: monday))
+    #expect(plan.task(1)?.minute == 630 && plan.task(1)?.day == monday)
+    plan.apply(try plan.later(PlanID(2), &ground, now: now, today: monday))
+    #expect(plan.task(2)?.minute == 660)
+    #expect(throws: PlanRefusal.self) { try plan.later(PlanID(9), &ground, now: now, today: monday) }
+  }
+
   @Test func `that a table has no prayers, and reads one with the lines of other systems`() throws {
     let text = PrayerTable.ownText
     let other = try PrayerTable(Array(text.replacing("\n", with: "\r\n").utf8), name: "table")

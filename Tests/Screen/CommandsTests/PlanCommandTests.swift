@@ -104,7 +104,8 @@ import Testing
   @Test(arguments: [
     (["xx"], "expected a day, or add"), (["add", "x"], "a title and a length"), (["add", "x", "7x"], "such as 90m"),
     (["at", "25:00", "x", "30m"], "such as 14:00"), (["done", "x"], "the number of a task"),
-    (["add", "x", "30m", "--every", "FREQ=YEARLY"], "FREQ=DAILY"), (["travel", "a..b"], "on, off or FROM..TO"),
+    (["add", "x", "30m", "--every", "FREQ=HOURLY"], "FREQ=DAILY"), (["travel", "a..b"], "on, off or FROM..TO"),
+    (["travel", "remove", "7"], "a number of the list"),
     (["free", "--yes"], "for reflow"), (["--length", "30m"], "for free"),
     (["done", "1", "--note", "x"], "for add and at"),
     (["--format", "ics"], "for export"),

@@ -63,6 +63,22 @@ import Testing
     #expect(try !ask(nil, stage).body.contains("Call"))
   }
 
+  /// An answer may be lost on its way: the page sends the order again.
+  @Test func `does an order once, and answers it the same again`() throws {
+    let stage = try stage()
+    let order = #"{"op":"at","day":"2026-11-23","minute":840,"title":"Call","minutes":30,"order":"p1-1"}"#
+    let first = try #require(try ask(order, stage).body.object["answer"] as? Line)
+    let second = try #require(try ask(order, stage).body.object["answer"] as? Line)
+    #expect(NSDictionary(dictionary: first) == NSDictionary(dictionary: second) && first["id"] as? String == "1")
+    // Without a name it is another order, which has no room.
+    let other = order.replacing(#","order":"p1-1""#, with: "")
+    #expect((try ask(other, stage).body.object["answer"] as? Line)?["reason"] as? String == "overlap")
+    for _ in 0..<2 { _ = try ask(#"{"op":"undo","order":"p1-2"}"#, stage) }
+    #expect(try !ask(nil, stage).body.contains("Call"))
+    let refused = #"{"op":"done","id":"77","order":"p1-3"}"#
+    for _ in 0..<2 { #expect((try ask(refused, stage).body.object["answer"] as? Line)?["reason"] as? String == "unknown") }
+  }
+
   @Test func `says what it does not understand`() throws {
     let stage = try stage()
     for order in ["", "x", "[]", #"{"op":"wipe"}"#, #"{"op":"move"}"#] {

@@ -37,7 +37,10 @@ struct PlanCommand: Command {
     case extend(String, String)
     case remove(String)
     case free, inbox, reflow, undo, table, export
+    case later(String)
     case travel(String)
+    case journeys
+    case cancel(String)
     case check(String)
     case load(String)
   }
@@ -47,8 +50,8 @@ struct PlanCommand: Command {
     summary: "plan a day around its prayers",
     usage: [
       "[DAY] [--week] [--night]", "add TITLE LENGTH [OPTION]...", "at TIME TITLE LENGTH [OPTION]...",
-      "done|skip|open|remove ID", "move ID TIME|inbox", "extend ID LENGTH", "free [--length LENGTH]", "inbox",
-      "reflow [--yes]", "travel on|off|FROM..TO", "check FILE.ics|FOLDER", "export|table", "import FILE.json", "undo",
+      "done|skip|open|remove ID", "move ID TIME|inbox", "later ID", "extend ID LENGTH", "free [--length LENGTH]", "inbox",
+      "reflow [--yes]", "travel [on|off|FROM..TO|remove N]", "check FILE.ics|FOLDER", "export|table", "import FILE.json", "undo",
     ],
     description: """
       A day is a timeline from fajr to midnight. Prayers are blocks that nothing moves; tasks lie between them in steps \
@@ -80,7 +83,7 @@ struct PlanCommand: Command {
     + ([Option(.option("lang"))] as [Option<[GivenSetting]>]).mounted(at: \.settings)
 
   private static let expected =
-    "expected a day, or add, at, done, skip, open, move, extend, remove, free, inbox, reflow, travel, check, export, "
+    "expected a day, or add, at, done, skip, open, move, later, extend, remove, free, inbox, reflow, travel, check, export, "
     + "import, table or undo"
 
   mutating func take(_ operands: [String]) throws(Stop) {
@@ -109,9 +112,19 @@ struct PlanCommand: Command {
     case "extend":
       try words(2, "the number of a task, and a length such as 15m or -15m")
       action = .extend(rest[0], rest[1])
+    case "later":
+      try words(1, "the number of a task")
+      action = .later(rest[0])
     case "travel":
-      try words(1, "on, off or FROM..TO")
-      action = .travel(rest[0])
+      if rest.isEmpty {
+        action = .journeys
+      } else if rest[0] == "remove" {
+        try words(2, "remove, and the number or the first day of a journey")
+        action = .cancel(rest[1])
+      } else {
+        try words(1, "on, off, FROM..TO or remove N")
+        action = .travel(rest[0])
+      }
     case "check":
       try words(1, "a file or a folder")
       action = .check(rest[0])

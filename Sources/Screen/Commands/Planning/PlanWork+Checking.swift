@@ -10,12 +10,11 @@ internal import TimeZones
 
 // Calendars of other programs.
 extension PlanWork {
-  /// Takes the events of the configured calendars. One that cannot be read is said, and the day is shown without it.
+  /// Takes the events of the configured calendars. What cannot be read is said, and the day is shown without it.
   mutating func takeCalendars(on days: ClosedRange<CivilDay>, _ console: borrowing Console) {
-    guard let calendars else { return }
-    do throws(TraceError) {
-      ground.foreign = try ForeignCalendars(calendars, on: days, place.zone, tzdata).events
-    } catch { console.tell("plan.calendars: " + error.message) }
+    for trouble in ForeignFolder(calendars, place.zone, tzdata).read(on: days, to: &ground) {
+      console.tell("plan.calendars: " + trouble)
+    }
   }
 
   /// Prints which appointments of the next year collide with a prayer, and whether the prayer still fits.

@@ -88,7 +88,10 @@ struct PlanWork {
       }
       try change(.extend(try self.id(id), isShorter ? -minutes : minutes), on: day, &console)
     case .remove(let id): try change(.remove(try self.id(id)), on: day, &console)
+    case .later(let id): try later(try self.id(id), &console)
     case .travel(let text): try change(try journey(text), on: day, &console)
+    case .journeys: try journeys(&console)
+    case .cancel(let text): try change(.cancel(try planned(text)), on: day, &console)
     case .reflow: try reflow(&console)
     case .undo:
       var isDone = false
@@ -158,30 +161,9 @@ struct PlanWork {
     return plan
   }
 
-  private mutating func change(
-    _ operation: PlanOperation, on day: CivilDay, _ console: inout Console
-  ) throws(Stop) {
-    var (refusal, edit) = (nil as PlanRefusal?, nil as PlanEdit?)
-    takeCalendars(on: day - 2...day + 2, console)
-    var ground = ground
-    try book(creating: true) { book throws(TraceError) in
-      edit = try PlanDesk.change(book, operation, &ground, today: day) { refusal = $0 }
-    }
-    if let refusal { throw .failure(.data, "plan: " + json.message(refusal)) }
-    guard format == .text else { return try console.print(json.change(edit)) }
-    if let passed = edit?.passed { console.tell("it ends after its deadline, \(passed.iso)") }
-    if let hits = edit?.hits {
-      console.tell(
-        "on \(hits.days) of its days in a year it lies over a prayer, first over \(hits.with) on \(hits.first.iso): "
-          + "plan marks them with !, plan reflow moves those of the next days")
-    }
-    guard let id = edit?.id, let task = edit?.put.first else { return }
-    try console.print("\(id.text)  \(task.title)  \(PlanLength.text(task.minutes))")
-  }
-
   private mutating func reflow(_ console: inout Console) throws(Stop) {
     guard let now else { return }
-    let near = today - 2 * Plan.reach...today + 3 * Plan.reach
+    let near = Plan.near(today)
     takeCalendars(on: near, console)
     let shown = try plan(on: near).reflow(&ground, now: now)
     if format != .text {
