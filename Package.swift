@@ -225,8 +225,8 @@ let bridges: [Target] = [
   room(
     "Calling", forSize: true,
     knows: [
-      "Almanac", "Answers", "Configuration", "Day", "Earth", "Keeping", "Places", "Pointing", "Quantities", "Readings",
-      "Service", "System", "Text", "TimeZones", "Words",
+      "Almanac", "Answers", "Configuration", "Day", "Earth", "Keeping", "Places", "Planning", "Pointing", "Quantities",
+      "Readings", "Service", "System", "Text", "TimeZones", "Words",
     ]),
   room(
     "DeviceBus", forSize: true,
@@ -270,8 +270,8 @@ let bridges: [Target] = [
     "WebPage", forSize: true,
     knows: [
       "Almanac", "Answers", "CMicroHTTPD", "CPage", "CQRencode", "CZlib", "Configuration", "Day", "Earth", "Events",
-      "Keeping", "Packs", "Papers", "Places", "Pointing", "Quantities", "Readings", "Service", "System", "Text",
-      "TimeZones", "Words",
+      "Keeping", "Packs", "Papers", "Places", "Planning", "Pointing", "Quantities", "Readings", "Service", "System",
+      "Text", "TimeZones", "Words",
     ]),
 ].placed(in: "Sources/Service")
 
@@ -403,8 +403,8 @@ let edgeTests: [Target] = [
   suites(
     "AnswersTests",
     know: [
-      "Almanac", "Answers", "Configuration", "Day", "Earth", "Papers", "Places", "Pointing", "Quantities", "Readings",
-      "TestKit", "Text", "TimeZones", "Words",
+      "Almanac", "Answers", "Configuration", "Day", "Earth", "Keeping", "Papers", "Places", "Planning", "Pointing",
+      "Quantities", "Readings", "TestKit", "Text", "TimeZones", "Words",
     ]),
   suites(
     "SensingTests",
@@ -433,8 +433,8 @@ let serviceTests: [Target] = [
   suites(
     "CallingTests",
     know: [
-      "Almanac", "Answers", "Calling", "Configuration", "Day", "Earth", "Keeping", "Places", "Pointing", "Quantities",
-      "Readings", "Service", "System", "TestKit", "WaitingKit", "Words",
+      "Almanac", "Answers", "Calling", "Configuration", "Day", "Earth", "Keeping", "Places", "Planning", "Pointing",
+      "Quantities", "Readings", "Service", "System", "TestKit", "WaitingKit", "Words",
     ]),
   suites("WatchingTests", know: ["Quantities", "System", "TestKit", "WaitingKit", "Watching"]),
   suites(
@@ -455,8 +455,8 @@ let serviceTests: [Target] = [
   suites(
     "AttendingTests",
     know: [
-      "Almanac", "Attending", "DeviceBus", "Quantities", "Readings", "System", "TestKit", "WaitingKit", "Watching",
-      "Words",
+      "Almanac", "Answers", "Attending", "DeviceBus", "Quantities", "Readings", "System", "TestKit", "WaitingKit",
+      "Watching", "Words",
     ],
     exclude: ["Tools"]),
   suites(

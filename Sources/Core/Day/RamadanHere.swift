@@ -55,7 +55,7 @@ public struct RamadanHere: Sendable {
   }
 
   /// The month, of a year.
-  static let month = 9
+  public static let month = 9
 }
 
 /// When the ends of the fast are counted down.

@@ -1,17 +1,19 @@
 internal import Almanac
 public import Day
 public import Places
+public import Planning
 public import Quantities
 internal import Readings
+internal import System
 public import Text
 internal import TimeZones
 public import Words
 
 /// What is called at a place on some days.
 public struct AgendaAnswer {
-  private let place: Locality
+  let place: Locality
   private let words: PrayerWords
-  private let clock: ClockText
+  let clock: ClockText
   private let ink: Emphasis
 
   /// An answer.
@@ -50,13 +52,15 @@ public struct AgendaAnswer {
   }
 
   /// The lines of a day for people: its date, its moments, and what is set and cannot be.
-  public func text(_ day: CivilDay, _ moments: [Moment], _ calls: DayCalls?) -> [String] {
+  public func text(_ day: CivilDay, _ moments: [Moment], _ tasks: [PlanCall] = [], _ calls: DayCalls?) -> [String] {
     var title = words.civil(day)
     if let hijri = calls?.schedule.hijri { title += words.comma + HijriWords(words.language).date(hijri.date) }
     return [ink.bold(title)]
-      + moments.map { moment in
+      + AgendaAnswer.merged(moments, tasks) { moment in
         let line = "  \(clock.time(moment.instant, of: day))  \(MomentText(moment).sentence(words.language))"
         return moment.callsAdhan ? ink.gold(line) : line
+      } task: {
+        "  \(clock.time($0.instant, of: day))  \($0.sentence($0.item.task.title, words.language))".plain
       } + faults(calls).map { "  \($0)" }
   }
 
@@ -77,6 +81,8 @@ public struct AgendaAnswer {
   }
 
   private func bound(_ instant: UTC?) -> String? { instant.map { TimesCSV.iso($0, place.zone) } }
+
+  func language() -> Language { words.language }
 
   private func epoch(_ moment: Moment) -> Int { Int(moment.instant.nanoseconds / 1_000_000_000) }
 }

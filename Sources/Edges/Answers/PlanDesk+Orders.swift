@@ -12,6 +12,8 @@ extension PlanDesk {
     public let json: String
     /// Whether the order was refused.
     public let isRefused: Bool
+    /// Why, as a sentence; nil where it was not.
+    public var message: String?
   }
 
   /// Does what an order in JSON asks. `day` is the day of identifiers that have none (default: today). One that has a
@@ -19,7 +21,7 @@ extension PlanDesk {
   public func change(_ order: [UInt8], now: UTC, on day: CivilDay? = nil) throws(TraceError) -> Reply {
     let wanted: (order: PlanOrder, name: String?)
     do throws(Expectation) { wanted = try PlanFile.order(order) } catch {
-      return Reply(json: PlanJSON(zone).refusal(.fault(error.text)), isRefused: true)
+      return Reply(json: PlanJSON(zone).refusal(.fault(error.text)), isRefused: true, message: error.text)
     }
     guard let folder else { throw TraceError(.noSuchFile, file: "plan", "there is no folder for it") }
     let book = try ReminderBook(folder, now: now)
@@ -66,7 +68,9 @@ extension PlanDesk {
     case .operation(let operation):
       edit = try PlanDesk.change(book, operation, &ground, today: today) { refusal = $0 }
     }
-    if let refusal { return (Reply(json: json.refusal(refusal), isRefused: true), false) }
+    if let refusal {
+      return (Reply(json: json.refusal(refusal), isRefused: true, message: json.message(refusal)), false)
+    }
     return (Reply(json: json.change(edit), isRefused: false), true)
   }
 
@@ -87,7 +91,8 @@ extension PlanDesk {
 
 extension PlanOrder {
   /// The days of foreign calendars that it looks at; nil: none.
-  fileprivate func days(_ today: CivilDay, _ book: borrowing ReminderBook) throws(TraceError) -> ClosedRange<CivilDay>? {
+  fileprivate func days(_ today: CivilDay, _ book: borrowing ReminderBook) throws(TraceError) -> ClosedRange<CivilDay>?
+  {
     switch self {
     case .undo: nil
     case .reflow, .later: Plan.near(today)

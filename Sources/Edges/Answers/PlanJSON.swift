@@ -6,6 +6,7 @@ internal import Readings
 internal import System
 internal import Text
 public import TimeZones
+internal import Words
 
 /// Plans as programs read them: docs/plan.md describes each key.
 public struct PlanJSON {
@@ -181,10 +182,12 @@ public struct PlanJSON {
     case .fault(let words): return words
     case .full: return "expected at most \(PlanTask.most) tasks: remove some first"
     case .closed(let name, let window):
-      return "no voluntary prayer \(clock(window.lowerBound)) to \(clock(window.upperBound)): \(name)"
+      let words = PlanWords(.english)
+      let shown = name.hasPrefix("after-") ? "after " + words.name(String(name.dropFirst(6))) : words.name(name)
+      return "no voluntary prayer \(clock(window.lowerBound)) to \(clock(window.upperBound)): \(shown)"
         + " (qibla plan table has the sources)"
     case .overlap(let block, let before, let after):
-      let name = block.title.isEmpty ? block.id : "‘\(block.title.plain)’"
+      let name = block.title.isEmpty ? PlanWords(.english).name(block.id) : "‘\(block.title.plain)’"
       let near = [before, after].compactMap { $0.map { "\($0.day.iso) \(PlanSlot.clock($0.minute))" } }
       return "it would lie over \(name), \(clock(block.start)) to \(clock(block.end)); "
         + (near.isEmpty ? "no gap is near" : "it fits at " + near.joined(separator: " or "))

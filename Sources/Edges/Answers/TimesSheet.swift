@@ -164,7 +164,7 @@ public struct TimesSheet {
   /// The Hijri months: `Jumada al-ula 1448 – Jumada al-akhirah 1448`.
   private func hijriTitle(_ rows: [Row]) -> String {
     var months: [String] = []
-    for date in rows.compactMap(\.hijri) where span != .ramadan || date.month == 9 {
+    for date in rows.compactMap(\.hijri) where span != .ramadan || date.month == RamadanHere.month {
       let name = HijriWords(words.language).month(date.inMonth)
       if !months.contains(name) { months.append(name) }
     }

@@ -29,7 +29,7 @@ extension CallOptions {
 
 extension Argument<Bool> {
   /// on or off.
-  fileprivate static let onOrOff = Argument(
+  static let onOrOff = Argument(
     shape: .choice(["on", "off"]), expected: "on or off", read: { $0 == "on" ? true : $0 == "off" ? false : nil },
     text: { $0 ? "on" : "off" })
 }

@@ -15,6 +15,11 @@ public struct PlanOptions: Equatable, ConfigurationSection {
   /// Where the user is at home; nil: not known.
   public var home: Coordinate?
 
+  /// Whether the owner's calendar has the tasks.
+  public var isInFeed = false
+  /// When tasks are called.
+  public var alerts = PlanAlerts()
+
   /// All values at their defaults.
   public init() {}
 
@@ -65,6 +70,11 @@ public struct PlanOptions: Equatable, ConfigurationSection {
     ConfigurationEntry(
       "plan.home", of: PlanOptions.self, \.home, .optional(.coordinate),
       "home, from which a journey is noticed"),
+    ConfigurationEntry(
+      "plan.feed", of: PlanOptions.self, \.isInFeed, .onOrOff, "tasks in the calendar that this machine reads"),
+    ConfigurationEntry(
+      "plan.alerts", of: PlanOptions.self, \.alerts, .planAlerts,
+      "calls of tasks: minutes before their time, at it, and after their end"),
   ]
 }
 
@@ -140,6 +150,33 @@ extension Argument<[PlanSettings.ChosenPrayer]> {
       let found = text.split(separator: ",", omittingEmptySubsequences: false).map { PlanSettings.ChosenPrayer($0) }
       return found.contains(nil) || found.count > 20 ? nil : found.compactMap(\.self)
     }, text: { $0.isEmpty ? "none" : $0.map(\.text).joined(separator: ",") })
+}
+
+extension Argument<PlanAlerts> {
+  /// Calls of tasks, or off.
+  fileprivate static let planAlerts = Argument(
+    shape: .word("before[:N],at,after"), expected: "some of before:N with minutes from 1 to 120, at and after, or off",
+    read: { text in
+      var alerts = PlanAlerts()
+      if text == "off" { return alerts }
+      for word in text.split(separator: ",", omittingEmptySubsequences: false) {
+        switch word {
+        case "at" where !alerts.atTime: alerts.atTime = true
+        case "after" where !alerts.afterEnd: alerts.afterEnd = true
+        case "before" where alerts.ahead == nil: alerts.ahead = PlanAlerts.usual
+        default:
+          guard word.hasPrefix("before:"), alerts.ahead == nil,
+            let minutes = PlanNumber.read(word.dropFirst(7), in: 1...120)
+          else { return nil }
+          alerts.ahead = minutes
+        }
+      }
+      return alerts
+    },
+    text: { alerts in
+      let words = [alerts.ahead.map { "before:\($0)" }, alerts.atTime ? "at" : nil, alerts.afterEnd ? "after" : nil]
+      return alerts.isOff ? "off" : words.compactMap(\.self).joined(separator: ",")
+    })
 }
 
 extension Argument<Range<Int>> {

@@ -32,9 +32,9 @@ public struct PlanDay: Sendable {
     (start, end) = (clocks.instant(0, of: day), clocks.instant(0, of: day + 1))
     hijri = reckoning.date(of: day)?.date
     let next = reckoning.date(of: day + 1)?.date
-    isRamadan = hijri?.month == 9
-    isRamadanNight = next?.month == 9
-    isLastTen = next.map { $0.month == 9 && $0.day > 20 } ?? false
+    isRamadan = hijri?.month == RamadanHere.month
+    isRamadanNight = next?.month == RamadanHere.month
+    isLastTen = next.map { $0.month == RamadanHere.month && $0.day > 20 } ?? false
     isFeast =
       hijri.map { date in
         [HijriEvent.eidAlFitr, .eidAlAdha].contains { $0.falls(on: date, weekday: day.weekday) }

@@ -17,8 +17,9 @@ public enum PlanOrder: Equatable, Sendable {
 extension PlanFile {
   /// The most bytes of an order.
   public static let mostOrder = 16_384
-  /// The longest name of an order, in bytes, and of how many orders the answers are kept.
+  /// The longest name of an order, in bytes.
   static let longestName = 40
+  /// Of how many orders the answers are kept.
   public static let mostOrders = 64
 
   /// Reads an order, and the name by which its program knows it. An error says what was expected and what was found.

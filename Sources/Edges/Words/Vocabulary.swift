@@ -116,6 +116,8 @@ extension Vocabulary {
   public func count(_ word: CountWord) -> String { text("count", word, English.count) }
   /// A word of the log of prayers.
   public func log(_ word: LogWord) -> String { text("log", word, English.log) }
+  /// A word of the planner.
+  public func plan(_ word: PlanWord) -> String { text("plan", word, English.plan) }
   /// The name of a side.
   public func side(_ side: Side) -> String { text("side", side, English.side) }
   /// The sides that have not been up, at least one, in one sentence.

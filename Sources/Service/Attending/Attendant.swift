@@ -1,3 +1,4 @@
+public import Answers
 public import DeviceBus
 internal import Glibc
 public import Quantities
@@ -14,6 +15,8 @@ public struct Attendant: ~Copyable {
     case notShown(String, reason: String)
     /// A button was pressed.
     case pressed(NotificationBook.Button)
+    /// A button was pressed that does something with what an alert is about.
+    case asked(AlertAct, Alert)
     /// Somebody asked for silence elsewhere.
     case hushed
     /// News of the service other than lines.

@@ -1,3 +1,4 @@
+public import Answers
 public import DeviceBus
 public import Quantities
 public import Readings
@@ -11,12 +12,15 @@ public struct NotificationBook: Sendable {
     case stop
     /// Shows it again after this number of minutes.
     case again(minutes: Int)
+    /// Does something with what it is about.
+    case act(AlertAct)
 
     /// Its name on the bus.
     public var name: String {
       switch self {
       case .stop: "stop"
       case .again(let minutes): "again-\(minutes)"
+      case .act(let act): act.rawValue
       }
     }
 
@@ -27,6 +31,10 @@ public struct NotificationBook: Sendable {
     init?(_ name: String, among snoozes: [Int]) {
       if name == Button.pressed {
         self = .stop
+        return
+      }
+      if let act = AlertAct(rawValue: name) {
+        self = .act(act)
         return
       }
       let all = [Button.stop] + snoozes.map { Button.again(minutes: $0) }
@@ -72,6 +80,11 @@ public struct NotificationBook: Sendable {
     let since = first ?? now
     guard now - since < NotificationBook.patience else { return }
     wait(Waiting(alert: alert, due: now + NotificationBook.pause, failedSince: since))
+  }
+
+  /// The alert that is shown under a number; nil: none of this program.
+  public func alert(of number: DesktopNotifications.Number) -> Alert? {
+    shown.values.first { $0.number == number }?.alert
   }
 
   /// Notes that a button was pressed, and returns it; nil for a notification or a button that this program did not

@@ -1,4 +1,4 @@
-internal import Answers
+public import Answers
 public import DeviceBus
 internal import Pointing
 public import Quantities
@@ -23,6 +23,7 @@ public final class Notifier: Sendable {
   private let patience: TimeSpan
   private let language: Language
   private let now: @Sendable () -> Timestamp
+  private let offers: @Sendable (Alert) -> [AlertAct]
   private let shared = Mutex(Shared())
   private let bell = WakeUp()
   private let news = WakeUp()
@@ -34,13 +35,15 @@ public final class Notifier: Sendable {
   private static let mostEvents = 128
 
   /// Shows alerts in a language, through the program that shows notifications on a bus, until it is stopped. A call to
-  /// that program may take `patience`; `now` is the clock for notifications that are shown again later.
+  /// that program may take `patience`; `now` is the clock for notifications that are shown again later. `offers` gives the
+  /// buttons beside those that end a sound or show an alert again; it may read files.
   public init(
     on bus: Bus = .session, patience: TimeSpan = DesktopNotifications.patience, _ language: Language,
-    now: (@Sendable () -> Timestamp)? = nil
+    now: (@Sendable () -> Timestamp)? = nil, offers: @escaping @Sendable (Alert) -> [AlertAct] = { _ in [] }
   ) {
     let clock = StreamClock()
     (self.bus, self.patience, self.language, self.now) = (bus, patience, language, now ?? { clock.now() })
+    self.offers = offers
     if let failed = Thread.start("notifications", { self.run() }) { shared.withLock { $0.trouble = failed } }
   }
 
@@ -97,7 +100,9 @@ public final class Notifier: Sendable {
         switch event {
         case .closed(let number): book.close(number)
         case .acted(let number, let name):
-          if let button = book.press(name, on: number, at: now()) { tell([.pressed(button)]) }
+          let alert = book.alert(of: number)
+          guard let button = book.press(name, on: number, at: now()) else { continue }
+          if case .act(let act) = button, let alert { tell([.asked(act, alert)]) } else { tell([.pressed(button)]) }
         }
       }
     }
@@ -117,10 +122,11 @@ public final class Notifier: Sendable {
   ) -> Attendant.Event {
     var lines = OutputLine()
     let reading = lines.read(shared.withLock { $0.reading })?.reading
-    let note = AlertNote(alert, reading, at: WallClock.now, language)
+    let note = AlertNote(alert, reading, at: WallClock.now, language, offering: offers(alert))
     let stop = [NotificationBook.Button.pressed, NotificationBook.Button.stop.name]
     let actions =
-      stop.map { DesktopNotifications.Note.Action($0, note.stop) }
+      (note.stop.map { text in stop.map { DesktopNotifications.Note.Action($0, text) } } ?? [])
+      + note.acts.map { .init($0.act.rawValue, $0.text) }
       + note.again.map { .init(NotificationBook.Button.again(minutes: $0.minutes).name, $0.text) }
     do throws(DesktopNotifications.Failure) {
       let number = try notifications.show(

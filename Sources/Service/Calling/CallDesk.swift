@@ -83,7 +83,7 @@ struct CallDesk: ~Copyable {
       reminders.take(
         CallGround(
           agenda: agenda, place: place, language: language, program: options.program,
-          hidesTitles: !values[ReminderOptions.self].hasPublicTitles))
+          hidesTitles: !values[ReminderOptions.self].hasPublicTitles, tasks: values[PlanOptions.self].alerts))
     }
     isNew = false
     reminders.trust(now)
@@ -143,7 +143,9 @@ struct CallDesk: ~Copyable {
       if known?.day.ground.number != day.ground.number {
         for fault in day.ground.tableFaults { context.journal.log(.warning, fault) }
       }
-      isNew = isNew || known?.day.today.agendaNumber != day.today.agendaNumber
+      isNew =
+        isNew || known?.day.today.agendaNumber != day.today.agendaNumber
+        || known?.day.ground.number != day.ground.number
       known = (day, isNew ? day.today.agenda : known?.agenda ?? day.today.agenda)
       return true
     } catch {

@@ -1,5 +1,6 @@
 internal import Day
 internal import Places
+internal import Planning
 internal import Quantities
 internal import Readings
 internal import Service
@@ -16,6 +17,8 @@ struct CallGround: Sendable {
   let program: String?
   /// Whether not everyone reads the titles of reminders.
   var hidesTitles = true
+  /// Which tasks are called.
+  var tasks = PlanAlerts()
 }
 
 /// Calls the reminders of the service's people, on a thread of its own: their store may be large, slow or locked, and
@@ -124,6 +127,7 @@ final class ReminderCalls: Sendable {
   private func run(_ folder: StateFolder) {
     ThisProcess.preferShortSlices()
     var desk = ReminderDesk(context, folder, program)
+    var tasks = TaskDesk(context, folder, program)
     while true {
       let (ground, number, isStopping) = shared.withLock { ($0.ground, $0.number, $0.isStopping) }
       if isStopping { return }
@@ -134,6 +138,7 @@ final class ReminderCalls: Sendable {
       }
       let began = clock.now()
       shared.withLock { $0.began = began }
+      tasks.call(on: ground, number, now)
       let pause = desk.call(on: ground, number, now)
       shared.withLock { $0.began = nil }
       let report = desk.report(at: now)
@@ -144,8 +149,8 @@ final class ReminderCalls: Sendable {
       }
       if isNew { changed() }
       // Those that are due already wait for their turn, or for the store.
-      let next = desk.next.flatMap { $0 > now ? $0 : nil } ?? now + ReminderCalls.longest
-      alarm.wait(until: next, orFor: bell, atMost: pause ?? ReminderCalls.longest)
+      let next = [desk.next, tasks.next].compactMap { $0.flatMap { $0 > now ? $0 : nil } }.min()
+      alarm.wait(until: next ?? now + ReminderCalls.longest, orFor: bell, atMost: pause ?? ReminderCalls.longest)
     }
   }
 }

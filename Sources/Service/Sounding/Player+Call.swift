@@ -7,7 +7,7 @@ extension Player {
   /// Plays the sound configured for a call, and returns why it does not sound; nil if it sounds, or should be silent.
   public func sound(_ call: Alert, _ options: SoundOptions) -> String? {
     guard case .call(let kind) = call.kind, call.prayer != nil || [.reminder, .takbirs].contains(kind) else {
-      return call.kind == .months ? nil : "it is of an unknown kind"
+      return call.kind == .months || call.kind == .task ? nil : "it is of an unknown kind"
     }
     let choice = SoundChoice(
       kind, of: call.prayer, callsAdhan: call.adhan, minute: call.time?.minuteOfDay ?? 0, options)

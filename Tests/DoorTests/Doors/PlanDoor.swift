@@ -11,11 +11,13 @@ extension Door {
       "BEGIN:VCALENDAR\n", "BEGIN:VEVENT\n", "END:VEVENT\n", "END:VCALENDAR",
       "DTSTART;TZID=Europe/Berlin:20261130T140000\n",
       "DTEND:20261130T150000Z\n", "DURATION:PT1H\n", "RRULE:FREQ=WEEKLY;BYDAY=MO;INTERVAL=2;UNTIL=20271231\n",
+      "RDATE:20261208T140000Z/PT2H\n", "RRULE:FREQ=YEARLY;BYMONTH=11;BYMONTHDAY=-1;WKST=SU;UNTIL=20281130T140000Z\n",
       "EXDATE:20261207T140000Z\n", "RECURRENCE-ID:20261207T140000Z\n", "SUMMARY:a\\, b\n", "\n ",
       #"{"class":"plan","version":1,"journeys":[{"from":"2026-12-01","to":null}],"tasks":["#,
       #"{"number":1,"title":"a","minutes":30,"category":"work","day":"2026-12-01","minute":600,"every":"FREQ=DAILY"}"#,
       #""changes":[{"on":"2026-12-02","state":"done","day":"2026-12-03","minute":615,"minutes":45}]"#,
       #"{"op":"at","day":"2026-12-01","minute":840,"title":"a","minutes":30}"#, #"{"op":"move","id":"1@2026-12-01"}"#,
+      #"{"op":"later","id":"1","order":"a7-1"}"#,
       "]}", "null",
     ]
   ) { bytes in

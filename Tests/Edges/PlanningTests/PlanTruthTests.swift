@@ -70,7 +70,11 @@ import Testing
     var task = try PlanTask("A", 30, on: monday, at: 600, every: "day")
     task.deadline = monday + 30
     let error = #expect(throws: PlanRefusal.self) { try plan.edit(.add(task), &ground, today: monday) }
-    if case .fault(let words) = error { #expect(words.contains("without a deadline")) } else { Issue.record("no fault") }
+    if case .fault(let words) = error {
+      #expect(words.contains("without a deadline"))
+    } else {
+      Issue.record("no fault")
+    }
   }
 
   /// From now on, after the others, and never earlier than it was.

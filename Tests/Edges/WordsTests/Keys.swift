@@ -50,6 +50,7 @@ func texts(_ language: Language) -> [(key: String, text: String)] {
     + table("tasbih", English.tasbih) + table("mosques", English.mosques)
     + table("day", English.day) + table("camera", English.camera)
     + table("reading", English.reading)
+    + rows("plan", PlanWord.allCases, words.plan)
     + table("sheet", English.sheet) + table("site", English.site) + table("instrument", English.instrument)
   return first + lines + gauge + times + days + page
 }

@@ -42,7 +42,7 @@ import Testing
   @Test func `takes tasks, refuses what lies over a prayer, and takes a change back`() throws {
     #expect(try run("at", "10:00", "Call", "30m", "--on", "2030-01-02").output == "1  Call  30m\n")
     let over = try run("at", "13:00", "Lunch", "45m", "--on", "2030-01-02")
-    #expect(over.code == 65 && over.messages.contains("it would lie over dhuhr"))
+    #expect(over.code == 65 && over.messages.contains("it would lie over Dhuhr"))
     #expect(over.messages.contains("it fits at 2030-01-02 12:15 or 2030-01-02 13:45"))
     let report = try run("add", "Report", "1h30m", "--every", "weekday", "--on", "2030-01-01")
     #expect(report.output == "2  Report  1h30m\n")
@@ -77,6 +77,50 @@ import Testing
     #expect(bad.code == 65 && bad.messages.contains("bad.json:2: expected a task"))
   }
 
+  @Test func `leaves out a file and an event that it cannot read, and says so`() throws {
+    func event(_ start: String, _ title: String) -> String {
+      "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART\(start)\nDURATION:PT1H\nSUMMARY:\(title)\nEND:VEVENT\nEND:VCALENDAR\n"
+    }
+    try home.write(event(";TZID=Europe/Istanbul:20300102T093000", "Good"), to: "cal/a.ics")
+    try home.write(event(";TZID=Nowhere:20300102T103000", "Lost"), to: "cal/b.ics")
+    try home.write("no calendar", to: "cal/c.ics")
+    let set = ["QIBLA_PLAN_CALENDARS": home.path("cal")]
+    let shown = try run("2030-01-02", setting: set)
+    #expect(shown.output.contains("Good") && !shown.output.contains("Lost"))
+    #expect(shown.messages.contains("b.ics:3: this event is left out: expected a time zone of tzdata, found ‘Nowhere’"))
+    #expect(shown.messages.contains("c.ics:1: expected"))
+    let over = try run("at", "10:00", "Call", "30m", "--on", "2030-01-02", setting: set)
+    #expect(over.code == 65 && over.messages.contains("‘Good’"))
+  }
+
+  @Test func `refuses what it does not know by its name, and lists and removes journeys`() throws {
+    let unknown = try run(setting: ["QIBLA_PLAN_VOLUNTARY": "duha,dua"])
+    #expect(unknown.code == 65 && unknown.messages.contains("found ‘dua’") && unknown.messages.contains("before-fajr"))
+    let rule = try run("add", "A", "30m", "--every", "day", "--deadline", "2030-01-02")
+    #expect(rule.code == 65 && rule.messages.contains("without a deadline"))
+    try run("travel", "2030-01-10..2030-01-12")
+    #expect(try run("travel").output == "1  2030-01-10..2030-01-12\n")
+    #expect(try run("travel", "remove", "2030-01-10").code == 0 && run("travel").output.isEmpty)
+    let later = try run("later", "7")
+    #expect(later.code == 65 && later.messages.contains("there is no task 7"))
+  }
+
+  @Test func `lists the calls of tasks among those of prayers, for its own place alone`() throws {
+    try run("at", "10:00", "Call", "30m", "--on", "2030-01-02")
+    let set = ["QIBLA_PLAN_ALERTS": "before:15,at,after"]
+    func agenda(_ words: String..., setting more: [String: String]) throws -> BuiltProgram.Result {
+      try BuiltProgram.run(
+        ["agenda"] + words + ["--from", "2030-01-02", "--days", "1"], environment: environment.merging(more) { $1 })
+    }
+    let text = try agenda(setting: set).output
+    #expect(text.contains("  09:45  Call: in 15 min\n  10:00  Call: now\n  10:30  Call: done?\n"))
+    #expect(try agenda("--format", "csv", setting: set).output.contains("2030-01-02/task/1/before-15-1000,"))
+    #expect(try agenda("--format", "json", setting: set).output.contains(#""kind":"task""#))
+    #expect(try !agenda(setting: [:]).output.contains("Call"))
+    #expect(try !agenda("Cairo", setting: set).output.contains("Call"))
+    #expect(try agenda(setting: ["QIBLA_PLAN_ALERTS": "before:0"]).code == 65)
+  }
+
   @Test func `says which appointments collide, and notices a journey`() throws {
     try home.write(
       """
@@ -93,7 +137,7 @@ import Testing
     #expect(found.hasPrefix("2030-01-02 13:00  Team: over Dhuhr, it fits at 14:00"))
     #expect(try run("check", "/nowhere").code == 66)
     let far = try run("2030-01-02", setting: ["QIBLA_PLAN_HOME": "39.93,32.86"])
-    #expect(far.messages.contains("looks like a journey: qibla plan travel on"))
+    #expect(far.messages.contains("km from home: is this a journey? (qibla plan travel on)"))
     try run("travel", "on")
     #expect(try run(setting: ["QIBLA_PLAN_HOME": "39.93,32.86"]).messages.isEmpty)
     #expect(try run("--format", "json").output.contains("\"travel\":true"))

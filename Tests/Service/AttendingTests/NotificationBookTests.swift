@@ -1,4 +1,5 @@
 import Almanac
+import Answers
 import Attending
 import DeviceBus
 import Quantities
@@ -52,6 +53,13 @@ import Testing
     #expect(replaced.press("again-5", on: number(7), at: at(0)) != nil)
     replaced.begin(alert("begin"))
     #expect(replaced.due(at: at(10_000)).isEmpty)
+  }
+
+  @Test func `knows what a button does, and with which alert`() {
+    var book = book(showing: alert("task"))
+    #expect(book.alert(of: number(7)) == alert("task") && book.alert(of: number(8)) == nil)
+    #expect(book.press("more-5", on: number(7), at: at(0)) == .act(.five))
+    #expect(book.press("done", on: number(7), at: at(0)) == nil)
   }
 
   @Test(arguments: ["again-7", "again-", "close", ""]) func `knows only its own buttons`(name: String) {

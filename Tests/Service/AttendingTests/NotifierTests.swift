@@ -1,3 +1,4 @@
+import Answers
 import Attending
 import DeviceBus
 import Quantities
@@ -9,10 +10,10 @@ import Words
 
 @Suite(.waiting) struct `A notifier on a bus` {
   /// The longest wait for the server, so that a busy machine does not make the notifier show a call twice.
-  private static let patience = TimeSpan.seconds(3600)
+  fileprivate static let patience = TimeSpan.seconds(3600)
 
   /// Shows calls, and returns what the server received.
-  private func shown(_ alerts: [Alert], by notifier: Notifier, on stage: NotificationStage) -> [String] {
+  fileprivate func shown(_ alerts: [Alert], by notifier: Notifier, on stage: NotificationStage) -> [String] {
     alerts.map {
       notifier.show($0)
       return stage.shown() ?? ""
@@ -20,7 +21,7 @@ import Words
   }
 
   /// Waits for an event.
-  private func wait(for event: Attendant.Event, of notifier: Notifier) throws {
+  fileprivate func wait(for event: Attendant.Event, of notifier: Notifier) throws {
     try until { notifier.events().contains(event) }
   }
 
@@ -66,6 +67,20 @@ import Words
     // Its buttons are there again.
     try stage.press("stop", on: 4)
     try wait(for: .pressed(.stop), of: notifier)
+  }
+}
+
+extension `A notifier on a bus` {
+  @Test func `has buttons that ask what became of a task, where that can be done`() throws {
+    let stage = try NotificationStage()
+    var task = NotificationStage.alert("Report: done?", of: "asr")
+    (task.kind, task.id, task.prayer) = (.task, "2027-02-08/task/1/after-1000", nil)
+    let notifier = Notifier(on: stage.address, patience: Self.patience, .english, offers: { _ in AlertAct.allCases })
+    defer { notifier.stop() }
+    #expect(shown([task], by: notifier, on: stage) == ["Report: done?: 1, in place of 0"])
+    try wait(for: .shown("Report: done?", ""), of: notifier)
+    try stage.press("more-5", on: 1)
+    try wait(for: .asked(.five, task), of: notifier)
   }
 }
 

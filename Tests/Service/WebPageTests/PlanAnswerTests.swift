@@ -76,7 +76,9 @@ import Testing
     for _ in 0..<2 { _ = try ask(#"{"op":"undo","order":"p1-2"}"#, stage) }
     #expect(try !ask(nil, stage).body.contains("Call"))
     let refused = #"{"op":"done","id":"77","order":"p1-3"}"#
-    for _ in 0..<2 { #expect((try ask(refused, stage).body.object["answer"] as? Line)?["reason"] as? String == "unknown") }
+    for _ in 0..<2 {
+      #expect((try ask(refused, stage).body.object["answer"] as? Line)?["reason"] as? String == "unknown")
+    }
   }
 
   @Test func `says what it does not understand`() throws {

@@ -3,9 +3,9 @@ public import Text
 
 // Programs number their orders: one whose answer was lost can be sent again.
 extension ReminderBook {
-  /// Does what a program orders, once. An order is known by its name; a repeat of one of the last ones is answered as the
-  /// first time, and not done again. `work` returns its answer; nil: it has changed nothing, and is not remembered. The
-  /// answer is stored together with the change.
+  /// Does what a program orders, once. An order is known by its name; a repeat of one of the last ones is answered as
+  /// the first time, and not done again. `work` returns its answer; nil: it has changed nothing, and is not remembered.
+  /// The answer is stored together with the change.
   public func once(
     _ name: String?, _ work: () throws(TraceError) -> String?
   ) throws(TraceError) -> String? {

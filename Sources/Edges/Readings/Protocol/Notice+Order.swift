@@ -1,8 +1,8 @@
 internal import Day
 
 extension Alert {
-  /// Whether it is a call of a prayer, a fast or a feast. Reminders and news about months wait behind those.
-  public var isOfPrayer: Bool { kind != .call(.reminder) && kind != .months }
+  /// Whether it is a call of a prayer, a fast or a feast. Reminders, tasks and news about months wait behind those.
+  public var isOfPrayer: Bool { kind != .call(.reminder) && kind != .months && kind != .task }
 }
 
 extension Notice {

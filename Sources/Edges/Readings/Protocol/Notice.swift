@@ -46,7 +46,7 @@ public struct Alert: Equatable, Sendable {
   public var id = ""
   /// Its kind.
   public var kind = Kind.other("")
-  /// The prayer, or the time from which the moment is counted; nil for months, and reminders and takbirs by the clock.
+  /// The prayer, or the time from which the moment is counted; nil for months, tasks, and reminders and takbirs by the clock.
   public var prayer: Prayer?
   /// Its instant by the place's clocks; nil if it is not known.
   public var time: LocalStamp?
@@ -73,11 +73,13 @@ public struct Alert: Equatable, Sendable {
     case call(CallKind)
     /// Starts of months have changed. This belongs to no prayer, and makes no sound.
     case months
+    /// A task of the plan, before its time, at it or after its end. It makes no sound.
+    case task
     /// A kind that only another version of this program knows, by its word.
     case other(String)
 
     /// The kinds that this version calls.
-    public static let all = CallKind.allCases.map { Kind.call($0) } + [.months]
+    public static let all = CallKind.allCases.map { Kind.call($0) } + [.months, .task]
 
     /// The kind with a word.
     public init(word: String) { self = Kind.all.first { $0.word == word } ?? .other(word) }
@@ -87,6 +89,7 @@ public struct Alert: Equatable, Sendable {
       switch self {
       case .call(let kind): kind.rawValue
       case .months: "months"
+      case .task: "task"
       case .other(let word): word
       }
     }
@@ -104,6 +107,8 @@ public struct Alert: Equatable, Sendable {
     switch kind {
     case .call(.fast), .call(.iftar), .call(.takbirs), .months: kind.word
     case .call(.reminder): id
+    // The calls of a task replace each other.
+    case .task: id.split(separator: "/").prefix(3).joined(separator: "/")
     default: prayer?.word ?? id
     }
   }

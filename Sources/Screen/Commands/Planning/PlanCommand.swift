@@ -50,8 +50,9 @@ struct PlanCommand: Command {
     summary: "plan a day around its prayers",
     usage: [
       "[DAY] [--week] [--night]", "add TITLE LENGTH [OPTION]...", "at TIME TITLE LENGTH [OPTION]...",
-      "done|skip|open|remove ID", "move ID TIME|inbox", "later ID", "extend ID LENGTH", "free [--length LENGTH]", "inbox",
-      "reflow [--yes]", "travel [on|off|FROM..TO|remove N]", "check FILE.ics|FOLDER", "export|table", "import FILE.json", "undo",
+      "done|skip|open|remove ID", "move ID TIME|inbox", "later ID", "extend ID LENGTH", "free [--length LENGTH]",
+      "inbox", "reflow [--yes]", "travel [on|off|FROM..TO|remove N]", "check FILE.ics|FOLDER", "export|table",
+      "import FILE.json", "undo",
     ],
     description: """
       A day is a timeline from fajr to midnight. Prayers are blocks that nothing moves; tasks lie between them in steps \

@@ -28,9 +28,11 @@ struct PlanLines {
       }
       lines.append(line(block, day))
     }
-    if !sheet.inbox.isEmpty { lines.append(ink.faint("inbox: \(sheet.inbox.count)")) }
+    if !sheet.inbox.isEmpty { lines.append(ink.faint("\(self.words.inbox): \(sheet.inbox.count)")) }
     if sheet.late + sheet.over > 0 {
-      lines.append(ink.warning("late: \(sheet.late), over: \(sheet.over): qibla plan reflow"))
+      let parts = [(PlanWord.late, sheet.late), (.over, sheet.over)].filter { $0.1 > 0 }
+      let shown = parts.map { self.words($0.0, "\($0.1)") }.joined(separator: PrayerWords(work.language).comma)
+      lines.append(ink.warning("\(shown) (qibla plan reflow)"))
     }
     if !sheet.blocks.contains(where: { $0.kind == .task }), sheet.inbox.isEmpty {
       lines.append(ink.faint("qibla plan at 14:00 TITLE 30m"))
@@ -65,19 +67,21 @@ struct PlanLines {
   }
 
   /// The name of a prayer or of what belongs to one.
-  private func name(_ id: String) -> String { PlanNames.name(id, work.language) }
+  private func name(_ id: String) -> String { words.name(id) }
+
+  private var words: PlanWords { PlanWords(work.language) }
 
   func proposal(_ proposal: PlanProposal) -> [String] {
     func text(_ slot: PlanSlot) -> String { "\(slot.day.iso) \(PlanSlot.clock(slot.minute))" }
     var lines = proposal.moves.map { move in
       "\(move.item.slot.map(text) ?? "") → \(text(move.slot))  \(move.item.task.title.plain)"
-        + (move.over.map { "  (over \($0.title.isEmpty ? name($0.id) : $0.title.plain))" } ?? "")
-        + (move.passed.map { "  (after its deadline, \($0.iso))" } ?? "")
+        + (move.over.map { "  (\($0.title.isEmpty ? name($0.id) : $0.title.plain))" } ?? "")
+        + (move.passed.map { "  (\(words(.passed, $0.iso)))" } ?? "")
     }
     for item in proposal.stuck {
-      lines.append(ink.warning("no room within a week: \(item.task.title.plain) [\(item.id.text)]"))
+      lines.append(ink.warning(words(.noRoom, item.task.title.plain) + " [\(item.id.text)]"))
     }
-    return lines.isEmpty ? ["nothing is late, and nothing lies over a prayer"] : lines
+    return lines.isEmpty ? [words(.none)] : lines
   }
 }
 

@@ -6,6 +6,7 @@ internal import Quantities
 internal import Shell
 internal import System
 internal import Text
+internal import Words
 
 // Changes of a plan, and its journeys.
 extension PlanWork {
@@ -49,7 +50,7 @@ extension PlanWork {
     if let passed = edit?.passed { console.tell("it ends after its deadline, \(passed.iso)") }
     if let hits = edit?.hits {
       console.tell(
-        "on \(hits.days) of its days in a year it lies over a prayer, first over \(hits.with) on \(hits.first.iso): "
+        "on \(hits.days) of its days in a year it lies over a prayer, first over \(PlanWords(.english).name(hits.with)) on \(hits.first.iso): "
           + "plan marks them with !, plan reflow moves those of the next days")
     }
     guard let id = edit?.id, let task = edit?.put.first else { return }
@@ -62,7 +63,7 @@ extension PlanWork {
     if let number = PlanNumber.read(text, in: 1...1000), number <= all.count { return all[number - 1] }
     if let day = CivilDay(planText: text), let found = all.first(where: { $0.first == day }) { return found }
     throw .usage(
-      "plan travel remove: expected a number of the list of plan travel, or the first day of a journey, found ‘\(text)’")
+      "plan travel remove: expected a number of the list of plan travel, or a journey's first day, found ‘\(text)’")
   }
 
   func journeys(_ console: inout Console) throws(Stop) {

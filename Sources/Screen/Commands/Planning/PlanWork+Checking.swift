@@ -7,6 +7,7 @@ internal import Shell
 internal import System
 internal import Text
 internal import TimeZones
+internal import Words
 
 // Calendars of other programs.
 extension PlanWork {
@@ -55,7 +56,7 @@ extension PlanWork {
           collision.room.map { "it fits at \(clock.time($0.start, of: day))" } ?? "no room is left in its time"
         try console.print(
           "\(day.iso) \(clock.time(event.start, of: day))  \(event.title.plain): over"
-            + " \(PlanNames.name(prayer.id, language)), \(fits)")
+            + " \(PlanWords(language).name(prayer.id)), \(fits)")
       }
     }
     if collisions.isEmpty, format == .text {

@@ -36,7 +36,7 @@ extension PlanWork {
     let before = plan.items(on: today - Plan.reach...day - 1).filter { item in
       item.state == .open && ground.block(item).map { $0.end <= now } ?? false
     }
-    if !before.isEmpty { console.tell("late from the days before: \(before.count): qibla plan reflow") }
+    if !before.isEmpty { console.tell(PlanWords(language)(.earlier, "\(before.count)") + " (qibla plan reflow)") }
   }
 
   static let head = "day,start,end,kind,id,title,minutes,category,state"
@@ -77,7 +77,7 @@ extension PlanWork {
           "\(clock.time(gap.start, of: day))  \(clock.time(gap.end, of: day))  \(PlanLength.text(gap.minutes))")
       }
     }
-    if gaps.isEmpty, format == .text { console.tell("no gap of \(PlanLength.text(least)) is left on \(day.iso)") }
+    if gaps.isEmpty, format == .text { console.tell(PlanWords(language)(.noGap, PlanLength.text(least), day.iso)) }
   }
 
   mutating func inbox(_ day: CivilDay, _ console: inout Console) throws(Stop) {
@@ -103,7 +103,7 @@ extension PlanWork {
         try console.print("\(item.id.text)  \(task.title.plain)  \(PlanLength.text(item.minutes))\(deadline)")
       }
     }
-    if items.isEmpty, format == .text { console.tell("nothing waits: qibla plan add TITLE LENGTH puts a task here") }
+    if items.isEmpty, format == .text { console.tell(PlanWords(language)(.waits) + " (qibla plan add TITLE LENGTH)") }
   }
 
   func export(_ console: inout Console) throws(Stop) {

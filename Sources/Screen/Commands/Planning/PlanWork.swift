@@ -195,6 +195,6 @@ struct PlanWork {
 
   /// Where the place is far from home and no journey is planned, a question; nothing is assumed.
   func notice(_ plan: Plan) -> String? {
-    away(from: plan, today).map { "\($0) km from plan.home looks like a journey: qibla plan travel on" }
+    away(from: plan, today).map { PlanWords(language)(.journey, "\($0)") + " (qibla plan travel on)" }
   }
 }

@@ -52,7 +52,10 @@ struct AttendCommand: Command {
     let journal = Journal(console)
     let haptics = HapticOutlet([.feedbackd], journal: journal)
     defer { haptics.stop() }
-    let notifier = Notifier(console.language(values.program))
+    // What a button does is done with this user's files: for a service of another machine there is none.
+    let isOwn = place.map { $0.contains("/") } ?? true
+    let acts = isOwn ? AttendedActs(console) : nil
+    let notifier = Notifier(console.language(values.program), offers: { acts?.offers(for: $0) ?? [] })
     defer { notifier.stop() }
     var attendant = Attendant(watch, notifier, haptics: haptics)
     let options = values[SoundOptions.self]
@@ -74,6 +77,13 @@ struct AttendCommand: Command {
       }
       for event in events {
         if event == .pressed(.stop) { player?.hush() }
+        if case .asked(let act, let alert) = event, let answer = acts?.carryOut(act, alert, console) {
+          console.tell(answer)
+          // Whoever pressed the button reads why nothing was done.
+          var shown = alert
+          (shown.text, shown.kind) = (answer, .other("answer"))
+          notifier.show(shown)
+        }
         tell(event, sockets, &console)
       }
       try console.flush()
@@ -86,7 +96,7 @@ struct AttendCommand: Command {
       console.put(([title] + body.split(separator: "\n").map(String.init)).joined(separator: "; ") + "\n")
     case .notShown(let title, let reason): console.tell("\(title): not shown: \(reason); trying again")
     case .pressed(.stop): hush(sockets, console)
-    case .pressed(.again), .hushed: break
+    case .pressed(.again), .pressed(.act), .asked, .hushed: break
     case .service(.found(let place)): console.tell("reading the service at \(place.description)")
     case .service(.absent(let place)): console.tell("\(WatchCommand.absence(at: place)[.english]); waiting for it")
     case .service(.lost(let place, let reason)): console.tell("\(place.description): \(reason); trying again")

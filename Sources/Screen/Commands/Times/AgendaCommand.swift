@@ -4,6 +4,7 @@ internal import Configuration
 internal import Day
 internal import Keeping
 internal import Places
+internal import Planning
 internal import Quantities
 internal import Service
 internal import Shell
@@ -93,20 +94,25 @@ struct AgendaCommand: Command {
     case .json: break
     }
     let here = CalendarPlace(locality, language)
+    let tasks = try tasks(on: first...last, locality, values[PlanOptions.self].alerts, console)
     var day = first
     var note: String?
     while day <= last {
-      let moments = agenda.moments(in: locality.zone.instants(of: day))
+      let instants = locality.zone.instants(of: day)
+      let moments = agenda.moments(in: instants)
+      let tasks = tasks.filter { instants.contains($0.instant) }
       let calls = agenda.calls(of: day)
       switch format {
       case .text:
         let lacking =
           agenda.schedule.refusal != nil ? [] : calls.map { words.tableNotes($0.schedule, agenda.schedule) } ?? []
-        try console.print((day == first ? [] : [""]) + answer.text(day, moments, calls) + lacking.map { "  \($0)" })
-      case .csv: try console.print(moments.map(answer.csv))
-      case .json: try console.print(moments.map(answer.json))
+        try console.print(
+          (day == first ? [] : [""]) + answer.text(day, moments, tasks, calls) + lacking.map { "  \($0)" })
+      case .csv: try console.print(AgendaAnswer.merged(moments, tasks, answer.csv, task: answer.csv))
+      case .json: try console.print(AgendaAnswer.merged(moments, tasks, answer.json, task: answer.json))
       case .ics:
         for moment in moments { file.add(CalendarEvent(moment, at: here, language)) }
+        for task in tasks { file.add(CalendarEvent(task, at: here, language)) }
         try console.print(&file)
       }
       note = note ?? answer.note(calls)
@@ -118,6 +124,23 @@ struct AgendaCommand: Command {
       file.end()
       try console.print(&file)
     }
+  }
+
+  /// The calls of this user's tasks; none for another place.
+  private func tasks(
+    on days: ClosedRange<CivilDay>, _ locality: Locality, _ alerts: PlanAlerts, _ console: borrowing Console
+  ) throws(Stop) -> [PlanCall] {
+    guard place == nil, !alerts.isOff, let folder = StateFolder.ofReminders(environment: console.environment) else {
+      return []
+    }
+    let clocks = locality.clocks
+    let span = clocks.instant(0, of: days.lowerBound)..<clocks.instant(0, of: days.upperBound + 1)
+    var calls: [PlanCall] = []
+    try OwnersReminders(folder).withBook { book throws(TraceError) in
+      calls = try book.plan(on: days.lowerBound - 2...days.upperBound + 2, isWhole: false)
+        .calls(in: span, alerts, by: clocks)
+    }
+    return calls
   }
 
   /// The requested days, at most fifty years.

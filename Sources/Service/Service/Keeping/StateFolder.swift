@@ -40,6 +40,9 @@ public struct StateFolder: Equatable, Sendable {
   /// The file of the reminders that have been called.
   public var calledReminders: String { path + "/calls-reminders.txt" }
 
+  /// The file of the tasks that have been called.
+  public var calledTasks: String { path + "/calls-tasks.txt" }
+
   /// The file that exists while calls are muted.
   public var muted: String { path + "/muted.txt" }
 
