@@ -404,7 +404,7 @@ let edgeTests: [Target] = [
     "AnswersTests",
     know: [
       "Almanac", "Answers", "Configuration", "Day", "Earth", "Keeping", "Papers", "Places", "Planning", "Pointing",
-      "Quantities", "Readings", "TestKit", "Text", "TimeZones", "Words",
+      "Quantities", "Readings", "TestKit", "Text", "TimeZones", "WaitingKit", "Words",
     ]),
   suites(
     "SensingTests",

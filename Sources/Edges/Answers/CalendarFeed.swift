@@ -15,6 +15,7 @@ public struct CalendarFeed {
   private let options: CalendarOptions
   private let fasts: [HijriEvent]
   private let reminders: Reminders?
+  private let tasks: [CalendarEvent]
   private let words: PrayerWords
   private let doubts: DayDoubts?
 
@@ -24,17 +25,17 @@ public struct CalendarFeed {
   ) throws(TraceError) -> Void
 
   /// A calendar at a place in a language; without a place, one of dates and reminders. `fasts` are those that the user
-  /// has announced: only these may be weekly. `reminders` are the user's own; nil: there are none.
+  /// has announced: only these may be weekly. `reminders` are the user's own; nil: there are none. So are `tasks`.
   public init(
     _ place: Locality?, _ language: Language, _ options: CalendarOptions, _ program: ProgramOptions,
-    fasts: [HijriEvent], reminders: Reminders? = nil
+    fasts: [HijriEvent], tasks: [CalendarEvent] = [], reminders: Reminders? = nil
   ) {
     var program = program
     // The locale's way to count hours would make other bytes of the same data.
     if program.clock == .auto { program.clock = .twentyFour }
     let words = PrayerWords(language)
     self.place = place.map { CalendarPlace($0, language) }
-    (self.options, self.fasts, self.reminders, self.words) = (options, fasts, reminders, words)
+    (self.options, self.fasts, self.reminders, self.tasks, self.words) = (options, fasts, reminders, tasks, words)
     doubts = place.map {
       DayDoubts(place: $0, words: words, clock: ClockText($0.zone, program, language, environment: [:]))
     }
@@ -106,6 +107,7 @@ public struct CalendarFeed {
         for event in events { try take(event) }
       }
     }
+    for task in tasks { try take(task) }
     guard [.prayers, .iqama, .blocks].contains(where: options.kinds.contains) else { return }
     var day = days.lowerBound
     while day <= days.upperBound {

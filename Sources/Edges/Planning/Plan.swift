@@ -121,7 +121,7 @@ extension PlanTask {
   }
 
   /// The item of a day of the rule; nil if it is not one.
-  func occurrence(on day: CivilDay) -> PlanItem? {
+  public func occurrence(on day: CivilDay) -> PlanItem? {
     guard let rule, let first = self.day else { return nil }
     let change = changes[day.number]
     guard change != nil || rule.contains(day, from: first) else { return nil }

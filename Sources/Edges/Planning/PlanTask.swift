@@ -50,7 +50,7 @@ public struct PlanTask: Equatable, Sendable {
   /// The highest number that an import may have: identifiers have room for many more.
   static let highest = 900_000_000
   /// The days that can be planned: 2000 to 2199.
-  static let days = CivilDay(number: 10_957)...CivilDay(number: 84_005)
+  public static let days = CivilDay(number: 10_957)...CivilDay(number: 84_005)
 
   /// What is wrong with its values: what was expected and what was found; nil if nothing is.
   public var fault: String? {

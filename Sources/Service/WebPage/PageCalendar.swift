@@ -25,7 +25,8 @@ extension Route {
       // A store of reminders that does not answer holds up no calendar without them.
       let budget = ByteBudget(PageCalendar.mostPacked)
       let (plain, reminding) = (PageCalendar(context, budget), PageCalendar(context, budget))
-      let isReminding = context.configuration.values[CalendarOptions.self].kinds.contains(.reminders)
+      let values = context.configuration.values
+      let isReminding = values[CalendarOptions.self].kinds.contains(.reminders) || values[PlanOptions.self].isInFeed
       @Sendable func reminds(_ head: RequestHead) -> Bool {
         head.what.map { CalendarKind.list($0)?.contains(.reminders) ?? false } ?? isReminding
       }
@@ -35,7 +36,11 @@ extension Route {
         { server, asked, turn throws(Answer) in
           let isNear = asked.isNear(server, isPublic: isPublic)
           let calendar = reminds(asked.head) ? reminding : plain
-          let text = try calendar.answer(asked.head, server.vitals, isFromElsewhere: !isNear) { turn.computes() }
+          // The plan is for those who may write; a calendar's program cannot send the password.
+          let isOwners = isNear && !server.rule.hasPassword
+          let text = try calendar.answer(asked.head, server.vitals, isFromElsewhere: !isNear, isOwners: isOwners) {
+            turn.computes()
+          }
           return text.answer("text/calendar; charset=utf-8", accepting: asked.encodings, knowing: asked.knownTags)
         }
       )
@@ -73,6 +78,8 @@ final class PageCalendar: Sendable {
   struct Question: Equatable {
     let language: Language
     let options: CalendarOptions
+    /// The store as it was, where the owner asks for a calendar with the plan.
+    var plan: String?
   }
 
   /// A household asks for a few calendars, each several times a day.
@@ -86,24 +93,31 @@ final class PageCalendar: Sendable {
   private let desk: DayDesk
   private let candour: Candour
   private let reminders: ReminderShelf
+  let folder: String?
   private let log: @Sendable (String) -> Void
 
   /// Answers by the configuration of a service.
   init(_ context: BridgeContext, _ budget: ByteBudget = ByteBudget(PageCalendar.mostPacked)) {
     (desk, candour, reminders) = (context.day, context.candour, ReminderShelf(context.stateFolder?.reminders))
-    (self.budget, log) = (budget, context.calendarLog)
+    (self.budget, log, folder) = (budget, context.calendarLog, context.stateFolder?.reminders)
   }
 
   /// The calendar for a request and a state of the service, or why there is none. `computes` is called when everything
   /// is there from which it is made.
   func answer(
-    _ head: RequestHead, _ vitals: Vitals, isFromElsewhere: Bool, computes: @Sendable () -> Void = {}
+    _ head: RequestHead, _ vitals: Vitals, isFromElsewhere: Bool, isOwners: Bool = false,
+    computes: @Sendable () -> Void = {}
   ) throws(Answer) -> PackedText {
     let result = known.withLock { known in
       Result { () throws(Answer) in
         let found = desk.look(at: vitals.spot, vitals.now, candour)
         try known.token.of(found.ground, log: log).check(head.token, isFromElsewhere: isFromElsewhere)
-        return try answer(&known, try PageCalendar.question(head, found.ground.values), found.day, computes)
+        var question = try PageCalendar.question(head, found.ground.values)
+        // Of several calendars with their own kinds, none has the plan.
+        if isOwners, head.what == nil, let folder, found.ground.values[PlanOptions.self].isInFeed {
+          question.plan = Folder.tag(of: ReminderBook.file(in: folder))
+        }
+        return try answer(&known, question, found.day, computes)
       }
     }
     return try result.get()
@@ -154,7 +168,8 @@ final class PageCalendar: Sendable {
     computes()
     var source = CalendarSource.place(today.agenda)
     let feed = CalendarFeed(
-      local.place, question.language, question.options, local.values.program, fasts: today.agenda.settings.fasts
+      local.place, question.language, question.options, local.values.program, fasts: today.agenda.settings.fasts,
+      tasks: question.plan == nil ? [] : try tasks(days, local.place, question.language, now)
     ) { days, take throws(TraceError) in
       try self.give(days, now, by: today.schedule.reckoning, take)
     }
@@ -187,7 +202,7 @@ final class PageCalendar: Sendable {
     } catch { throw unread(error) }
   }
 
-  private func unread(_ error: TraceError) -> Answer {
+  func unread(_ error: TraceError) -> Answer {
     log(error.message)
     return .refusal(
       503, "The reminders cannot be read completely: \(candour.reason(error.message.plain))")
@@ -205,7 +220,7 @@ final class PageCalendar: Sendable {
     if let fault { throw TraceError(.badData, file: "reminders", fault) }
   }
 
-  private static let tooLong = Answer.refusal(
+  static let tooLong = Answer.refusal(
     503,
     "The calendar is too long: expected at most \(longest / 1_000_000) MB, found more; ask for fewer kinds, or remove"
       + " reminders.")

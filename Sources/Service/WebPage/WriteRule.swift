@@ -19,6 +19,8 @@ public final class WriteRule: Sendable {
   private let isPublic: Bool
   private let hasIngress: Bool
   private let password: [UInt8]
+  /// Whether a password is set.
+  var hasPassword: Bool { !password.isEmpty }
   /// The times of the last wrong passwords, the oldest first.
   private let wrong = Mutex<[Timestamp]>([])
   private let clock = StreamClock()

@@ -91,6 +91,24 @@ import Testing
     #expect(throws: PlanRefusal.self) { try plan.later(PlanID(9), &ground, now: now, today: monday) }
   }
 
+  /// What a full plan exports, an import takes.
+  @Test func `no more than an import reads`() throws {
+    var full = PlanTask(title: String(repeating: "\u{1f54c}", count: 200), minutes: 30)
+    (full.note, full.day, full.minute) = (String(repeating: "\u{1f54c}", count: 2000), monday, 600)
+    (full.number, full.deadline, full.rule) = (900_000_000, monday, try PlanRule("FREQ=MONTHLY;BYMONTHDAY=1,2,3,4,5,6"))
+    var plan = Plan()
+    plan.tasks = [full]
+    let each = PlanFile.bytes(of: plan).count
+    #expect(full.fault == nil && each * PlanTask.most <= PlanFile.mostBytes)
+    // More than the limit that there was, 8 MB.
+    for number in 1...1000 {
+      full.number = number
+      plan.tasks.insert(full, at: number - 1)
+    }
+    let bytes = PlanFile.bytes(of: plan)
+    #expect(try bytes.count > 8 << 20 && PlanFile.plan(bytes, file: "plan.json").tasks.count == 1001)
+  }
+
   @Test func `that a table has no prayers, and reads one with the lines of other systems`() throws {
     let text = PrayerTable.ownText
     let other = try PrayerTable(Array(text.replacing("\n", with: "\r\n").utf8), name: "table")

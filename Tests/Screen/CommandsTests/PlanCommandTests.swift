@@ -77,6 +77,16 @@ import Testing
     #expect(bad.code == 65 && bad.messages.contains("bad.json:2: expected a task"))
   }
 
+  @Test func `exports single tasks of any day as events, and says what rules go on`() throws {
+    try run("at", "10:00", "Far", "30m", "--on", "2060-01-02")
+    let single = try run("export", "--format", "ics")
+    #expect(single.output.contains("SUMMARY:Far\r\n") && single.messages.isEmpty)
+    try run("at", "08:30", "Run", "30m", "--every", "mon,thu")
+    let both = try run("export", "--format", "ics")
+    #expect(both.output.components(separatedBy: "SUMMARY:Run").count > 100)
+    #expect(both.messages.contains("1 come back after it"))
+  }
+
   @Test func `leaves out a file and an event that it cannot read, and says so`() throws {
     func event(_ start: String, _ title: String) -> String {
       "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART\(start)\nDURATION:PT1H\nSUMMARY:\(title)\nEND:VEVENT\nEND:VCALENDAR\n"

@@ -124,16 +124,24 @@ extension PlanWork {
       var file = CalendarFile()
       let here = CalendarPlace(place, .english)
       file.begin("qibla plan")
-      // A year on both sides: a task that comes back has an event for each of its days.
-      for item in plan.items(on: today - 366...today + 366) where item.state != .skipped {
-        guard let block = ground.block(item) else { continue }
-        let name = "plan-" + String(item.id.text.map { $0 == "@" ? "-" : $0 })
-        var event = CalendarEvent(name, .span(block.start, block.end), item.task.title.plain, at: here)
-        event.place = nil
-        event.isBusy = true
-        if !item.task.note.isEmpty { event.notes = [item.task.note] }
-        file.add(event)
-        try console.print(&file)
+      // All single tasks, and a year of rules on both sides: each of their days is an event.
+      var (single, rules) = (plan, plan)
+      single.tasks.removeAll { $0.rule != nil }
+      rules.tasks.removeAll { $0.rule == nil }
+      let last = today + 366
+      for (plan, days) in [(single, PlanTask.days), (rules, today - 366...last)] {
+        let events = plan.events(on: days, by: place.clocks, at: here, atMost: .max) ?? []
+        for event in events {
+          file.add(event)
+          try console.print(&file)
+        }
+      }
+      let further = rules.tasks.count { task in
+        (1...1100).contains { task.occurrence(on: last + $0)?.slot != nil }
+      }
+      if further > 0 {
+        console.tell(
+          "tasks that come back are written up to \(last.iso): \(further) come back after it (json has the rules)")
       }
       file.end()
       try console.print(&file)

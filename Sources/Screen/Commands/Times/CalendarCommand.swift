@@ -4,7 +4,9 @@ internal import Configuration
 internal import Day
 internal import Keeping
 internal import Places
+internal import Planning
 internal import Quantities
+internal import Service
 internal import Shell
 internal import System
 internal import Text
@@ -74,7 +76,9 @@ struct CalendarCommand: Command {
     if let folder, reminders == nil { try Self.check(folder) }
     let calls = values[CallOptions.self].calls
     let (locality, days, source) = try source(values, needsPlace(options, reminders ?? []), console)
-    let feed = CalendarFeed(locality, language, options, program, fasts: calls.fasts) { _, take throws(TraceError) in
+    let tasks = try tasks(on: days, locality, values, console)
+    let feed = CalendarFeed(locality, language, options, program, fasts: calls.fasts, tasks: tasks) {
+      _, take throws(TraceError) in
       for entry in reminders ?? [] { try take(entry) }
     }
     var times = source
@@ -86,6 +90,25 @@ struct CalendarCommand: Command {
       return try console.flushIfFull()
     }
     try update(folder, try Stop.onTrouble(try feed.events(days, &times)), console)
+  }
+
+  /// The tasks of this user's plan, where they are wanted. A calendar of some kinds has none.
+  private func tasks(
+    on days: ClosedRange<CivilDay>, _ locality: Locality?, _ values: ConfigurationValues, _ console: borrowing Console
+  ) throws(Stop) -> [CalendarEvent] {
+    guard values[PlanOptions.self].isInFeed, place == nil, let locality,
+      !settings.contains(where: { $0.name == "calendar.what" }),
+      let folder = StateFolder.ofReminders(environment: console.environment)
+    else { return [] }
+    var plan = Plan()
+    try OwnersReminders(folder).withBook { book throws(TraceError) in
+      plan = try book.plan(on: days.lowerBound - 1...days.upperBound + 1, isWhole: false)
+    }
+    let here = CalendarPlace(locality, values.program.language ?? .english)
+    guard let events = plan.events(on: days, by: locality.clocks, at: here, atMost: 100_000) else {
+      throw .failure(.data, "calendar: expected at most 100000 tasks on these days, found more: give --to")
+    }
+    return events
   }
 
   /// Whether any event is at the time of a prayer.
