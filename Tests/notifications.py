@@ -16,7 +16,7 @@ import gi
 gi.require_version("Gio", "2.0")
 from gi.repository import Gio, GLib
 
-from calls import CLEAN, PATIENCE, QIBLA, Service, noon, table
+from calls import CLEAN, PATIENCE, QIBLA, Service, noon, place_of, table
 
 NAME, PATH = "org.freedesktop.Notifications", "/org/freedesktop/Notifications"
 INTERFACE = f"""<node><interface name="{NAME}">
@@ -176,6 +176,52 @@ def own_server(folder, bus, now, settings):
     attendant.end()
 
 
+def buttons(folder, bus, now, settings):
+    """A task that has ended asks what became of it, a prayer whether it was prayed; the buttons change plan and log."""
+    own = {"STATE_DIRECTORY": folder, "QIBLA_AT": place_of(settings["QIBLA_TIMEZONE"])} | settings
+
+    def qibla(*words):
+        return subprocess.run([QIBLA, *words], env=CLEAN | {"HOME": folder, "LC_ALL": "C.UTF-8"} | own,
+                              capture_output=True, text=True, check=True).stdout
+
+    table(folder, now, dhuhr=-9)
+    server = Server(bus, "actions", "body")
+    attendant = Attendant(folder, bus, **own)
+    service = Service(folder, **settings | {"QIBLA_PLAN_ALERTS": "after"})
+    STARTED.append(service.process)
+    until(lambda: "reading the service at" in attendant.said(), "the service is found", attendant.said, service.said)
+    for minute, title in ((0, "Call"), (15, "Read"), (30, "Walk")):
+        qibla("plan", "at", f"{now.hour - 2}:{minute:02}", title, "15m")
+    service.process.send_signal(signal.SIGHUP)
+    until(lambda: len(server.shown) == 3, "the tasks ask", attendant.said, service.said)
+    asked = {shown["title"]: shown for shown in server.shown}
+    assert sorted(asked) == ["Call: done?", "Read: done?", "Walk: done?"], asked
+    assert asked["Call: done?"]["actions"] == {
+        "done": "Done", "more-5": "+5 min", "more-10": "+10 min", "later": "Later"}, asked
+    server.press(asked["Call: done?"]["id"], "done")
+    until(lambda: '"state":"done"' in qibla("plan", "export"), "it is done", attendant.said)
+    # Until now it would lie over the task after it: the notification says so, and the plan stays.
+    server.press(asked["Read: done?"]["id"], "more-5")
+    until(lambda: len(server.shown) == 4, "it is refused", attendant.said)
+    assert "it would lie over" in server.shown[3]["title"], server.shown
+    before = qibla("plan", "export")
+    server.press(asked["Walk: done?"]["id"], "later")
+    until(lambda: qibla("plan", "export") != before, "it is moved", attendant.said)
+
+    # A prayer has its button once the log is in use.
+    qibla("log", "fajr", "--late")
+    table(folder, now, dhuhr=1)
+    service.process.send_signal(signal.SIGHUP)
+    until(lambda: len(server.shown) == 5, "dhuhr is called", attendant.said, service.said)
+    assert server.shown[4]["actions"].get("prayed") == "prayed", server.shown
+    server.press(server.shown[4]["id"], "prayed")
+    until(lambda: "dhuhr,prayed" in qibla("log", "--format", "csv"), "it is marked", attendant.said,
+          lambda: qibla("log", "--format", "csv"))
+    server.leave()
+    service.end(signal.SIGTERM)
+    attendant.end()
+
+
 def dunst(folder, bus, now, settings):
     """A real server on a real screen."""
     reader, writer = os.pipe()
@@ -221,7 +267,7 @@ def dunst(folder, bus, now, settings):
 
 def main():
     zone, now = noon()
-    for part in (own_server, dunst):
+    for part in (own_server, buttons, dunst):
         with tempfile.TemporaryDirectory() as folder:
             bus = Bus(folder)
             settings = {"QIBLA_TIMES_FROM": os.path.join(folder, "mosque.csv"), "QIBLA_TIMEZONE": zone,
@@ -233,7 +279,7 @@ def main():
                     process.kill()
                     process.wait()
                 STARTED.clear()
-    print("Notifications are replaced, stopped, and shown again by a server that comes back.")
+    print("Notifications are replaced, stopped, answered, and shown again by a server that comes back.")
 
 
 if __name__ == "__main__":
