@@ -64,7 +64,8 @@ extension Language {
       + ownPageWords.filter { Language.sharedWithAll.contains($0.key) || own.contains($0.key) }
       + timesWords.filter { $0.key != "sunrise" }
       + calls.map { ("\($0)", words.call($0)) } + calendarWords(["back"])
-      + lengths
+      + lengths + ([.before, .after, .lastThird] as [PlanWord]).map { ("\($0)", words.plan($0)) }
+      + [("lastNights", words.hijri(.lastNights))]
   }
 
   /// All words of the page of the camera.

@@ -45,6 +45,7 @@ extension English {
     "pastDeadline": "That is after the deadline.",
     "travelling": "Travelling",
     "away": "This place is {} from home. If you are travelling, press “Travelling”: prayers are shortened then.",
+    "calendarsLack": "Not all of your other calendars is read: {}",
     "longer": "15 minutes longer",
     "blocked": "{} is then, and prayers do not move.",
     "taken": "{} is then already.",

@@ -14,8 +14,10 @@ const SIGNS = { work: '■', study: '▲', family: '♥', health: '✚', errand:
 /// The name of a block: of a prayer, of two that are joined, of a task.
 export function nameOf({ kind, id, title }) {
   if (kind === 'task' || kind === 'foreign' || title) return title;
-  const parts = PRAYERS.includes(id) ? [id] : id.split('-').every(part => PRAYERS.includes(part)) ? id.split('-') : null;
-  return parts ? parts.map(part => t(part)).join(' + ') : t('voluntary');
+  const parts = id.split('-'), [first, second] = parts, own = { 'last-third': 'lastThird', 'last-ten': 'lastNights' }[id];
+  if (own) return t(own);
+  if (['before', 'after'].includes(first) && PRAYERS.includes(second)) return t(first, t(second));
+  return parts.every(part => PRAYERS.includes(part)) ? parts.map(part => t(part)).join(' + ') : t('voluntary');
 }
 
 /// A minute of a day as a clock shows it.

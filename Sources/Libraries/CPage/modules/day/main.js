@@ -36,6 +36,9 @@ function showQuestions() {
   hide($('late'), isRefused || !count);
   set($('late-text'), t('late', digits(count)));
   hide($('away'), isRefused || first.away_km == null);
+  const lacking = first?.calendars_trouble ?? [];
+  hide($('calendars'), isRefused || !lacking.length);
+  set($('calendars'), lacking.length ? t('calendarsLack', lacking[0]) : '');
   if (first?.away_km != null) set($('away'), t('away', distance(first.away_km)));
 }
 

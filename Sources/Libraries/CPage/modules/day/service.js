@@ -1,6 +1,6 @@
 // What the service says of the days, and the orders that change them (see docs/plan.md).
 
-import { $ } from '../elements.js';
+import { $, root } from '../elements.js';
 import { t } from '../text.js';
 import { commonRefusal, write } from '../write.js';
 
@@ -13,7 +13,7 @@ export function readAddress() {
   [plan.day, plan.isWeek] = [query.get('day'), query.has('week')];
 }
 
-let turn = 0, queue = Promise.resolve();
+let turn = 0, count = 0, queue = Promise.resolve();
 
 /// Days side by side go from the same minute to the same one.
 function aligned(days) {
@@ -21,15 +21,21 @@ function aligned(days) {
   return days.map(day => ({ ...day, begin_minute: begin, end_minute: end }));
 }
 
+/// An order has a name of its own, so that one whose answer was lost is sent again and done once.
+const named = order => order && { ...order, order: `${root.dataset.token.slice(0, 12)}-${Date.now().toString(36)}-${(++count).toString(36)}` };
+/// How often an order is sent whose answer does not come.
+const TRIES = 3;
+
 /// Sends an order, or asks only, and takes the days of the answer. Orders go one after the other. The answer to the
 /// order, or `{ said }`; null where a newer question is on its way.
 export function ask(order, show) {
-  const mine = ++turn;
+  const mine = ++turn, own = named(order);
   const work = async () => {
     const texts = { days: plan.isWeek ? '7' : '1', night: plan.showsNight ? 'yes' : 'no' };
     if (plan.day) texts.day = plan.day;
-    if (order) texts.order = JSON.stringify(order);
-    const { answer, said } = await write('plan', texts, $('password'), show);
+    if (own) texts.order = JSON.stringify(own);
+    let { answer, said } = await write('plan', texts, $('password'), show);
+    for (let i = 1; own && !answer && said === t('gone') && i < TRIES; i++) ({ answer, said } = await write('plan', texts, $('password'), show));
     if (!answer) return { said };
     if (answer.refused) {
       const why = { 'no-place': t('noPlaceYet'), 'no-clock': t('noClock') }[answer.refused];
