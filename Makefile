@@ -47,7 +47,7 @@ help:
 	@echo 'make test-arm64   test that program under emulation: it must print the same bytes as on this machine'
 	@echo 'make try-deb      install that package under a separate systemd and test its service (needs root)'
 	@echo 'make page         test the page in a browser, and keep a picture of every state in .build/page'
-	@echo 'make test-sky        compare the sun with ERFA'
+	@echo 'make test-sky        compare the sun, the moon and Polaris with ERFA'
 	@echo 'make test-calendars  read the calendar with icalendar, khal, vdirsyncer and a CalDAV server'
 	@echo 'make test-desktops  show the modules for bars and desktops in the real ones, on screens that nobody sees'
 	@echo 'make test-convert  compare what qibla convert makes of recordings with pyulog, pymavlink and rosbags'

@@ -143,6 +143,9 @@ let values: [Target] = [
   core("Calibrating", knows: ["CMath", "Events", "Quantities"]),
   core("Orientation", knows: ["CMath", "Events", "Quantities"]),
   core("Pointing", knows: ["CMath", "Calibrating", "Earth", "Events", "Orientation", "Quantities"]),
+  // What no magnet bends, and a compass beside it.
+  core(
+    "Witnessing", forSize: true, knows: ["Almanac", "CMath", "Earth", "Events", "Pointing", "Quantities"]),
   core("Scoring", forSize: true, knows: ["CMath", "Events", "Pointing", "Quantities"]),
   // What is known of parts and their drivers.
   core("Profiles", forSize: true, knows: ["Quantities"], path: "calibration", exclude: ["README.md"]),
@@ -294,7 +297,8 @@ let screen: [Target] = [
     knows: [
       "Almanac", "Answers", "Board", "Calibrating", "Configuration", "Converting", "Day", "Earth", "Events", "Gauge",
       "Keeping", "Packs", "Papers", "Places", "Planning", "Pointing", "Quantities", "Readings", "Scenarios", "Scoring",
-      "Sensing", "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching", "Words",
+      "Sensing", "Service", "Shell", "Simulation", "System", "Text", "TimeZones", "Traces", "Watching", "Witnessing",
+      "Words",
     ] + bridges.map { .byName(name: $0.name) }),
   .executableTarget(
     name: "qibla", dependencies: ["Commands", "Sensing", "Shell", "System"], exclude: ["release.ld"],
@@ -358,6 +362,8 @@ let valueTests: [Target] = [
   suites(
     "PointingTests",
     know: ["Calibrating", "Earth", "Events", "MotionKit", "Orientation", "Pointing", "Quantities", "TestKit"]),
+  suites(
+    "WitnessingTests", know: ["CMath", "Earth", "Events", "Pointing", "Quantities", "TestKit", "Witnessing"]),
   suites("ScoringTests", know: ["Events", "Pointing", "Quantities", "Scoring", "TestKit"]),
   suites(
     "SimulationTests",

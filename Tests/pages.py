@@ -25,6 +25,7 @@ NOT_RUN = {
     r"/usr/share/qibla/clients/gnome-shell/install\.sh .*": "needs the installed package and GNOME Shell",
     r"(?:gnome-extensions|kpackagetool5|plasmoidviewer) .*": "needs a desktop: see Tests/Desktops",
     r"qibla tasbih +#.*": "needs a terminal",
+    r"qibla check(?: .*)? +#.*": "needs the sun, and a device that the reader lays along a shadow",
     r"qibla read(?: .*)? +#.*": "needs packs that the reader has",
     r"qibla adhan (?:add|play) .*": "needs a recording and a sound card",
     r"vdirsyncer .*": "needs a calendar's server",
@@ -40,7 +41,7 @@ NOT_RUN = {
 # Commands that read sensors, without an option that gives them something else to read.
 LIVE = re.compile(r"qibla(?: (?:now|doctor|devices|record|calibrate|serve))?\b(?!.* --(?:simulate|trace|help|iio)\b)"
                   r"(?! (?:watch|bearing|field|times|calendar|hijri|replay|score|simulate|convert|demo|config|status|adhan|hush"
-                  r"|capture|tasbih|log|read|plan))")
+                  r"|capture|tasbih|log|read|plan|check))")
 # How long a live command runs before it is interrupted (now and calibrate give up after 5), and any other before it
 # counts as hung, in seconds.
 LIVE_FOR, AT_MOST = 4, 200

@@ -72,7 +72,8 @@ public struct SunView: Equatable, Sendable {
     self.init(ephemeris.direction(at: instant, over: place))
   }
 
-  init(_ direction: Vector3) {
+  /// A body in a direction: a unit vector to the east, the north and up.
+  public init(_ direction: Vector3) {
     azimuth = Angle.radians(atan2(direction.x, direction.y)).onTheCard
     height = .radians(asin(min(max(direction.z, -1), 1)))
   }

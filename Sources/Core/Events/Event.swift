@@ -42,6 +42,8 @@ public struct Event: Equatable, Sendable {
     case heading(Angle)
     /// The true attitude, where it is known; the pipeline ignores it.
     indirect case truth(Truth)
+    /// A direction that a witness showed, with its error; the pipeline ignores it.
+    indirect case witness(Witness)
     /// A gyroscope bias learnt in an earlier run.
     indirect case gyroBias(GyroBias)
     /// A note by the person who records.
@@ -67,7 +69,7 @@ extension Event.Content {
     case .heading: 9
     case .truth: 10
     case .gyroBias: 11
-    case .mark: 12
+    case .mark, .witness: 12
     case .tick: 13
     }
   }

@@ -88,7 +88,7 @@ public struct Compass: Sendable {
     case .fix(let fix):
       whereabouts.observe(fix, at: time, now: date.now(at: time))
       settle(at: time)
-    case .tick, .truth, .mark: break
+    case .tick, .truth, .mark, .witness: break
     }
   }
 

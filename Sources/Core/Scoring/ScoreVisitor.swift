@@ -34,6 +34,7 @@ extension TraceScore {
     try all.visit(&visitor, as: "all")
     try clean.visit(&visitor, as: "clean")
     try disturbed.visit(&visitor, as: "disturbed")
+    try witnessed.visit(&visitor, as: "witnessed")
     try flags.visit(&visitor)
     try rest.visit(&visitor)
     try settling.visit(&visitor)

@@ -1,3 +1,4 @@
+public import Events
 public import Pointing
 public import Quantities
 
@@ -25,6 +26,10 @@ public struct TraceScore: Sendable {
   var all = ErrorTally()
   var clean = ErrorTally()
   var disturbed = ErrorTally()
+  /// The readings at witnesses, whose errors have those of the witnesses in them.
+  var witnessed = ErrorTally()
+  /// The last reading, for a witness.
+  private var newest: Reading?
   var flags = FlagTally()
   var rest = RestTally()
   var settling = SettlingTally()
@@ -45,13 +50,14 @@ public struct TraceScore: Sendable {
   /// Whether there are figures: readings were compared with a truth, or had no heading.
   public var isJudged: Bool {
     let figures = figures
-    return figures.readings != 0 && (figures.raw != nil || !lacksDeclination)
+    return witnessed.errors.total > 0 || figures.readings != 0 && (figures.raw != nil || !lacksDeclination)
   }
 
   /// Takes an output of the pipeline.
   public mutating func take(_ output: Output) {
     if output.cue != nil { haptics += 1 }
     let reading = output.reading
+    newest = reading
     let one = Waiting(
       time: reading.time, attitude: reading.attitude, declination: reading.declination, accuracy: reading.accuracy,
       bound: reading.uncertainty)
@@ -78,6 +84,15 @@ public struct TraceScore: Sendable {
       done += 1
     }
     waiting.removeFirst(done)
+  }
+
+  /// Takes a witness: a heading that is known with an error. It is compared with the last reading, whose bound is
+  /// widened by that error.
+  public mutating func take(_ witness: Witness, at time: Timestamp) {
+    guard let reading = newest, let heading = reading.heading, time - reading.time < .seconds(1) else { return }
+    let own = witness.sigma.degrees * 1.96
+    let bound = reading.uncertainty.map { Angle.degrees(($0.degrees * $0.degrees + own * own).squareRoot()) }
+    witnessed.count(reading.accuracy, error: witness.azimuth.turn(to: heading), bound: bound)
   }
 
   /// Takes the mark at which a misleading cause ended. It precedes the readings after it.
@@ -128,6 +143,7 @@ public struct TraceScore: Sendable {
     all.add(other.all)
     clean.add(other.clean)
     disturbed.add(other.disturbed)
+    witnessed.add(other.witnessed)
     flags.add(other.flags)
     rest.add(other.rest)
     settling.add(other.settling)
@@ -147,6 +163,14 @@ public struct TraceScore: Sendable {
     figures.jitter = rest.jitter
     figures.settling = settling.seconds
     recovery.fill(&figures)
+    return figures
+  }
+
+  /// The figures of the readings at witnesses; nil without one. They are no part of the whole, whose truth is exact.
+  public var atWitnesses: ScoreFigures? {
+    guard witnessed.errors.total > 0 else { return nil }
+    var figures = ScoreFigures()
+    witnessed.fill(&figures)
     return figures
   }
 

@@ -96,7 +96,7 @@ extension qibla_event {
       (latitude, longitude) = (Double(fix.latitude), Double(fix.longitude))
       (altitude, error, utc) = (Double(fix.altitude), Double(fix.horizontalError), Double(fix.time))
       (mode, device) = (Int32(clamping: fix.mode), partNumber(fix.device))
-    case .settings, .sensors, .calibration, .mark, .tick: break
+    case .settings, .sensors, .calibration, .mark, .witness, .tick: break
     }
   }
 }

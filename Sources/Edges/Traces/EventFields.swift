@@ -76,6 +76,24 @@ extension JSONScanner {
     return .angles(heading: .degrees(heading), pitch: .degrees(pitch), roll: .degrees(roll))
   }
 
+  /// A witness. One of a kind that is not known here shows a direction all the same: it counts as a line.
+  mutating func witness() throws(Malformed) -> Witness {
+    skipSpace()
+    let place = at
+    var (azimuth, sigma, kind): (Double?, Double?, Witness.Kind?)
+    let expected = "a witness as {\"azimuth\":..,\"sigma\":..,\"kind\":\"shadow\"}"
+    try object(expected) { json, key throws(Malformed) in
+      switch key {
+      case "azimuth": azimuth = try json.number("an azimuth in degrees", in: -360...360)
+      case "sigma": sigma = try json.number("a standard deviation in degrees", in: 0.001...180)
+      case "kind": kind = Witness.Kind(rawValue: try json.string("a kind in quotes").string) ?? .line
+      default: try json.skipValue()
+      }
+    }
+    guard let azimuth, let sigma, let kind else { throw malformed(expected, at: place) }
+    return Witness(azimuth: .degrees(azimuth), sigma: .degrees(sigma), kind: kind)
+  }
+
   mutating func sensors() throws(Malformed) -> SensorSet {
     var set = SensorSet()
     try object("the sensors as {\"magn\":{\"rate_hz\":100},..}") { json, key throws(Malformed) in

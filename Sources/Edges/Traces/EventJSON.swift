@@ -40,6 +40,7 @@ extension JSONLines {
       case .magn(let v): json.add("magn", v)
       case .heading(let heading): json.add("heading", heading)
       case .truth(let truth): json.add(truth)
+      case .witness(let witness): json.add(witness)
       case .gyroBias(let known): json.add(known)
       case .mark(let note): json.add("mark", note)
       case .tick: json.add("tick", true)
@@ -84,6 +85,14 @@ extension ByteBuffer {
         json.add("y", q.y)
         json.add("z", q.z)
       }
+    }
+  }
+
+  fileprivate mutating func add(_ witness: Witness) {
+    add("witness") { json in
+      json.add("azimuth", witness.azimuth)
+      json.add("sigma", witness.sigma)
+      json.add("kind", witness.kind.rawValue)
     }
   }
 

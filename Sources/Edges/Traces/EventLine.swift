@@ -55,6 +55,7 @@ struct EventLine {
     case "magn": put(.magn(try json.vector("magn")))
     case "heading": put(.heading(.degrees(try json.number("a heading in degrees"))))
     case "truth": put(.truth(try json.truth()))
+    case "witness": put(.witness(try json.witness()))
     case "gyro_bias": put(.gyroBias(try json.gyroBias()))
     case "mark": put(.mark(try json.string("a note in quotes").string))
     case "tick":

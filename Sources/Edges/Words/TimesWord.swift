@@ -47,6 +47,16 @@ public enum BearingWord: CaseIterable, Sendable {
   case facing, sunAhead, sunBehind, sunLeft, sunRight, sightBound
 }
 
+/// A sentence of `qibla check`.
+public enum CheckWord: CaseIterable, Sendable {
+  // What a person does.
+  case layShadow, turnOwn, layLine, point, hold, again
+  // What was found: the witness and the compass; its error; whether its bound held.
+  case shows, right, left, held, failed, unclear, contradiction, twoWays
+  // Its parts: the one that is the same everywhere, and the one that turns with the device.
+  case constant, iron
+}
+
 /// A word around Hijri dates.
 public enum HijriWord: CaseIterable, Sendable {
   // What a date comes from.

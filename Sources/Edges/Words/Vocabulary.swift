@@ -144,6 +144,8 @@ extension Vocabulary {
 extension Vocabulary {
   /// A sentence of a bearing.
   public func bearing(_ word: BearingWord) -> String { text("bearing", word, English.bearing) }
+  /// A sentence of a check of the compass.
+  public func check(_ word: CheckWord) -> String { text("check", word, English.check) }
   /// A word around prayer times.
   public func times(_ word: TimesWord) -> String { text("times", word, English.times) }
   /// A sentence about the bounds of times.

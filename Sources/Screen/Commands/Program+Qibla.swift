@@ -20,7 +20,7 @@ extension Program {
     version: qiblaVersion,
     commands: [
       GaugeCommand.self, DemoCommand.self, NowCommand.self, BearingCommand.self, FieldCommand.self, SunCommand.self,
-      TimesCommand.self,
+      CheckCommand.self, TimesCommand.self,
       AgendaCommand.self, CalendarCommand.self, TimetableCommand.self, AlertsCommand.self, AttendCommand.self,
       AdhanCommand.self,
       HushCommand.self, HijriCommand.self, PlanCommand.self, MosquesCommand.self, RemindCommand.self,

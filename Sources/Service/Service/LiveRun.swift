@@ -123,6 +123,9 @@ public struct LiveRun: ~Copyable {
     return output
   }
 
+  /// Adds a witness to the stream, timed now.
+  public mutating func tell(_ witness: Witness) { loop.stream.insert(.witness(witness)) }
+
   /// The time until the next tick, for a caller that also waits for other things.
   public mutating func untilNext() -> TimeSpan { loop.untilNext() }
 

@@ -69,7 +69,7 @@ public struct StreamState {
       place = event
       if given.source == .manual || instant(of: event) >= known.map(instant) ?? -.infinity { known = nil }
     case .tick: tick = event.time
-    case .fix, .accel, .gyro, .magn, .heading, .truth, .mark: break
+    case .fix, .accel, .gyro, .magn, .heading, .truth, .mark, .witness: break
     }
   }
 

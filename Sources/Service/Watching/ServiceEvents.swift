@@ -127,7 +127,7 @@ struct ServiceEvents: ~Copyable, Source {
       // Skips samples from before this stream began.
       case .fix, .accel, .gyro, .magn, .heading:
         if event.time >= .zero + head { waiting.append(Event(event.content, at: event.time - head)) }
-      case .settings, .clock, .truth, .mark, .tick: continue
+      case .settings, .clock, .truth, .mark, .witness, .tick: continue
       }
     }
   }

@@ -34,6 +34,7 @@ func texts(_ language: Language) -> [(key: String, text: String)] {
   let times =
     rows("prayer", Prayer.allCases) { words.name($0) } + rows("times", TimesWord.allCases, words.times)
     + rows("spread", SpreadWord.allCases, words.spread) + rows("bearing", BearingWord.allCases, words.bearing)
+    + rows("check", CheckWord.allCases, words.check)
     + rows("call", CallWord.allCases, words.call) + rows("table", TableWord.allCases, words.table)
     + rows("wall", WallWord.allCases, words.wall) + rows("method", Method.allCases) { words.name($0) }
     + rows("region", Method.allCases, words.region)

@@ -25,8 +25,9 @@ struct LocalMoon {
     (fromAxis, fromEquator) = (normal * latitude.cosine, normal * (1 - square) * latitude.sine)
   }
 
-  /// The altitude of the moon's upper edge, with the refraction at the horizon, in radians: 0 when it rises or sets.
-  func height(at instant: SunInstant) -> Double {
+  /// The direction of the moon's centre as seen from the place, without refraction: a unit vector to the east, the
+  /// north and up; and its distance, in radii of the equator.
+  func direction(at instant: SunInstant) -> (toward: Vector3, distance: Double) {
     let moon = MoonSeries(at: instant)
     let nutation = Nutation(at: instant, SunWaves(centuries: instant.centuries))
     let (east, north) = (Wave(moon.longitude + nutation.longitude), Wave(moon.latitude))
@@ -42,7 +43,14 @@ struct LocalMoon {
     let polewards = z / moon.parallax - fromEquator
     let distance = (outwards * outwards + eastwards * eastwards + polewards * polewards).squareRoot()
     let up = (outwards * latitude.cosine + polewards * latitude.sine) / distance
-    return asin(up) + asin(LocalMoon.radius / distance) + LocalMoon.refraction
+    let northwards = (polewards * latitude.cosine - outwards * latitude.sine) / distance
+    return (Vector3(eastwards / distance, northwards, up), distance)
+  }
+
+  /// The altitude of the moon's upper edge, with the refraction at the horizon, in radians: 0 when it rises or sets.
+  func height(at instant: SunInstant) -> Double {
+    let (toward, distance) = direction(at: instant)
+    return asin(toward.z) + asin(LocalMoon.radius / distance) + LocalMoon.refraction
   }
 
   /// When the moon sets, near an instant at which it is above the western horizon or just below it: days since the day

@@ -92,6 +92,29 @@ extension English {
     }
   }
 
+  static func check(_ word: CheckWord) -> String {
+    switch word {
+    case .layShadow: "Lay an edge of the device along the shadow of a plumb line or a wall, and hold it still"
+    case .turnOwn: "Turn the level device until its sides cast no shadow beside it, and hold it still"
+    case .layLine: "Lay an edge of the device along the line, and hold it still"
+    case .point: "Point the top edge of the level device at it, and hold it still"
+    case .hold: "Hold still: {}"
+    case .again: "Turn the device, and sight again: {} of {}"
+    case .shows: "The witness shows {}° ± {}°, the compass {}°."
+    case .right: "The compass is {}° ± {}° too far right here."
+    case .left: "The compass is {}° ± {}° too far left here."
+    case .held: "Its bound of ±{}° held."
+    case .failed: "Its bound of ±{}° did not hold."
+    case .unclear: "Whether its bound of ±{}° held cannot be told."
+    case .contradiction:
+      "The sightings contradict each other: the compass errs differently in each direction, or one is wrong."
+    case .twoWays: "A line has two directions: the nearer one was taken."
+    case .constant:
+      "The same in each direction: {}° ± {}°, by the mounting or by this place: here nothing tells them apart."
+    case .iron: "Turning with the device: iron of {} µT to the right and {} µT forward, ± {} µT."
+    }
+  }
+
   static func bearing(_ word: BearingWord) -> String {
     switch word {
     case .kilometres: "km"

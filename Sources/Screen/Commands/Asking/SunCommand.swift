@@ -1,3 +1,4 @@
+internal import Almanac
 internal import Answers
 internal import Configuration
 internal import Day
@@ -100,11 +101,17 @@ struct SunCommand: Command {
     try console.print("azimuth_deg,height_deg")
     try AskedLines(.csv, columns: 2).answer(&console) { line, _, console throws(Expectation) in
       let parts = line.split(separator: ",", omittingEmptySubsequences: false)
-      guard parts.count == 3, let instant = UTC(text: String(parts[2])) else {
+      guard (3...4).contains(parts.count), let instant = UTC(text: String(parts[2])) else {
         throw Expectation("expected lat,lon,time such as 51.5,-0.12,2026-12-01T12:00:00Z, found ‘\(line.plain)’")
       }
       let place = try Coordinate(latitude: parts[0], longitude: parts[1], altitude: nil)
-      let sun = SunView(at: instant, over: place)
+      let sun =
+        switch parts.dropFirst(3).first {
+        case nil: SunView(at: instant, over: place)
+        case "moon": SunView(NightSky.moon(at: instant, over: place))
+        case "polaris": SunView(NightSky.polaris(at: instant, over: place))
+        case let other?: throw Expectation("expected moon or polaris after the time, found ‘\(String(other).plain)’")
+        }
       console.put(
         Figures.fixed(sun.azimuth.degrees, 3) + "," + Figures.fixed(sun.height.degrees, 3) + "\n")
     }

@@ -1,3 +1,4 @@
+internal import Events
 internal import Pointing
 internal import Quantities
 internal import Readings
@@ -16,6 +17,8 @@ protocol OutputSource: ~Copyable {
   var isSimulated: Bool { get }
   /// UTC at an instant of the stream; nil if that is not known.
   func date(at instant: Timestamp) -> UTC?
+  /// Adds a witness to the stream, for its recording; one without a recording drops it.
+  mutating func tell(_ witness: Witness)
   /// Whether the readings have ended because their source is gone.
   var isLost: Bool { get }
 }
@@ -50,6 +53,8 @@ struct ServiceOutputs: ~Copyable, OutputSource {
   var isSimulated: Bool { reader.isSimulated }
 
   func date(at instant: Timestamp) -> UTC? { isSimulated ? nil : WallClock.now }
+
+  mutating func tell(_ witness: Witness) {}
 
   mutating func next() -> Output? {
     let silent = clock.now() + ServiceOutputs.longestSilence

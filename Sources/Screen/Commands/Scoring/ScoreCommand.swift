@@ -113,6 +113,7 @@ struct ScoreCommand: Command {
     var progress = Progress(of: file, isShown: console.showsProgress)
     while let event = try replay.nextEvent() {
       if case .truth(let truth) = event.content, table == nil { score.take(TruthSample(truth, at: event.time)) }
+      if case .witness(let witness) = event.content { score.take(witness, at: event.time) }
       if event.content == .mark(Event.misledEnds) { score.misledEnds(at: event.time) }
       guard let output = compass.observe(event) else { continue }
       score.take(output)

@@ -15,12 +15,13 @@ struct ScoreRow {
     (self.name, self.figures, self.part) = (name, figures, part)
   }
 
-  /// The rows of a score: the whole, and its parts if the truth separates them.
+  /// The rows of a score: the whole, its parts if the truth separates them, and the readings at witnesses.
   static func rows(of score: TraceScore, called name: String) -> [ScoreRow] {
     let parts = score.parts.map {
       [ScoreRow(name, $0.clean, part: "clean"), ScoreRow(name, $0.disturbed, part: "disturbed")]
     }
-    return [ScoreRow(name, score.figures)] + (parts ?? [])
+    let witnessed = score.atWitnesses.map { [ScoreRow(name, $0, part: "witness")] } ?? []
+    return [ScoreRow(name, score.figures)] + (parts ?? []) + witnessed
   }
 
   /// A trace's name without folder and extension.

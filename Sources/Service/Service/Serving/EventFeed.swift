@@ -56,7 +56,7 @@ extension Event.Content {
   fileprivate var isFromOutside: Bool {
     switch self {
     case .sensors, .calibration, .place, .fix, .accel, .gyro, .magn, .heading, .gyroBias: true
-    case .settings, .clock, .truth, .mark, .tick: false
+    case .settings, .clock, .truth, .mark, .witness, .tick: false
     }
   }
 }
