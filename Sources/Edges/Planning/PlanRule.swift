@@ -49,6 +49,27 @@ public struct PlanRule: Equatable, Sendable {
     try self.init(parts: rule)
   }
 
+  private static func number(
+    _ value: Substring, _ range: ClosedRange<Int>, _ expected: String, _ shown: String
+  ) throws(Expectation) -> Int {
+    guard let found = PlanNumber.read(value, in: range) else {
+      throw Expectation("expected \(expected), found \(shown)")
+    }
+    return found
+  }
+
+  /// A bit for each of some values with commas between.
+  private static func bits(
+    _ value: Substring, _ expected: String, _ shown: String, _ bit: (Substring) -> Int?
+  ) throws(Expectation) -> Int {
+    var bits = 0
+    for part in value.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let found = bit(part) else { throw Expectation("expected \(expected), found \(shown)") }
+      bits |= 1 << found
+    }
+    return bits
+  }
+
   private init(parts rule: String) throws(Expectation) {
     var (frequency, interval, weekdays) = (nil as Frequency?, 1, 0)
     var (monthDays, months, weekStart) = (0, 0, 1)
@@ -61,7 +82,6 @@ public struct PlanRule: Equatable, Sendable {
         throw Expectation("expected each part of a rule once, as NAME=VALUE, found \(shown)")
       }
       let (name, value) = (pair[0], pair[1])
-      let list = value.split(separator: ",", omittingEmptySubsequences: false)
       switch name {
       case "FREQ":
         guard let found = Frequency(rawValue: String(value)) else {
@@ -69,41 +89,24 @@ public struct PlanRule: Equatable, Sendable {
         }
         frequency = found
       case "INTERVAL":
-        guard let found = PlanNumber.read(value, in: 1...366) else {
-          throw Expectation("expected INTERVAL from 1 to 366, found \(shown)")
-        }
-        interval = found
+        interval = try PlanRule.number(value, 1...366, "INTERVAL from 1 to 366", shown)
       case "COUNT":
-        guard let found = PlanNumber.read(value, in: 1...1000) else {
-          throw Expectation("expected COUNT from 1 to 1000, found \(shown)")
-        }
-        count = found
+        count = try PlanRule.number(value, 1...1000, "COUNT from 1 to 1000", shown)
       case "UNTIL":
         guard let found = CivilDay(planText: value.prefix(8)), value.utf8.count == 8 || value.dropFirst(8).first == "T"
         else { throw Expectation("expected UNTIL as YYYYMMDD, found \(shown)") }
         until = found
       case "BYDAY":
-        for day in list {
-          guard let number = PlanRule.days.firstIndex(of: String(day)) else {
-            throw Expectation("expected BYDAY with days such as MO,TH and no numbers, found \(shown)")
-          }
-          weekdays |= 1 << number
+        weekdays = try PlanRule.bits(value, "BYDAY with days such as MO,TH and no numbers", shown) { day in
+          PlanRule.days.firstIndex(of: String(day))
         }
       case "BYMONTHDAY":
-        for day in list {
+        monthDays = try PlanRule.bits(value, "BYMONTHDAY from 1 to 31 or -31 to -1", shown) { day in
           let isFromEnd = day.first == "-"
-          guard let number = PlanNumber.read(isFromEnd ? day.dropFirst() : day, in: 1...31) else {
-            throw Expectation("expected BYMONTHDAY from 1 to 31 or -31 to -1, found \(shown)")
-          }
-          monthDays |= 1 << (isFromEnd ? 31 + number : number)
+          return PlanNumber.read(isFromEnd ? day.dropFirst() : day, in: 1...31).map { isFromEnd ? 31 + $0 : $0 }
         }
       case "BYMONTH":
-        for month in list {
-          guard let number = PlanNumber.read(month, in: 1...12) else {
-            throw Expectation("expected BYMONTH from 1 to 12, found \(shown)")
-          }
-          months |= 1 << number
-        }
+        months = try PlanRule.bits(value, "BYMONTH from 1 to 12", shown) { PlanNumber.read($0, in: 1...12) }
       case "WKST":
         guard let number = PlanRule.days.firstIndex(of: String(value)) else {
           throw Expectation("expected WKST with a day such as MO, found \(shown)")

@@ -87,6 +87,18 @@ struct PlanCommand: Command {
     "expected a day, or add, at, done, skip, open, move, later, extend, remove, free, inbox, reflow, travel, check, export, "
     + "import, table or undo"
 
+  /// An action that is a word alone.
+  private static func bare(_ verb: String) -> Action {
+    switch verb {
+    case "free": .free
+    case "inbox": .inbox
+    case "reflow": .reflow
+    case "undo": .undo
+    case "table": .table
+    default: .export
+    }
+  }
+
   mutating func take(_ operands: [String]) throws(Stop) {
     guard let verb = operands.first else { return }
     let rest = Array(operands.dropFirst())
@@ -134,14 +146,7 @@ struct PlanCommand: Command {
       action = .load(rest[0])
     case "free", "inbox", "reflow", "undo", "table", "export":
       try words(0, "nothing more")
-      switch verb {
-      case "free": action = .free
-      case "inbox": action = .inbox
-      case "reflow": action = .reflow
-      case "undo": action = .undo
-      case "table": action = .table
-      default: action = .export
-      }
+      action = PlanCommand.bare(verb)
     default:
       guard rest.isEmpty else { throw .usage("plan: \(Self.expected), found ‘\(verb)’") }
       do throws(Expectation) { action = .show(try GivenDay(verb)) } catch {
