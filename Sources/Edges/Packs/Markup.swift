@@ -128,6 +128,8 @@ struct Markup {
     var isGood = (isPicture || Markup.sounds.contains(ending)) && parts.count <= PackShelf.deepest
     for byte in path.utf8 where byte <= 0x20 || byte == 0x7f || Markup.refused.contains(byte) { isGood = false }
     for part in parts where part.isEmpty || part.hasPrefix(".") { isGood = false }
+    let bytes = Array(path.utf8)
+    for place in bytes.indices.dropFirst() where bytes[place] == 0x2e && bytes[place - 1] == 0x2e { isGood = false }
     guard isGood, path.plain == path else {
       throw TraceError(
         .badData, file: file, line: number,

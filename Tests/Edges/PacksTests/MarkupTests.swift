@@ -50,6 +50,7 @@ import Text
     ("![x](/etc/a.png)", "x.md:1: expected the path"),
     ("![x](https://a.b/c.png)", "x.md:1: expected the path"), ("![x](a.svg)", "found ‘a.svg’"),
     ("![x](a/b/c/d/e.png)", "x.md:1: expected"), ("![x](.hidden.png)", "x.md:1: expected"),
+    ("![x](![a](b.png)../b.png)", "x.md:1: expected the path"), ("![x](a..b.png)", "x.md:1: expected the path"),
     (">>>>>>> a", "x.md:1: expected a quotation of at most 6 levels, found level 7"),
     ("a\n\n              - b", "x.md:3: expected a list of at most 6 levels, found level 8"),
     ("a\n" + String(repeating: "b", count: 4097), "x.md:2: expected lines of at most 4096 bytes, found 4097"),
