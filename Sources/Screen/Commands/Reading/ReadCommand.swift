@@ -51,7 +51,9 @@ struct ReadCommand: Command {
 
   static let options: [Option<ReadCommand>] =
     ReadQuestion.options.mounted(at: \.asked) + [
-      Option("beside", \.beside, .word("CODE", "a language, such as de"), "show the page in this language too, beside it if there is room"),
+      Option(
+        "beside", \.beside, .word("CODE", "a language, such as de"),
+        "show the page in this language too, beside it if there is room"),
       Option("pack", everyOf: \.packs, .calendarFolder, "a further pack"),
       Option("quran", \.quran, .file, "a text of the Qur'an from Tanzil"),
       Option("verse-of-day", \.isOfDay, "the verse of today: one after the other"),
