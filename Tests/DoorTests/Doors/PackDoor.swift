@@ -9,8 +9,8 @@ extension Door {
     name: "pack", longest: 4096,
     words: [
       "---\n", "title: ", "prayer: fajr, isha\n", "tradition: both\n", "minutes: 3\n", "language: en\n", "licence: ",
-      "of: y\n", "ar| ", "translit| ", "en| ", "# ", "> ", "- ", "  1. ", "**", "*", "_", "[a](b)", "![a](b.png)", "\\[",
-      "<b>", "\u{1b}[", "\u{202e}", "\u{64b}", "dhikr", "\r\n",
+      "of: y\n", "ar| ", "translit| ", "en| ", "# ", "> ", "- ", "  1. ", "**", "*", "_", "[a](b)", "![a](b.png)",
+      "\\[", "<b>", "\u{1b}[", "\u{202e}", "\u{64b}", "dhikr", "\r\n",
     ]
   ) { bytes in
     var shelf = PackShelf()
