@@ -119,6 +119,15 @@ public struct PlanRule: Equatable, Sendable {
       }
     }
     guard let frequency else { throw Expectation("expected FREQ in a rule, found none") }
+    (self.frequency, self.interval, self.weekdays, self.until, self.count) = (
+      frequency, interval, weekdays, until, count
+    )
+    (self.monthDays, self.months, self.weekStart) = (monthDays, months, weekStart)
+    try check()
+  }
+
+  /// Refuses parts that do not fit together.
+  private func check() throws(Expectation) {
     let isByDate = frequency == .monthly || frequency == .yearly
     guard !isByDate || weekdays == 0 else {
       throw Expectation("expected FREQ=\(frequency.rawValue) without BYDAY, which is not offered")
@@ -127,10 +136,6 @@ public struct PlanRule: Equatable, Sendable {
       throw Expectation("expected FREQ=\(frequency.rawValue) without BYMONTHDAY and BYMONTH, which are not offered")
     }
     guard until == nil || count == nil else { throw Expectation("expected UNTIL or COUNT, found both") }
-    (self.frequency, self.interval, self.weekdays, self.until, self.count) = (
-      frequency, interval, weekdays, until, count
-    )
-    (self.monthDays, self.months, self.weekStart) = (monthDays, months, weekStart)
   }
 
   /// The rule as RFC 5545 writes it.

@@ -35,8 +35,8 @@ public final class Notifier: Sendable {
   private static let mostEvents = 128
 
   /// Shows alerts in a language, through the program that shows notifications on a bus, until it is stopped. A call to
-  /// that program may take `patience`; `now` is the clock for notifications that are shown again later. `offers` gives the
-  /// buttons beside those that end a sound or show an alert again; it may read files.
+  /// that program may take `patience`; `now` is the clock for notifications that are shown again later. `offers` gives
+  /// the buttons beside those that end a sound or show an alert again; it may read files.
   public init(
     on bus: Bus = .session, patience: TimeSpan = DesktopNotifications.patience, _ language: Language,
     now: (@Sendable () -> Timestamp)? = nil, offers: @escaping @Sendable (Alert) -> [AlertAct] = { _ in [] }

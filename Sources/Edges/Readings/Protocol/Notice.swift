@@ -46,7 +46,8 @@ public struct Alert: Equatable, Sendable {
   public var id = ""
   /// Its kind.
   public var kind = Kind.other("")
-  /// The prayer, or the time from which the moment is counted; nil for months, tasks, and reminders and takbirs by the clock.
+  /// The prayer, or the time from which the moment is counted; nil for months, tasks, and reminders and takbirs by the
+  /// clock.
   public var prayer: Prayer?
   /// Its instant by the place's clocks; nil if it is not known.
   public var time: LocalStamp?
