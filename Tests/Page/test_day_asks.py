@@ -60,7 +60,7 @@ class DayAsks(DayCase):
             self.assertEqual(asked, ["POST"])
 
     def test_a_move_that_is_not_stored_goes_back(self):
-        with board(*ALONE, settings=morning()) as served, self.day(served, allowed=("ERR_FAILED",)) as page:
+        with board(*ALONE, settings=morning()) as served, self.day(served, allowed=("ERR_FAILED",), own=True) as page:
             found = self.know(page)
             dhuhr = next(block for block in found["blocks"] if block["id"] == "dhuhr")
             free = (dhuhr["end_minute"] + 14) // 15 * 15

@@ -42,7 +42,9 @@ public struct RamadanHere: Sendable {
     isNight = !isBeforeNight && (hasSet || today?.fast.begin.map { now < $0 } ?? false)
     length =
       self.date.flatMap { date in
-        reckoning.mayBeLonger(date.inMonth) ? nil : date.day == 30 && !hasSet ? 30 : reckoning.hasLength(date.inMonth) ? reckoning.length(of: date.inMonth) : nil
+        guard !reckoning.mayBeLonger(date.inMonth) else { return nil }
+        if date.day == 30, !hasSet { return 30 }
+        return reckoning.hasLength(date.inMonth) ? reckoning.length(of: date.inMonth) : nil
       }
     var next: (end: End, time: UTC)?
     for day in [yesterday, today, tomorrow] {

@@ -26,6 +26,11 @@ import struct
 import sys
 import zlib
 
+try:
+    import zopfli.zlib
+except ImportError:
+    zopfli = None
+
 import babel
 
 sys.dont_write_bytecode = True
@@ -103,7 +108,7 @@ def packed(names):
     directory, blocks = bytearray(), bytearray()
     for code, found in names.items():
         text = b"".join(sorted(f"{country}\t{city}\t{name}\n".encode() for (country, city), name in found.items()))
-        block = zlib.compress(text, 9)
+        block = zopfli.zlib.compress(text, numiterations=50) if zopfli else zlib.compress(text, 9)
         directory += struct.pack("<4s3I", code.encode(), len(blocks), len(block), len(text))
         blocks += block
     return struct.pack("<4sI", b"QEX1", len(names)) + directory + blocks

@@ -7,6 +7,11 @@ import re
 import sys
 import zlib
 
+try:
+    import zopfli.zlib  # Debian: python3-zopfli
+except ImportError:
+    zopfli = None
+
 END = bytes([0xFF, 0xFE, 0xFD, 0xFC])
 
 folder = pathlib.Path(__file__).parent
@@ -18,4 +23,5 @@ old = packed.read_bytes() if packed.exists() else b""
 if old[:4] != len(text).to_bytes(4, "little") or zlib.decompress(old[4:]) != text:
     if "--check" in sys.argv:
         sys.exit(f"{packed} is out of date: run Sources/Libraries/CPage/pack.py")
-    packed.write_bytes(len(text).to_bytes(4, "little") + zlib.compress(text, 9))
+    small = zopfli.zlib.compress(text, numiterations=15) if zopfli else zlib.compress(text, 9)
+    packed.write_bytes(len(text).to_bytes(4, "little") + small)
