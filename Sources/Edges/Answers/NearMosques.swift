@@ -1,7 +1,7 @@
 public import Earth
 internal import Glibc
 internal import Keeping
-internal import Quantities
+public import Quantities
 internal import Readings
 public import Text
 public import Words
@@ -23,6 +23,19 @@ public struct NearMosques {
       return nil
     }
 
+    /// The direction of the way there; nil within the mosque's own size.
+    public var bearing: Angle? { way.distance < NearMosques.ownSize ? nil : way.bearing }
+
+    /// What the map says of Friday's prayers: mappers have several keys for them.
+    public var fridays: String? {
+      var found: [String] = []
+      for tag in tags where Mosque.isOfFriday(tag.key) && !found.contains(tag.value) { found.append(tag.value) }
+      return found.isEmpty ? nil : found.joined(separator: "; ")
+    }
+
+    /// Whether a key is of Friday's prayers: `service_times:friday`, `jumuah`, `jumma` and the like.
+    public static func isOfFriday(_ key: String) -> Bool { key.hasPrefix("jum") || key == "service_times:friday" }
+
     /// Its name in a language, or else in that of its place.
     public func name(_ language: Language) -> String? {
       tag("name:\(language.rawValue)", "name", "name:en", "official_name")
@@ -43,8 +56,9 @@ public struct NearMosques {
       json.add("lat", raw: shortest(place.latitude))
       json.add("lon", raw: shortest(place.longitude))
       json.add("distance_km", raw: String(way.distance / 1000, decimals: 3))
-      json.add("bearing", raw: way.bearing.map { String(card: $0, keepsZeros: false) })
+      json.add("bearing", raw: bearing.map { String(card: $0, keepsZeros: false) })
       json.add("address", address)
+      json.add("friday", fridays)
       json.add("tags") { json in
         for tag in tags { json.add(named: tag.key, tag.value) }
       }
@@ -63,6 +77,8 @@ public struct NearMosques {
 
   /// Two objects with the same name this near, in metres, are a mosque's point and its outline.
   private static let same = 150.0
+  /// The size of a mosque, in metres.
+  private static let ownSize = 20.0
 
   /// Those within some metres of a place; nil if no map was imported.
   public init?(around place: Coordinate, metres: Double, atMost count: Int, in folder: String) throws(TraceError) {

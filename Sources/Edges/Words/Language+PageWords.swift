@@ -52,7 +52,7 @@ extension Language {
       "noPlaceYet",
     ]
     return rows("mosques", English.mosques) + ownPageWords.filter { own.contains($0.key) }
-      + lengths
+      + lengths + [("jumuah", words.call(.jumuah))]
       + calendarWords(["back", "shown"])
   }
 
@@ -102,7 +102,8 @@ extension Language {
   private var ownPageWords: [(key: String, text: String)] { rows("page", English.page) }
 
   private var timesWords: [(key: String, text: String)] {
-    Prayer.allCases.map { ("\($0)", words.name($0)) } + [TimesWord.am, .pm, .date].map { ("\($0)", words.times($0)) }
+    Prayer.allCases.map { ("\($0)", words.name($0)) }
+      + [TimesWord.am, .pm, .date, .fajrPrayer].map { ("\($0)", words.times($0)) }
   }
 
   /// The words of a table, in its order.

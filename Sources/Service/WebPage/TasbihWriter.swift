@@ -40,13 +40,13 @@ final class TasbihWriter: PageWriter {
       let wish: (deed: TasbihDeed?, number: TasbihWish?)
       do throws(Expectation) { wish = try TasbihWriter.wish(texts) } catch { return turn.refusal("value", error.text) }
       let now = WallClock.now
-      guard WallClock.isSet(now), let day = today(now) else {
-        return turn.refusal("failed", "the date is not set: the device's clock shows the year \(now.day.year)")
-      }
+      // Of a clock that is not set, the day is not known; it is counted all the same.
+      let day = WallClock.isSet(now) ? today(now) : nil
+      let name = day?.iso ?? ReminderBook.unknownDay
       do throws(TraceError) {
         // Looking makes nothing.
         guard wish.deed != nil || ReminderBook.presence(in: folder) != .never else {
-          return CountedTasbih(Tasbih(), today: 0, on: day.iso).json + "\n"
+          return CountedTasbih(Tasbih(), today: 0, on: name).json + "\n"
         }
         let book = try ReminderBook(folder, now: now, patience: .short(TasbihWriter.patience))
         guard time.computes() else { return turn.refusal("late", "it was not stored in time") }
@@ -56,7 +56,7 @@ final class TasbihWriter: PageWriter {
         } else {
           found = (try book.tasbih() ?? Tasbih(), try book.tasbihs(on: day))
         }
-        return CountedTasbih(found.tasbih, today: found.today, on: day.iso).json + "\n"
+        return CountedTasbih(found.tasbih, today: found.today, on: name).json + "\n"
       } catch {
         journal.log(.warning, "counts from the page are not stored: \(error.message)", about: "counter")
         return turn.refusal("failed", candour.reason(error.message))

@@ -85,8 +85,6 @@ import Text
   }
 
   @Test(arguments: [
-    (#"{"type":"Point","coordinates":[181,2]}"#, "expected a longitude from -180 to 180, found ‘181"),
-    (#"{"type":"Point","coordinates":[1,92]}"#, "expected a latitude from -90 to 90, found ‘92"),
     (#"{"type":"Point","coordinates":[[[[[[[1,2]]]]]]]}"#, "expected coordinates of at most 5 levels"),
     (#"{"type":"Point","coordinates":[1,2,3,4,5]}"#, "expected a position of at most 4 numbers"),
     (#"{"type":"Point","coordinates":5}"#, "expected coordinates"),
@@ -97,8 +95,20 @@ import Text
     #expect(refusal.contains(words) && refusal.contains("at byte"), "\(refusal)")
   }
 
+  @Test(arguments: [
+    (#"{"type":"Point","coordinates":[-500,2]}"#, "‘A’ has the longitude -500"),
+    (#"{"type":"Point","coordinates":[1,92]}"#, "‘A’ has the latitude 92"),
+  ])
+  func `with a place that is not on the earth has the others`(geometry: String, words: String) throws {
+    let right = Self.feature(#"{"type":"Point","coordinates":[1,2]}"#)
+    let found = try read("[\(Self.feature(geometry)),\(right)]")
+    #expect(found.mosques.count == 1 && found.extract.misplaced == 1 && found.extract.firstMisplaced == words)
+  }
+
   @Test func `of another kind is refused`() {
-    #expect(refusal("<osm version=\"0.6\">").contains("expected an object of a list, found ‘<osm"))
+    #expect(refusal("<osm version=\"0.6\">").contains("this is no map: expected GeoJSON"))
+    #expect(
+      refusal("<osm version=\"0.6\">").contains("found ‘<osm") && refusal("name,lat\n").contains("found ‘name,lat"))
     #expect(refusal("[" + String(repeating: "{\"a\":", count: 300_000)).contains("at most 1 MiB"))
   }
 

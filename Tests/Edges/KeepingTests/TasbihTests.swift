@@ -70,6 +70,10 @@ import Text
     #expect(tasbih.position == 32 && today == 0)
     #expect(try book().tasbihDays().map(\.day) == [Self.day.iso] && book().tasbihs(on: Self.day) == 32)
     #expect(try book().tasbihDays("1999-").isEmpty)
+    // A clock that is not set counts on the unknown day.
+    #expect(try book().changeTasbih(on: nil) { $0.take(.count(2)) }.today == 2)
+    #expect(try book().tasbihDays().map(\.day) == ["unknown", Self.day.iso] && book().tasbihs(on: Self.day) == 32)
+    _ = try book().changeTasbih(on: nil) { $0.take(.takeBack(2)) }
     // A reminder was never made.
     #expect(try !book().everHadReminders() && book().count() == 0)
     // The day's first change made a backup, and the next day's has what was there.

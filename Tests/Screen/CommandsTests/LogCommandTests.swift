@@ -47,18 +47,49 @@ import WaitingKit
     #expect(month[2] == "2020-01-02  ○     ·      ·    ·        ·" && month[31].hasSuffix("◉"))
     #expect(month[32] == "● prayed  ◐ late  ◉ in congregation  ○ missed  ◍ made up" && month[33] == "to make up: 2")
     #expect(try output("fajr", "--made-up") == "2020-01-02  Fajr  ◍ made up\nto make up: 1\n")
-    #expect(try output("fajr", "--made-up", "--on", "2020-01-05") == "2020-01-05  Fajr  ◍ made up\n")
+    #expect(try output("fajr", "--made-up", "--on", "2020-01-05") == "2020-01-05  Fajr  ◍ made up\nto make up: 0\n")
     #expect(try run(["fajr", "--made-up"]).messages.contains("no fajr is marked as missed"))
     #expect(
       try output("list", "--format", "csv")
         == "day,prayer,mark\n2020-01-02,fajr,made-up\n2020-01-05,fajr,made-up\n2020-01-31,isha,in-congregation\n")
     #expect(
       try output("isha", "--clear", "--on", "2020-01-31", "--format", "json")
-        == #"{"class":"prayer_mark","day":"2020-01-31","prayer":"isha","mark":null}"# + "\n")
+        == #"{"class":"prayer_mark","day":"2020-01-31","prayer":"isha","mark":null,"to_make_up":0}"# + "\n")
     #expect(try output("list").split(separator: "\n").count == 2)
     // The reminders' archive is for others' eyes too.
     let remind = try BuiltProgram.run(["remind", "list"], environment: environment)
     #expect(remind.messages.contains("no reminders yet"))
+  }
+
+  @Test func `says each change of the number to be made up, and keeps what was made up`() throws {
+    let day = ["--on", "2020-01-02"]
+    _ = try output("fajr", "--missed", "--on", "2020-01-02")
+    #expect(try output("fajr", "--on", "2020-01-02") == "2020-01-02  Fajr  ● prayed\nto make up: 0\n")
+    #expect(try output("fajr", "--late", "--on", "2020-01-02") == "2020-01-02  Fajr  ◐ late\n")
+    _ = try output("fajr", "--missed", "--on", "2020-01-02")
+    _ = try output("fajr", "--made-up")
+    let refused = try run(["fajr"] + day)
+    #expect(refused.code == 65 && refused.messages.contains("marked as made up, which stays"), "\(refused)")
+    #expect(try output("list", "--format", "csv").hasSuffix(",fajr,made-up\n"))
+    #expect(try output("fajr", "--missed", "--on", "2020-01-02").hasSuffix("to make up: 1\n"))
+  }
+
+  @Test func `has the same day with and without a prayer, before fajr too`() throws {
+    // All around the earth: it is before fajr at some of these places.
+    var found = 0
+    for longitude in stride(from: -180, to: 180, by: 20) {
+      let place = ["QIBLA_AT": "0,\(longitude)", "QIBLA_TIME_ZONE": "auto"]
+      let day = try run([], place).output.prefix(10)
+      let marked = try run(["fajr"], place)
+      #expect(marked.code == 0 && marked.output.hasPrefix(day), "\(longitude): \(marked)")
+      found += 1
+    }
+    #expect(found == 18)
+  }
+
+  @Test func `names the prayer, not its time, in Turkish`() throws {
+    let text = try run(["fajr", "--on", "2020-01-02"], ["LANG": "tr_TR.UTF-8"]).output
+    #expect(text.contains("Sabah") && !text.contains("İmsak"), "\(text)")
   }
 
   @Test func `refuses a prayer whose time has not come, with its time`() throws {
@@ -85,9 +116,10 @@ import WaitingKit
   @Test(arguments: [
     (["noon"], 64, "expected fajr, dhuhr"), (["sunrise"], 64, "found ‘sunrise’"),
     (["asr", "isha"], 64, "found ‘asr isha’"),
-    (["--late"], 64, "expected a prayer"), (["asr", "--late", "--missed"], 64, "contradict"),
+    (["--late"], 64, "expected a prayer"), (["asr", "--late", "--missed"], 64, "only one mark of a prayer is kept"),
+    (["list", "--on", "xx"], 64, "expected a prayer with --on"), (["asr", "--on", "xx"], 64, "yesterday or -2d"),
     (["asr", "--yes"], 64, "--yes is for forget"), (["asr", "--on", "+2d"], 64, "a day before"),
-    (["--month", "2020-13"], 64, "found ‘2020-13’"), (["forget"], 64, "expected --yes"),
+    (["--month", "2020-13"], 64, "found ‘2020-13’"), (["forget"], 0, "no log was ever kept"),
     (["asr", "--made-up", "--on", "2020-01-01"], 65, "no asr of 2020-01-01"),
   ]) func `says what was found, what was expected and what to do`(words: [String], code: Int32, said: String) throws {
     let result = try run(words)
@@ -96,6 +128,8 @@ import WaitingKit
 
   @Test func `is forgotten, and nothing of it is left`() throws {
     for day in ["1999-03-07", "1999-03-08"] { _ = try output("maghrib", "--missed", "--on", day) }
+    let asked = try run(["forget"])
+    #expect(asked.code == 64 && asked.messages.contains("expected --yes"), "\(asked)")
     func found() throws -> Int32 {
       try BuiltProgram.shell("grep -r -q -a 1999-03-0 '\(home.path("state"))'", environment: environment).code
     }

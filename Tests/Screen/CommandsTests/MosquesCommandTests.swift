@@ -81,13 +81,18 @@ import Testing
     #expect(lines[1].hasSuffix("  One, \"1\""))
     #expect(
       Array(lines[2...5]) == [
-        "   address: High St 5, London", "   phone: +44\u{fffd}[31m", "   opening_hours: Mo-Su", "   jumuah: 13:15",
+        "   address: High St 5, London", "   phone: +44\u{fffd}[31m", "   opening_hours: Mo-Su",
+        "   Friday prayer: 13:15",
       ])
     #expect(lines[6].hasSuffix("km  –") && lines[7] == "   denomination: sunni")
     #expect(lines[8].hasPrefix("© OpenStreetMap contributors, ODbL 1.0; from map.geojson, imported on 2"))
     let arabic = try run(["--", "51.5", "-0.1001"], in: "ar_EG.UTF-8").output
     #expect(arabic.contains("واحد") && !arabic.contains("One"))
     #expect(try output("--format", "csv", "--", "51.5", "-0.1001").contains("\n1,\"One, \"\"1\"\"\",51.5,-0.1,"))
+    let table = try output("--format", "csv", "--", "51.5", "-0.1001")
+    #expect(table.contains(",13:15\n") && !table.contains("\u{1b}"), "\(table)")
+    // The first one is 7 m away: no direction leads there.
+    #expect(lines[1].firstMatch(of: /°/) == nil && lines[6].contains("°"), "\(lines)")
   }
 
   @Test func `become this device's place by their number`() throws {
@@ -115,6 +120,12 @@ import Testing
       ["times", "--date", "2027-02-08", "--format", "json"],
       environment: ["HOME": home.url.path, "XDG_CONFIG_HOME": home.path("config"), "TZ": "UTC"])
     #expect(times.output.contains("05:43") && times.output.contains("15:01"), "\(times)")
+    // It stays with its mosque, and not with another one.
+    func kept() throws -> String { try String(contentsOfFile: home.path("config/qibla/qibla.conf"), encoding: .utf8) }
+    #expect(try run(["--as-place", "1"] + place).code == 0 && kept().contains("mosque.csv"))
+    let next = try run(["--as-place", "2"] + place)
+    #expect(next.code == 0 && next.messages.contains("is no longer used"), "\(next)")
+    #expect(try kept().contains("times-from = none") && !kept().contains("mosque.csv"))
   }
 
   @Test func `of no map, of one that is cut or of one without any are refused, and nothing is replaced`() throws {

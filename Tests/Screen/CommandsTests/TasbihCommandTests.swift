@@ -55,6 +55,7 @@ import WaitingKit
     (["add", "0"], 64, "from 1 to 100000"), (["add", "x"], 64, "found ‘x’"), (["add", "1", "2"], 64, "expected add"),
     (["history", "2026-11"], 64, "history --month"), (["history", "--month", "2026-13"], 64, "found ‘2026-13’"),
     (["--set", "33,x"], 64, "such as 33,33,34"), (["show", "--sound"], 64, "for counting"),
+    (["show", "--set", "99"], 64, "--set is for counting"), (["history", "--set", "99"], 64, "--set is for counting"),
     ([], 64, "needs a terminal"),
     (["show", "--month"], 64, "--month is for history"), (["--key", "/nowhere/event0"], 66, "/proc/bus/input/devices"),
     (["--key", "/dev/null"], 69, "expected an input device"), (["--key", "/dev/null:28"], 69, "no key 28"),

@@ -1,3 +1,5 @@
+internal import Quantities
+internal import System
 public import Text
 
 /// The mosques of an extract of OpenStreetMap: GeoJSON, a sequence of its features, or the JSON of Overpass. It is read
@@ -8,12 +10,17 @@ public final class MapExtract {
   public private(set) var count = 0
   /// The mosques that have no place: Overpass gives none for a way or a relation unless it is asked for the centre.
   public private(set) var placeless = 0
+  /// The mosques whose place is none on the earth.
+  public private(set) var misplaced = 0
+  /// What the first of these has.
+  public private(set) var firstMisplaced = ""
   /// Whether the file ends within the list of its objects.
   public var isCut: Bool { objects.isCut }
 
   /// Opens a file, plain or gzipped.
   public init(path: String) throws(TraceError) {
     let feed = ByteFeed(try DiskFile(path, as: .given), named: path)
+    try MapExtract.checkBeginning(of: feed)
     objects = JSONObjects(feed, inList: try MapExtract.openList(of: feed))
   }
 
@@ -26,6 +33,19 @@ public final class MapExtract {
     let isPacked = feed.ahead[0] == 0 && feed.ahead[4] == 0x0a && feed.ahead.text(6, 7) == "OSMHead"
     withExtendedLifetime(feed) {}
     return isPacked
+  }
+
+  /// Refuses a file that does not begin as any map does: with a brace, a bracket, or the marks before them.
+  private static func checkBeginning(of feed: ByteFeed) throws(TraceError) {
+    while try feed.has(1), [0x20, 0x0a, 0x0d, 0x09, 0x1e, 0xef, 0xbb, 0xbf].contains(feed.ahead.pointee) {
+      feed.take(1)
+    }
+    guard try feed.has(1), ![UInt8(ascii: "{"), UInt8(ascii: "[")].contains(feed.ahead.pointee) else { return }
+    let isXML = feed.ahead.pointee == UInt8(ascii: "<")
+    throw feed.trouble(
+      at: feed.offset,
+      "this is no map: expected GeoJSON, the JSON of Overpass, or .osm.pbf, found \(excerpt(try feed.beginning(30)))"
+        + (isXML ? "; osmium cat MAP -o MAP.osm.pbf makes one of XML" : ""))
   }
 
   /// Takes the head of a document, up to the bracket of its list. False for a sequence of features, which has none.
@@ -71,6 +91,14 @@ public final class MapExtract {
     while try objects.next({ json throws(Malformed) in object = try MapObject(&json) }) {
       count += 1
       guard let tags = object.tags.ofMosque else { continue }
+      if let wrong = object.wrong {
+        misplaced += 1
+        if misplaced == 1 {
+          let name = tags.first { $0.key == "name" }?.value
+          firstMisplaced = "\(name.map { "‘\($0.plain)’" } ?? "one without a name") has the \(wrong)"
+        }
+        continue
+      }
       guard let place = object.place else {
         placeless += 1
         continue
@@ -87,6 +115,8 @@ private struct MapObject {
   /// The box around all positions.
   private var box: (south: Double, north: Double, west: Double, east: Double)?
   private var centre: (latitude: Double, longitude: Double)?
+  /// A latitude or a longitude that is none.
+  private(set) var wrong: String?
 
   init() {}
 
@@ -96,8 +126,8 @@ private struct MapObject {
       switch key {
       case "properties", "tags": try readTags(&json)
       case "geometry", "bounds", "center": try readPlace(&json, isCentre: key.says("center"))
-      case "lat": latitude = try json.number("a latitude", in: -90...90)
-      case "lon": longitude = try json.number("a longitude", in: -180...180)
+      case "lat": latitude = try self.latitude(&json)
+      case "lon": longitude = try self.longitude(&json)
       default: try json.skipValue()
       }
     }
@@ -135,10 +165,10 @@ private struct MapObject {
     try json.object("a place") { json, key throws(Malformed) in
       switch key {
       case "coordinates": try readPositions(&json)
-      case "lat": latitude = try json.number("a latitude", in: -90...90)
-      case "lon": longitude = try json.number("a longitude", in: -180...180)
-      case "minlat", "maxlat": corners.append(try json.number("a latitude", in: -90...90))
-      case "minlon", "maxlon": corners.append(try json.number("a longitude", in: -180...180))
+      case "lat": latitude = try self.latitude(&json)
+      case "lon": longitude = try self.longitude(&json)
+      case "minlat", "maxlat": corners.append(try self.latitude(&json))
+      case "minlon", "maxlon": corners.append(try self.longitude(&json))
       default: try json.skipValue()
       }
     }
@@ -171,11 +201,30 @@ private struct MapObject {
       case UInt8(ascii: ",") where depth > 0: json.at += 1
       default:
         guard depth > 0 else { throw json.malformed("coordinates") }
-        let range: ClosedRange<Double> = numbers.count == 1 ? -90...90 : numbers.isEmpty ? -180...180 : -1e6...1e6
-        numbers.append(try json.number(numbers.count == 1 ? "a latitude" : "a longitude", in: range))
+        switch numbers.count {
+        case 0: numbers.append(try longitude(&json))
+        case 1: numbers.append(try latitude(&json))
+        default: numbers.append(try json.number("an altitude", in: -1e6...1e6))
+        }
         guard numbers.count <= 4 else { throw json.malformed("a position of at most 4 numbers") }
       }
     } while depth > 0
+  }
+
+  private mutating func latitude(_ json: inout JSONScanner) throws(Malformed) -> Double {
+    try degrees(&json, "latitude", atMost: 90)
+  }
+
+  private mutating func longitude(_ json: inout JSONScanner) throws(Malformed) -> Double {
+    try degrees(&json, "longitude", atMost: 180)
+  }
+
+  private mutating func degrees(
+    _ json: inout JSONScanner, _ name: String, atMost most: Double
+  ) throws(Malformed) -> Double {
+    let number = try json.number("a \(name)", in: -1e15...1e15)
+    if abs(number) > most, wrong == nil { wrong = "\(name) \(shortest(number))" }
+    return number
   }
 
   private mutating func add(_ latitude: Double, _ longitude: Double) {

@@ -4,6 +4,10 @@ public import Text
 
 // The counter is kept beside the reminders: the set in use, and how many were counted on each day.
 extension ReminderBook {
+  /// What stands for the day of counts of a clock that was not set, in lists. The database has a date that is none.
+  public static let unknownDay = "unknown"
+  private static let noDate = "0000-00-00"
+
   /// The counter; nil if it was never used.
   public func tasbih() throws(TraceError) -> Tasbih? {
     var found: Tasbih?
@@ -15,10 +19,12 @@ extension ReminderBook {
 
   /// Changes the counter. `change` returns how many more were counted; below 0 some were taken back. The result is the
   /// counter as stored, and how many were counted on the day. A wish of a page that was carried out changes nothing.
+  /// Without a day it is counted on the unknown one.
   public func changeTasbih(
-    on day: CivilDay, asked wish: TasbihWish? = nil, _ change: (inout Tasbih) -> Int
+    on day: CivilDay?, asked wish: TasbihWish? = nil, _ change: (inout Tasbih) -> Int
   ) throws(TraceError) -> (tasbih: Tasbih, today: Int) {
     var (tasbih, today) = (Tasbih(), 0)
+    let key = day?.iso ?? ReminderBook.noDate
     try keeping { () throws(TraceError) in
       tasbih = try self.tasbih() ?? Tasbih()
       today = try tasbihs(on: day)
@@ -35,14 +41,14 @@ extension ReminderBook {
           """
           INSERT INTO tasbih_days (day, count) VALUES (?, ?)
           ON CONFLICT (day) DO UPDATE SET count=min(count+excluded.count, 1000000000)
-          """, [.text(day.iso), .number(number)])
+          """, [.text(key), .number(number)])
       } else if number < 0 {
         // It may have been counted before midnight.
         try database.run(
           """
           UPDATE tasbih_days SET count=max(0, count+?)
           WHERE day=(SELECT max(day) FROM tasbih_days WHERE count>0 AND day<=?)
-          """, [.number(number), .text(day.iso)])
+          """, [.number(number), .text(key)])
       }
       today = try tasbihs(on: day)
     }
@@ -65,8 +71,8 @@ extension ReminderBook {
   }
 
   /// How many were counted on a day.
-  public func tasbihs(on day: CivilDay) throws(TraceError) -> Int {
-    try database.number("SELECT count FROM tasbih_days WHERE day=?", [.text(day.iso)])
+  public func tasbihs(on day: CivilDay?) throws(TraceError) -> Int {
+    try database.number("SELECT count FROM tasbih_days WHERE day=?", [.text(day?.iso ?? ReminderBook.noDate)])
   }
 
   /// The days on which something was counted, `2026-11-30`, in order; only those that begin with a text.
@@ -75,7 +81,9 @@ extension ReminderBook {
     try database.run(
       "SELECT day, count FROM tasbih_days WHERE count>0 AND day GLOB ? ORDER BY day", [.text(start + "*")]
     ) {
-      row throws(TraceError) in days.append((row.text(0).plain, row.number(1) ?? 0))
+      row throws(TraceError) in
+      let day = row.text(0)
+      days.append((day == ReminderBook.noDate ? ReminderBook.unknownDay : day.plain, row.number(1) ?? 0))
     }
     return days
   }

@@ -50,11 +50,16 @@ public struct Tasbih: Equatable, Sendable {
     return (parts.count, 0)
   }
 
-  /// Counts so many, at least one. Returns whether a part has ended meanwhile.
+  /// The parts at whose ends there is a signal: a set of one part has thirds, if they are whole.
+  private var signalled: [Int] {
+    parts.count == 1 && all % 3 == 0 ? Array(repeating: all / 3, count: 3) : parts
+  }
+
+  /// Counts so many, at least one. Returns whether a part, or a third of a set of one part, has ended meanwhile.
   public mutating func count(_ number: Int) -> Bool {
     let (all, from) = (all, isComplete ? 0 : position)
     var (end, hasEnded) = (0, false)
-    for size in parts {
+    for size in signalled {
       end += size
       // The ends of this round and of the next ones.
       hasEnded = hasEnded || from < end && end <= from + number || end + all <= from + number

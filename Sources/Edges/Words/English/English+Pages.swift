@@ -20,6 +20,8 @@ extension English {
     "noMap": "No map was imported yet. On the device: {}",
     "noneNear": "The map has no mosque within {}.",
     "nameless": "Without a name",
+    "phone": "Telephone",
+    "website": "Website",
     "northUp": "Mosques around the place, north is up",
   ]
 

@@ -6,6 +6,8 @@ import { ruleFor } from './rule.js';
 import { t } from './text.js';
 import { commonRefusal, whoMayWrite, write } from './write.js';
 
+/// The name of a prayer: in Turkish fajr has another one than its time.
+const nameOf = prayer => t(prayer === 'fajr' ? 'fajrPrayer' : prayer);
 /// The prayer whose time it is, and what the service says of the log.
 const log = { current: null, answer: null };
 const NO_PASSWORD = { value: '' };
@@ -14,8 +16,8 @@ const isOwner = () => ruleFor(location.hostname, 'here elsewhere') === 'here' &&
 function show(said = '') {
   const { answer, current } = log, isMarked = answer?.marked?.includes(current);
   hide($('prayed'), !answer?.used || !current || !isOwner());
-  set($('prayed-key'), current ? isMarked ? t('takeBack') : `${t(current)}: ${t('prayed')}` : '');
-  set($('prayed-said'), said || (isMarked ? `● ${t(current)}: ${t('prayed')}` : ''));
+  set($('prayed-key'), current ? isMarked ? t('takeBack') : `${nameOf(current)}: ${t('prayed')}` : '');
+  set($('prayed-said'), said || (isMarked ? `● ${nameOf(current)}: ${t('prayed')}` : ''));
 }
 
 async function ask(mark) {

@@ -16,9 +16,9 @@ struct LogAnswer {
   }
 
   /// The mark that a prayer has got; nil: it was taken away.
-  func mark(_ day: String, _ prayer: Prayer, _ mark: PrayerMark?, missed: Int) -> [String] {
-    guard format == .text else { return rows([(day, prayer, mark)]) }
-    return ["\(day)  \(name(prayer))  " + text(mark)] + (missed > 0 ? [toMakeUp(missed)] : [])
+  func mark(_ day: String, _ prayer: Prayer, _ mark: PrayerMark?, missed: Int, hasChanged: Bool) -> [String] {
+    guard format == .text else { return rows([(day, prayer, mark)], missed: missed) }
+    return ["\(day)  \(name(prayer))  " + text(mark)] + (hasChanged ? [toMakeUp(missed)] : [])
   }
 
   /// The five prayers of a day.
@@ -26,7 +26,7 @@ struct LogAnswer {
     let rows = LogCommand.prayers.map { prayer in
       (day.iso, prayer, marks.first { $0.prayer == prayer }?.mark)
     }
-    guard format == .text else { return self.rows(rows) }
+    guard format == .text else { return self.rows(rows, missed: missed) }
     let width = LogCommand.prayers.map { name($0).columns }.max() ?? 0
     return [day.iso] + rows.map { "  " + name($0.1).padded(to: width) + "  " + text($0.2) }
       + (missed > 0 ? [toMakeUp(missed)] : [])
@@ -40,7 +40,7 @@ struct LogAnswer {
 
   /// A calendar of the month that begins on a day: a dot for each of the five prayers.
   func month(_ first: CivilDay, _ marks: [MarkedPrayer], until last: CivilDay, missed: Int) -> [String] {
-    guard format == .text else { return list(marks) }
+    guard format == .text else { return rows(marks.map { ($0.day, $0.prayer, $0.mark) }, missed: missed) }
     let names = LogCommand.prayers.map(name)
     var lines = [String(repeating: " ", count: 12) + names.joined(separator: "  ")]
     let start = first.iso.prefix(8)
@@ -57,7 +57,7 @@ struct LogAnswer {
     return (lines + (missed > 0 ? [toMakeUp(missed)] : [])).map(\.trimmed)
   }
 
-  private func name(_ prayer: Prayer) -> String { language.words.name(prayer) }
+  private func name(_ prayer: Prayer) -> String { PrayerWords(language).prayerName(prayer) }
 
   private func toMakeUp(_ count: Int) -> String { language.words.log(.toMakeUp).filled("\(count)") }
 
@@ -85,13 +85,14 @@ struct LogAnswer {
     }
   }
 
-  private func rows(_ rows: [(day: String, prayer: Prayer, mark: PrayerMark?)]) -> [String] {
+  private func rows(_ rows: [(day: String, prayer: Prayer, mark: PrayerMark?)], missed: Int? = nil) -> [String] {
     if format == .csv { return ["day,prayer,mark"] + rows.map { "\($0.day),\($0.prayer),\($0.mark?.rawValue ?? "")" } }
     return rows.map { row in
       String(class: "prayer_mark") { json in
         json.add("day", row.day)
         json.add("prayer", "\(row.prayer)")
         json.add("mark", row.mark?.rawValue)
+        if let missed { json.add("to_make_up", missed) }
       }
     }
   }

@@ -15,8 +15,8 @@ struct LogCommand: Command {
   var action = Action.today
   /// What became of the prayer.
   var isLate = false, isInCongregation = false, isMissed = false, isMadeUp = false, isCleared = false
-  /// The day of the prayer; nil: the present one.
-  var day: GivenDay?
+  /// The day of the prayer, as it was written; nil: the present one.
+  var dayText: String?
   /// Whether a month is shown.
   var isOfMonth = false
   /// Whether the log is erased without a question.
@@ -61,18 +61,14 @@ struct LogCommand: Command {
       Option("missed", \.isMissed, "it was missed, and is to be made up"),
       Option("made-up", \.isMadeUp, "a missed one is made up: the first, or that of --on"),
       Option("clear", \.isCleared, "take its mark away"),
-      .day("on", "its day, such as yesterday, -2d or 2026-11-30 (default: today)") { $0.day = $1 },
-      Option("month", \.isOfMonth, "show this month, or the one that follows"),
+      Option(
+        "on", \.dayText, .word("DAY", "a day"),
+        "its day, such as yesterday, -2d or 2026-11-30 (default: today, which lasts until fajr)"),
+      Option("month", \.isOfMonth, "show this month, or the month YYYY-MM written behind"),
       Option("yes", \.isAgreed, "forget: do not ask"),
       Option("format", \.format, .choice(), "format of the answer (default: text)"),
     ]
     + ([Option(.option("lang"))] as [Option<[GivenSetting]>]).mounted(at: \.settings)
-
-  static let contradictions = [
-    ("late", "in-congregation"), ("late", "missed"), ("late", "made-up"), ("late", "clear"),
-    ("in-congregation", "missed"), ("in-congregation", "made-up"), ("in-congregation", "clear"),
-    ("missed", "made-up"), ("missed", "clear"), ("made-up", "clear"),
-  ]
 
   /// The five prayers.
   static let prayers = Prayer.allCases.filter { $0 != .sunrise }
@@ -101,9 +97,19 @@ struct LogCommand: Command {
   func run(_ console: inout Console) throws(Stop) {
     var isMarking = false
     if case .mark = action { isMarking = true }
-    guard isMarking || !(isLate || isInCongregation || isMissed || isMadeUp || isCleared || day != nil) else {
-      throw .usage("log: expected a prayer with these options, such as qibla log asr --late, found none")
+    let marks = [
+      (isLate, "late"), (isInCongregation, "in-congregation"), (isMissed, "missed"), (isMadeUp, "made-up"),
+      (isCleared, "clear"),
+    ].filter(\.0).map { "--\($0.1)" }
+    guard isMarking || marks.isEmpty && dayText == nil else {
+      let given = marks + (dayText == nil ? [] : ["--on"])
+      let option = given[0] == "--on" ? "--on yesterday" : given[0]
+      throw .usage("log: expected a prayer with \(given[0]), such as qibla log asr \(option), found none")
     }
+    guard marks.count < 2 else {
+      throw .usage("log: expected one of \(marks.joined(separator: " and ")): only one mark of a prayer is kept")
+    }
+    let day = try givenDay()
     guard action == .forget || !isAgreed else { throw .usage("log: --yes is for forget") }
     let values = try console.configuration(flags: settings).values
     let store = try LogStore(console)
@@ -118,45 +124,65 @@ struct LogCommand: Command {
     }
     var days = try LogDays(values, settings, console)
     switch action {
-    case .mark(let prayer): try mark(prayer, store, &days, answer, &console)
+    case .mark(let prayer): try mark(prayer, day, store, &days, answer, &console)
     case .today:
-      let day = days.today
+      let day = try days.today()
       try console.print(answer.day(day, try store.marks(day.iso), missed: try store.missed()))
     case .month(let month):
-      let today = days.today
-      let first = month?.first ?? today - (today.date.day - 1)
+      let first: CivilDay
+      if let month { first = month.first } else { first = firstOfMonth(try days.today()) }
       let marks = try store.marks(String(first.iso.prefix(8)))
-      try console.print(answer.month(first, marks, until: today, missed: try store.missed()))
+      try console.print(answer.month(first, marks, until: days.known ?? first + 31, missed: try store.missed()))
     case .list, .forget: break
     }
     try console.flush()
   }
 
+  private func firstOfMonth(_ day: CivilDay) -> CivilDay { day - (day.date.day - 1) }
+
+  /// The day of `--on`, which is looked at only where a prayer is marked.
+  private func givenDay() throws(Stop) -> GivenDay? {
+    guard let dayText else { return nil }
+    if let named = NamedDay(dayText) { return .named(named) }
+    do throws(Expectation) {
+      return .date(try DateText.civil(dayText, forms: "YYYY-MM-DD, today, yesterday or -2d"))
+    } catch { throw .usage("log: --on: \(error.text)") }
+  }
+
   private func mark(
-    _ prayer: Prayer, _ store: LogStore, _ days: inout LogDays, _ answer: LogAnswer, _ console: inout Console
+    _ prayer: Prayer, _ given: GivenDay?, _ store: LogStore, _ days: inout LogDays, _ answer: LogAnswer,
+    _ console: inout Console
   ) throws(Stop) {
     if isMadeUp {
-      let day = day?.day { days.today }
+      let day = try given.map { given throws(Stop) in try days.day(given) }
       guard let found = try store.makeUp(prayer, on: day) else {
         let which = day.map { " of \($0.iso)" } ?? ""
         throw .failure(
           .data, "log: no \(prayer)\(which) is marked as missed: qibla log \(prayer) --missed --on DAY marks one")
       }
-      try console.print(answer.mark(found, prayer, .madeUp, missed: try store.missed()))
+      try console.print(answer.mark(found, prayer, .madeUp, missed: try store.missed(), hasChanged: true))
       return
     }
-    let day = try days.day(of: prayer, day)
+    let day = try days.day(given)
     if !isCleared { try days.check(prayer, on: day) }
-    if try store.mark(prayer, on: day, mark), !isCleared {
+    let change = try store.mark(prayer, on: day, mark)
+    guard !change.isRefused else {
+      throw .failure(
+        .data,
+        "log: \(prayer) of \(day.iso) is marked as made up, which stays; --missed says that it is to be made up after"
+          + " all, and --clear takes the mark away")
+    }
+    if change.isFirst, !isCleared {
       console.tell(
         "the log is kept in \(store.file.plain), which only you can read; nothing leaves this machine, and"
           + " qibla log forget erases it")
     }
-    let isOfMissed = isMissed || isCleared
-    try console.print(answer.mark(day.iso, prayer, mark, missed: isOfMissed ? try store.missed() : 0))
+    try console.print(
+      answer.mark(day.iso, prayer, mark, missed: change.after, hasChanged: change.before != change.after || isMissed))
   }
 
   private func forget(_ store: LogStore, _ console: borrowing Console) throws(Stop) {
+    guard store.isThere else { return console.tell("nothing to erase: no log was ever kept") }
     if !isAgreed {
       guard isatty(STDIN_FILENO) == 1, console.showsProgress else {
         throw .usage("log forget: expected --yes, or a terminal on which to ask")
@@ -168,6 +194,9 @@ struct LogCommand: Command {
       }
     }
     let count = try store.forget()
-    console.tell("erased: \(count) marks, and those of the backups")
+    console.tell(
+      count == 0
+        ? "the log had no marks; now none is in the backups either"
+        : "erased: \(count) \(count == 1 ? "mark" : "marks"), and those of the backups")
   }
 }

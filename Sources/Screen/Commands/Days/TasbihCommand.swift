@@ -58,7 +58,7 @@ struct TasbihCommand: Command {
       Option(
         "key", \.key, .word("DEVICE[:CODE]", "an input device, such as /dev/input/event3:28"),
         "an input device whose keys count, or its key with a code"),
-      Option("month", \.isOfMonth, "history: only this month, or the one that follows"),
+      Option("month", \.isOfMonth, "history: only this month, or the month YYYY-MM written behind"),
       Option("format", \.format, .choice(), "format of the answer (default: text)"),
     ]
     + ([Option(.option("lang"))] as [Option<[GivenSetting]>]).mounted(at: \.settings)
@@ -89,6 +89,10 @@ struct TasbihCommand: Command {
     guard action == .screen || !sounds && key == nil else {
       throw .usage("tasbih: --sound and --key are for counting, not for show, add and history")
     }
+    if case .add = action {
+    } else if action != .screen, set != nil {
+      throw .usage("tasbih: --set is for counting and add, not for show and history, which change nothing")
+    }
     let program = try console.configuration(flags: settings).values.program
     let store = try TasbihStore(program, console)
     let language = format ?? .text == .text ? console.language(program) : .english
@@ -96,6 +100,7 @@ struct TasbihCommand: Command {
       let lines = TasbihAnswer(format ?? .text, language).lines(tasbih, today, store.today)
       try console.print(isFirst ? lines : lines.suffix(1))
     }
+    if case .history = action {} else { store.tellOfClock(console) }
     switch action {
     case .add(let number):
       let (tasbih, today) = try store.change { tasbih in
@@ -109,7 +114,9 @@ struct TasbihCommand: Command {
       if format ?? .text == .text { try console.write(in: language) }
       try print(tasbih, today, &console)
     case .history(let month):
-      let days = try store.days(month ?? (isOfMonth ? String(store.today.prefix(8)) : ""))
+      var start = month ?? ""
+      if month == nil, isOfMonth { start = try store.month() }
+      let days = try store.days(start)
       try console.print(TasbihAnswer(format ?? .text, language).lines(days))
     case .screen where console.canShowGauge && format == nil: try TasbihScreen(self, store).run(&console)
     case .screen:

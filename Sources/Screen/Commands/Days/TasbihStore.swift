@@ -12,7 +12,7 @@ internal import Words
 struct TasbihStore {
   private let folder: String
   private let local: LocalToday
-  private let first: String
+  private let first: CivilDay?
 
   init(_ program: ProgramOptions, _ console: borrowing Console) throws(Stop) {
     guard let folder = StateFolder.ofReminders(environment: console.environment) else {
@@ -20,15 +20,30 @@ struct TasbihStore {
     }
     self.folder = folder
     local = try LocalToday(program, environment: console.environment)
-    first = try local.day(for: TasbihCommand.name).iso
+    first = local.day()
   }
 
-  /// The day on which the command began.
-  var today: String { first }
+  /// The day on which the command began; "unknown" if the clock is not set.
+  var today: String { first?.iso ?? ReminderBook.unknownDay }
+
+  /// How the days of the present month begin.
+  func month() throws(Stop) -> String {
+    let day: CivilDay
+    if let first { day = first } else { day = try local.day(for: TasbihCommand.name) }
+    return String(day.iso.prefix(8))
+  }
+
+  /// Says where counts go whose day is not known.
+  func tellOfClock(_ console: borrowing Console) {
+    guard first == nil else { return }
+    console.tell(
+      "the date is not set: the system's clock shows the year \(WallClock.now.day.year); what is counted now is of the"
+        + " day ‘\(ReminderBook.unknownDay)’ in the history")
+  }
 
   /// Changes the counter, and returns it as it is on the disk. See `ReminderBook.changeTasbih`.
   func change(_ change: (inout Tasbih) -> Int) throws(Stop) -> (tasbih: Tasbih, today: Int) {
-    let day = try local.day(for: TasbihCommand.name)
+    let day = local.day()
     var found = (tasbih: Tasbih(), today: 0)
     try OwnersReminders(folder).withBook(creating: true) { book throws(TraceError) in
       found = try book.changeTasbih(on: day, change)
@@ -38,7 +53,7 @@ struct TasbihStore {
 
   /// The counter as it is; one that was never used is not made.
   func look() throws(Stop) -> (tasbih: Tasbih, today: Int) {
-    let day = try local.day(for: TasbihCommand.name)
+    let day = local.day()
     var found = (tasbih: Tasbih(), today: 0)
     try OwnersReminders(folder).withBook { book throws(TraceError) in
       found = (try book.tasbih() ?? Tasbih(), try book.tasbihs(on: day))

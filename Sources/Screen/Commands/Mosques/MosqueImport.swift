@@ -60,6 +60,10 @@ struct MosqueImport {
       if extract.placeless > 0 {
         console.tell("\(name): left out \(extract.placeless) without a place: with Overpass, ask for out center")
       }
+      if extract.misplaced > 0 {
+        console.tell(
+          "\(name): left out \(extract.misplaced) whose place is not on the earth: \(extract.firstMisplaced)")
+      }
     }
   }
 
@@ -71,6 +75,11 @@ struct MosqueImport {
 
   private func none(in maps: [String], _ extracts: [MapExtract]) -> TraceError {
     let (objects, placeless) = (extracts.map(\.count).reduce(0, +), extracts.map(\.placeless).reduce(0, +))
+    if placeless == 0, let wrong = extracts.first(where: { $0.misplaced > 0 })?.firstMisplaced {
+      return TraceError(
+        .badData, file: maps.joined(separator: ", "), "expected mosques with a place on the earth, found none: \(wrong)"
+      )
+    }
     return TraceError(
       .badData, file: maps.joined(separator: ", "),
       placeless > 0

@@ -23,7 +23,7 @@ struct MosqueList {
     case .text: text(around: place, within: kilometres)
     case .json: near.mosques.enumerated().map { json($0.offset + 1, $0.element) }
     case .csv:
-      ["number,name,lat,lon,distance_km,bearing_deg,address,phone,website,opening_hours,service_times"]
+      ["number,name,lat,lon,distance_km,bearing_deg,address,phone,website,opening_hours,service_times,friday"]
         + near.mosques.enumerated().map { csv($0.offset + 1, $0.element) }
     }
   }
@@ -40,7 +40,7 @@ struct MosqueList {
       let figure = number(Figures.fixed(mosque.way.distance / unit.metres, 1))
       let distance = "\(figure) \(words(unit == .miles ? .miles : .kilometres))"
       let way =
-        mosque.way.bearing.map { bearing in
+        mosque.bearing.map { bearing in
           words.direction(number(Figures.card(bearing, 0)) + "°", bearing, distance)
         } ?? distance
       let name = mosque.name(language)?.plain ?? "–"
@@ -59,7 +59,10 @@ struct MosqueList {
       ("service_times", mosque.tag("service_times")), ("denomination", mosque.tag("denomination")),
     ]
     return known.compactMap { key, value in value.map { (key, $0) } }
-      + mosque.tags.filter { $0.key.hasPrefix("jum") || $0.key.hasPrefix("service_times:") }
+      + mosque.tags.filter {
+        $0.key.hasPrefix("service_times:") && !NearMosques.Mosque.isOfFriday($0.key)
+      }
+      + (mosque.fridays.map { [(language.words.call(.jumuah), $0)] } ?? [])
   }
 
   private func json(_ number: Int, _ mosque: NearMosques.Mosque) -> String {
@@ -72,11 +75,11 @@ struct MosqueList {
   private func csv(_ number: Int, _ mosque: NearMosques.Mosque) -> String {
     let cells: [String] = [
       "\(number)", mosque.name(language) ?? "", shortest(mosque.place.latitude), shortest(mosque.place.longitude),
-      Figures.fixed(mosque.way.distance / 1000, 3), mosque.way.bearing.map { String(card: $0) } ?? "",
+      Figures.fixed(mosque.way.distance / 1000, 3), mosque.bearing.map { String(card: $0) } ?? "",
       mosque.address ?? "", mosque.tag("phone", "contact:phone") ?? "",
       mosque.tag("website", "contact:website") ?? "", mosque.tag("opening_hours") ?? "",
-      mosque.tag("service_times") ?? "",
+      mosque.tag("service_times") ?? "", mosque.fridays ?? "",
     ]
-    return cells.map(\.quotedForCSV).joined(separator: ",")
+    return cells.map(\.plain.quotedForCSV).joined(separator: ",")
   }
 }

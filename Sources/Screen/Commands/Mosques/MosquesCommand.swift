@@ -94,20 +94,22 @@ struct MosquesCommand: Command {
         "mosques: no map was imported yet; expected first: qibla mosques import MAP (--help tells where to"
           + " find one)")
     }
-    if let chosen { return try choose(chosen, near, &console) }
+    if let chosen { return try choose(chosen, near, program.program, &console) }
     let inMiles = format == .text && program.program.units == .miles
     let ink = format == .text ? try console.ink() : .none
     let list = MosqueList(near, language, unit: inMiles ? .miles : .kilometres, ink: ink)
     try console.print(list.lines(format, around: locality.title(language), within: kilometres))
   }
 
-  private func choose(_ number: Int, _ near: NearMosques, _ console: inout Console) throws(Stop) {
+  private func choose(
+    _ number: Int, _ near: NearMosques, _ program: ProgramOptions, _ console: inout Console
+  ) throws(Stop) {
     guard near.mosques.indices.contains(number - 1) else {
       throw .usage("mosques: --as-place: expected a number from 1 to \(near.mosques.count), found \(number)")
     }
     let mosque = near.mosques[number - 1]
     let at = "\(shortest(mosque.place.latitude)),\(shortest(mosque.place.longitude))"
-    var choices = [("at", at)]
+    var (choices, dropped) = ([("at", at)], nil as String?)
     if let timetable {
       // A table that cannot be used is refused before anything is written.
       let reader = try Stop.onTrouble(try TimetableReader(path: timetable, as: .given))
@@ -117,14 +119,22 @@ struct MosquesCommand: Command {
       }
       defer { free(path) }
       choices.append(("times-from", String(cString: path)))
+    } else if let table = program.timetable, program.place?.coordinate != mosque.place {
+      // The times of the mosque before would be taken for those of this one.
+      choices.append(("times-from", "none"))
+      dropped = table
     }
     do throws(ConfigurationError) {
       let kept = try ConfigurationSources(environment: console.environment, catalog: .ofProgram).keep(choices)
       let name = mosque.name(.english)?.plain ?? "a mosque without a name"
       let lines = choices.map { "\($0.0) = \($0.1.plain)" }
       console.tell("\(kept.path): \(lines.joined(separator: ", ")), \(name)")
+      if let dropped {
+        console.tell(
+          "\(dropped.plain) was the timetable of the place before, and is no longer used: --timetable names one")
+      }
       if !kept.overriding.isEmpty {
-        console.tell("\(kept.overriding.listed("and")) has another place, which goes before it")
+        console.tell("\(kept.overriding.listed("and")) has another value, which goes before it")
       }
     } catch { throw Stop(error) }
   }

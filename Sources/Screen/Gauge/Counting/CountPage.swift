@@ -58,7 +58,7 @@ struct CountPage: Sendable {
     }
     lines.append((Phrase("\(face.position) / \(face.all)", .english), .text))
     lines.append((phrase(.today, face.today), .label))
-    lines.append((phrase(face.isAsking ? .again : .keys), face.isAsking ? .accent : .label))
+    lines += hints(face.isAsking ? .again : .keys, width: size.columns).map { ($0, face.isAsking ? .accent : .label) }
     lines = lines.flatMap { line in line.phrase.parts(width: size.columns).map { ($0, line.ink) } }
     // On a low screen the number and the keys stay.
     lines = Array(lines.suffix(max(0, size.rows - 1)))
@@ -82,6 +82,20 @@ struct CountPage: Sendable {
     let before = buffer.count
     screen.show(canvas, to: &buffer)
     return buffer.count > before
+  }
+
+  /// A line of hints, broken between two of them where it is too wide.
+  private func hints(_ word: CountWord, width: Int) -> [Phrase] {
+    var lines: [String] = []
+    for piece in look.language.words.count(word).split(separator: "·" as Character) {
+      let hint = piece.split(separator: " " as Character).joined(separator: " ")
+      if let last = lines.last, Phrase("\(last) · \(hint)", look.language).width <= width {
+        lines[lines.count - 1] = "\(last) · \(hint)"
+      } else {
+        lines.append(hint)
+      }
+    }
+    return lines.map { Phrase(look.unicode ? $0 : $0.replacing("·", with: "-"), look.language) }
   }
 
   private func phrase(_ word: CountWord, _ numbers: Int...) -> Phrase {

@@ -64,13 +64,27 @@ function show() {
 function itemOf(mosque, i) {
   const { tags } = mosque, item = made('li');
   const way = [distance(mosque.distance_km), mosque.bearing !== null && direction(mosque.bearing)].filter(Boolean).join(' · ');
-  const notes = [mosque.address, tags.phone ?? tags['contact:phone'], tags.website ?? tags['contact:website'],
-    tags.opening_hours, tags.jumuah ?? tags.service_times].filter(Boolean);
+  const small = (...content) => {
+    const span = made('span', { className: 'small', dir: 'auto' });
+    span.append(...content);
+    return span;
+  };
+  const phone = tags.phone ?? tags['contact:phone'], site = tags.website ?? tags['contact:website'];
+  const notes = [mosque.address, tags.opening_hours, tags.service_times].filter(Boolean);
+  const links = [phone && ['phone', phone, `tel:${phone.split(';')[0].replace(/[^\d+]/g, '')}`], site && ['website', site, site]];
+  if (mosque.friday) notes.push(`${t('jumuah')}: ${apart(mosque.friday)}`);
   item.append(
     made('span', { className: 'number', textContent: digits(i + 1) }),
     made('b', { textContent: mosque.name ?? t('nameless'), dir: 'auto' }), made('span', { className: 'way', textContent: way }),
-    made('span', { className: 'turn' }), made('span', { className: 'small', textContent: notes.join(' · '), dir: 'auto' }));
+    made('span', { className: 'turn' }), small(notes.join(' · ')),
+    ...links.filter(Boolean).map(([key, text, address]) => small(`${t(key)}: `, linkTo(text, address))));
   return item;
+}
+
+/// What the map calls a telephone or a website; a link only where it has the form of one.
+function linkTo(text, address) {
+  if (!/^(tel:\+?\d{2,}$|https?:\/\/[^\s/@]+(\/|$))/i.test(address)) return apart(text);
+  return made('a', { href: address, textContent: text, dir: 'ltr', rel: 'noopener noreferrer', referrerPolicy: 'no-referrer' });
 }
 
 function showRings(mosques, within) {

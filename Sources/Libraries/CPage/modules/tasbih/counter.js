@@ -13,10 +13,11 @@ export function partOf({ set, position }) {
   return { number: set.length, size: set.at(-1), left: 0 };
 }
 
-/// Whether a part of the set ends where the counter is.
+/// Whether a part of the set ends where the counter is, or a third of a set of one part, if it has whole ones.
 export function isAtEnd({ set, position }) {
   let end = 0;
-  return position > 0 && set.some(size => (end += size) === position);
+  const parts = set.length === 1 && set[0] % 3 === 0 ? Array(3).fill(set[0] / 3) : set;
+  return position > 0 && parts.some(size => (end += size) === position);
 }
 
 /// A set as a person writes it, in any digits: its sizes; null where it is none.

@@ -22,6 +22,8 @@ const shown = () => known && queue.waiting.reduce(after, known);
 
 function show() {
   const writing = whoMayWrite(), state = shown(), isOpen = writing !== 'refused' && Boolean(state);
+  // The commas of a set part its numbers: each is written alone.
+  set($('set-how'), t('setHow').replace(/\d+/g, digits));
   hide($('refused'), writing !== 'refused');
   hide($('unlock'), writing !== 'password' || Boolean(known) && !trouble);
   for (const id of ['count', 'undo', 'begin', 'set']) $(id).disabled = !isOpen;
@@ -107,7 +109,7 @@ $('own-close').onclick = () => $('own').close();
 $('own-form').onsubmit = event => {
   event.preventDefault();
   const sizes = setOf($('parts').value);
-  if (!sizes) return set($('own-answer'), t('setBad'));
+  if (!sizes) return set($('own-answer'), digits(t('setBad')));
   $('own').close();
   wish({ action: 'set', set: sizes.join() });
 };
