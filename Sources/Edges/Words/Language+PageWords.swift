@@ -21,7 +21,7 @@ extension Language {
   public var pageWords: [(key: String, text: String)] {
     ownPageWords + Language.shared.map { ("\($0)", words.word($0)) } + timesWords
       + [("goodTo", words.guide(.goodTo)), ("tomorrow", words.hijri(.tomorrow)), ("ramadan", words.month(9))]
-      + [("prayed", words.log(.prayed))]
+      + [("prayed", words.log(.prayed)), ("fajrPrayer", words.times(.fajrPrayer))]
   }
 
   /// All words of the page of the calendar.
@@ -103,7 +103,7 @@ extension Language {
 
   private var timesWords: [(key: String, text: String)] {
     Prayer.allCases.map { ("\($0)", words.name($0)) }
-      + [TimesWord.am, .pm, .date, .fajrPrayer].map { ("\($0)", words.times($0)) }
+      + [TimesWord.am, .pm, .date].map { ("\($0)", words.times($0)) }
   }
 
   /// The words of a table, in its order.
