@@ -2,7 +2,7 @@ public import Quantities
 
 /// A direction that no magnet bends, shown to the device: what its heading should be, with an error.
 public struct Witness: Equatable, Sendable {
-  /// What showed it.
+  /// The thing that gave the direction.
   public enum Kind: String, CaseIterable, Sendable {
     case sun, shadow, line, landmark, moon, polaris
   }
@@ -11,7 +11,7 @@ public struct Witness: Equatable, Sendable {
   public var azimuth: Angle
   /// One standard deviation of it.
   public var sigma: Angle
-  /// What showed it.
+  /// The thing that gave the direction.
   public var kind: Kind
 
   /// A witness.

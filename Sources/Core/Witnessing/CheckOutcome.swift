@@ -4,9 +4,9 @@ public import Quantities
 
 /// A device that was held still at a witness.
 public struct Sighting: Equatable, Sendable {
-  /// What the device showed.
+  /// The mean heading of the device.
   public let hold: HeadingCheck.Hold
-  /// What the witness showed: the heading that the device should have.
+  /// The heading that the device should have, by the witness.
   public let witness: Witness
   /// The error of the compass here, by the witness: positive if it points too far to the right.
   public let difference: Angle
@@ -30,9 +30,9 @@ public struct Sighting: Equatable, Sendable {
   }
 }
 
-/// What sightings show of a compass.
+/// The result of a check: the error of the compass, and whether its bound held.
 public struct CheckOutcome: Equatable, Sendable {
-  /// What they show of its bound.
+  /// Whether the compass's bound held.
   public enum Verdict: String, Sendable {
     /// All of the interval of the difference is within the bound.
     case held

@@ -47,7 +47,7 @@ public struct CheckSplit: Sendable {
       let rest = each.value - each.row[0] * solution[0] - each.row[1] * solution[1] - each.row[2] * solution[2]
       square += rest * rest * each.weight
     }
-    // What neither part explains is scatter that the errors of the sightings did not say.
+    // If the rest is larger than the errors of the sightings, these errors were too small: they are widened by it.
     let excess = max(1, square / Double(sightings.count - 3))
     ironSigma = (excess * max(spread[4], spread[8])).squareRoot()
     guard ironSigma <= CheckSplit.coarsest else { return nil }

@@ -12,7 +12,7 @@ public struct HeadingCheck: Sendable {
     case top
   }
 
-  /// What a device that was held still shows.
+  /// The mean of the readings of a device that was held still.
   public struct Hold: Equatable, Sendable {
     /// The mean direction of the edge from true north.
     public var edge: Angle

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { directionOf, lens, MOUNT_NAMES, pixel, pointOf, vectorOf } from '../../../Sources/Libraries/CPage/modules/camera/lens.js';
 import { spots, sunAmong } from '../../../Sources/Libraries/CPage/modules/camera/disc.js';
-import { judgedBySun, lifted, skyAt } from '../../../Sources/Libraries/CPage/modules/camera/witness.js';
+import { isFresh, judgedBySun, lifted, skyAt } from '../../../Sources/Libraries/CPage/modules/camera/witness.js';
 import { attitude, drawn, Numbers } from './sky.mjs';
 
 const near = (a, b, within) => assert.ok(Math.abs(((a - b + 540) % 360) - 180) <= within, `${a} is not ${b}`);
@@ -78,7 +78,11 @@ test('the air lifts a low sun by half a degree and a high one by nothing', () =>
   assert.equal(skyAt({ azimuth: 100, height: -1, turn: 0.2, climb: 0.2 }, 0), null);
   assert.equal(skyAt({ azimuth: 100, height: 80, turn: 0.2, climb: 0.2 }, 0), null);
   assert.equal(skyAt({ reason: 'no-place' }, 0), null);
-  assert.ok(Math.abs(skyAt({ azimuth: 100, height: 20, turn: 0.2, climb: 0.1 }, 10).azimuth - 102) < 1e-9);
+  const sky = { azimuth: 100, height: 20, turn: 0.2, climb: 0.1 };
+  assert.ok(Math.abs(skyAt(sky, 1.5).azimuth - 100.3) < 1e-9);
+  // After a tab was hidden for hours, nothing is said until the service is asked again.
+  assert.ok(isFresh(sky, 2) && !isFresh(sky, 2.1) && !isFresh({ reason: 'no-place' }, 0) && !isFresh(null, NaN));
+  assert.equal(skyAt(sky, 120), null);
 });
 
 const sighting = (at, more = {}) => ({ at, difference: 4, rate: 0, aside: 10, error: 0.1, height: 30, uncertainty: 12, ...more });

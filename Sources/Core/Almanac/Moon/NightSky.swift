@@ -2,7 +2,7 @@ internal import CMath
 public import Earth
 public import Quantities
 
-/// What shows a direction by night.
+/// The moon and Polaris, by which a compass can be checked at night.
 public enum NightSky {
   /// The direction of the moon's centre over a place, without refraction: a unit vector to the east, the north and up.
   public static func moon(at instant: UTC, over place: Coordinate) -> Vector3 {

@@ -9,7 +9,7 @@ import { language, leftToRight, t } from '../text.js';
 import { trustWord } from '../trust.js';
 import { draw } from './draw.js';
 import { lens } from './lens.js';
-import { judgedBySun, seen, skyAt } from './witness.js';
+import { isFresh, judgedBySun, seen, skyAt } from './witness.js';
 
 /// How often the sun is looked for, and how often the service is asked where it is, in ms; again so long after an answer
 /// without it.
@@ -71,8 +71,8 @@ function picture() {
 }
 
 function lookForSun(film, width, height, reading, now) {
-  const sun = skyAt(state.sky, state.sky ? (now - state.sky.at) / 60000 : 0);
-  const why = !reading?.quaternion || reading.heading === null ? '' : !state.sky || state.sky.reason ? 'sunUnknown' : !sun ? 'sunDown' : null;
+  const minutes = (now - state.sky?.at) / 60000, sun = skyAt(state.sky, minutes);
+  const why = !reading?.quaternion || reading.heading === null ? '' : !isFresh(state.sky, minutes) ? 'sunUnknown' : !sun ? 'sunDown' : null;
   state.sun = null;
   if (why !== null) {
     state.sightings = [];

@@ -15,10 +15,13 @@ const turn = (to, from) => ((to - from + 540) % 360) - 180;
 /// How much higher the air shows the sun, in degrees, by Bennett's formula.
 export const lifted = height => height + 1 / Math.tan((height + 7.31 / (height + 4.4)) * Math.PI / 180) / 60;
 
+/// Whether what the service said of the sun still holds: its motion is that of one minute.
+export const isFresh = (sky, minutes) => sky?.height !== undefined && minutes <= 2;
+
 /// Where the sun is now by what the service said of it `minutes` ago; null where it is down, or so high that its azimuth
 /// says nothing.
 export function skyAt(sky, minutes) {
-  if (!sky || sky.height === undefined) return null;
+  if (!isFresh(sky, minutes)) return null;
   const height = lifted(sky.height + sky.climb * minutes);
   return height > 0.5 && height < 75 ? { azimuth: sky.azimuth + sky.turn * minutes, height } : null;
 }
